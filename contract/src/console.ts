@@ -1,0 +1,71 @@
+import Type from 'typebox';
+import { Amount, call, CurrencyCode, fields, Id, rowsOf } from './call.ts';
+
+export const signInStaff = call({
+  method: 'POST',
+  path: '/v1/console/sign-in',
+  by: 'consoleVisitor',
+  summary: 'Opens a console session for somebody of the supplier.',
+  body: fields({
+    email: Type.String({ minLength: 6, maxLength: 254 }),
+    password: Type.String({ minLength: 6, maxLength: 256 }),
+  }),
+  answer: fields({ staffId: Id }),
+  refusals: ['invalid_credential', 'too_many_requests'],
+  throttle: { max: 20, perSeconds: 300 },
+});
+
+export const signOutStaff = call({
+  method: 'POST',
+  path: '/v1/console/sign-out',
+  by: 'consoleVisitor',
+  summary: 'Ends the console session, if there is one.',
+  answer: fields({}),
+});
+
+export const getOverview = call({
+  method: 'GET',
+  path: '/v1/console/overview',
+  by: 'staff',
+  summary: "The organization's open receivables by ageing, its portals and its people, at a glance.",
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: fields({
+    organization: fields({ id: Id, name: Type.String() }),
+    currencyCode: CurrencyCode,
+    openTotal: Amount,
+    buckets: fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount }),
+    customerCount: Type.Integer(),
+    userCount: Type.Integer(),
+    portals: Type.Array(fields({ id: Id, name: Type.String(), label: Type.String(), theme: Type.String(), url: Type.String() })),
+  }),
+});
+
+export const listLargestPastDue = call({
+  method: 'GET',
+  path: '/v1/console/largest-past-due',
+  by: 'staff',
+  summary: 'The customers who owe most past their due date.',
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: rowsOf(
+    fields({
+      customerId: Id,
+      name: Type.String(),
+      code: Type.String(),
+      open: Amount,
+      pastDue: Amount,
+      oldestDays: Type.Integer(),
+      buckets: fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount }),
+    }),
+  ),
+});
+
+export const createFrameToken = call({
+  method: 'POST',
+  path: '/v1/console/frame-tokens',
+  by: 'staff',
+  summary: 'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
+  body: fields({ customerId: Id, portalId: Id }),
+  answer: fields({ token: Type.String(), expiresInSeconds: Type.Integer() }),
+  status: 201,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,77 @@
+// Debian's own Chromium without installing it: apt resolves and downloads into a private folder, dpkg-deb unpacks it there.
+// No root is needed and the system stays as it was.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { cacheFolder } from './cache-folder.ts';
+import type { Chromium } from './chromium.ts';
+import { fontsConf } from './fonts-conf.ts';
+
+// Fetched even where they are installed: the browser looks for its data beside its own executable.
+const PACKAGES = ['chromium-headless-shell', 'chromium-common', 'fonts-liberation'];
+
+export async function fetchDebianChromium(): Promise<Chromium> {
+  const folder = await cacheFolder('debian-chromium', fetchInto);
+  return {
+    executablePath: join(folder, 'root/usr/lib/chromium/chromium-headless-shell'),
+    env: {
+      LD_LIBRARY_PATH: (await libraryFolders(join(folder, 'root'))).join(':'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    },
+  };
+}
+
+async function fetchInto(folder: string) {
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
+    throw new Error('No Chromium found, and without apt none can be fetched: install one and set CHROMIUM_PATH.');
+  }
+  const apt = join(folder, 'apt');
+  const root = join(folder, 'root');
+  for (const part of ['state/lists/partial', 'cache/archives/partial']) await mkdir(join(apt, part), { recursive: true });
+  const settings = join(apt, 'apt.conf');
+  await writeFile(settings, aptSettings(apt));
+  await run('apt-get', ['-c', settings, 'update']);
+  await run('apt-get', ['-c', settings, 'install', '--yes', '--download-only', '--reinstall', '--no-install-recommends', ...PACKAGES]);
+  const archives = join(apt, 'cache/archives');
+  await mkdir(root);
+  for (const file of await readdir(archives)) {
+    if (file.endsWith('.deb')) await run('dpkg-deb', ['-x', join(archives, file), root]);
+  }
+  await rm(apt, { recursive: true });
+  await mkdir(join(folder, 'cache'));
+  await writeFile(join(folder, 'fonts.conf'), fontsConf('root/usr/share/fonts', 'Liberation Sans'));
+}
+
+// Read after the system's settings, so that sources and proxies hold, but hooks that would touch the system do not.
+// The list of installed packages stays the system's: what is there need not be fetched.
+const aptSettings = (apt: string) => `
+#clear APT::Update::Pre-Invoke;
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+Dir::State "${apt}/state";
+Dir::State::status "/var/lib/dpkg/status";
+Dir::Cache "${apt}/cache";
+Dir::Cache::pkgcache "";
+Dir::Cache::srcpkgcache "";
+Debug::NoLocking "true";
+APT::Sandbox::User "root";
+Acquire::Languages "none";
+Acquire::Retries "3";
+`;
+
+/** Every folder below that holds shared libraries: some packages keep theirs in a folder of their own. */
+export async function libraryFolders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const libraries = entries.filter((entry) => /^lib.+\.so(\.|$)/.test(entry.name));
+  return [...new Set(libraries.map((entry) => entry.parentPath))].sort((a, b) => a.length - b.length || a.localeCompare(b));
+}
+
+async function run(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said.slice(-2000)}${complained}`);
+}

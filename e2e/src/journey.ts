@@ -1,0 +1,54 @@
+// What every journey starts from: a browser in which silent trouble fails the journey, and the checks they share.
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { Trouble } from './trouble.ts';
+
+export { consoleUrl, portalUrl } from './addresses.ts';
+export { expect };
+
+interface Journey {
+  /** `trouble.allow(/401/)` for what a journey provokes on purpose. */
+  trouble: Trouble;
+  /** A browser for a second person, with a session of its own. */
+  newPerson: () => Promise<Page>;
+}
+
+export const test = base.extend<Journey>({
+  trouble: [
+    async ({ browser }, use) => {
+      const trouble = new Trouble();
+      const watch = (context: BrowserContext) => trouble.watch(context);
+      browser.on('context', watch);
+      await use(trouble);
+      browser.off('context', watch);
+      expect(trouble.report(), 'console errors, uncaught errors and failed requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newPerson: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 AA that a machine can find on the page as it stands. */
+export async function axeClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  expect(lines, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Keeps a picture of the page under test-results/screenshots, at rest and from top to bottom. */
+export async function takeScreenshot(page: Page, name: string): Promise<string> {
+  const path = join(import.meta.dirname, '../../test-results/screenshots', `${name}-${page.viewportSize()?.width ?? 0}.png`);
+  await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
+  return path;
+}

@@ -1,0 +1,15 @@
+import type { BOOT_ID, PortalBoot } from '@plumbline/contract/boot';
+
+export type Portal = PortalBoot['portal'];
+
+const ID: typeof BOOT_ID = 'boot';
+
+/** What the server put into the page; throws when the page did not come from our server. */
+export function readBoot(page: Document): PortalBoot {
+  const text = page.getElementById(ID)?.textContent;
+  if (!text) throw new Error('the page carries no boot data');
+  return JSON.parse(text) as PortalBoot;
+}
+
+export const readStyleNonce = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;

@@ -1,0 +1,30 @@
+// Who may open a screen, and where everybody else goes instead (Spec 1 §2).
+import type { Capabilities } from '@plumbline/rules/portals/capabilities';
+import { stringifySearch } from './search.ts';
+import type { Session } from './session.ts';
+
+export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity';
+export type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
+
+export type Visit = {
+  session: Session['kind'];
+  can: Pick<Capabilities, Flag>;
+  /** The address asked for, with its query. */
+  href: string;
+};
+
+export const NOT_FOUND_PATH = '/404';
+export const LOGIN_PATH = '/login';
+
+/** The login that leads back to where somebody wanted to go (ACC-03). */
+export const loginPathFor = (href: string): string => LOGIN_PATH + stringifySearch({ redirect: href });
+
+/** Where a visitor goes instead of the screen; null when the screen opens. */
+export function detour(screen: { gate: Gate; needs?: Flag | undefined }, { session, can, href }: Visit): string | null {
+  if (screen.gate === 'signed-in' && session !== 'full') return loginPathFor(href);
+  // Nobody wants to come back to /logout and the like after logging in.
+  if (screen.gate === 'identity' && session === 'none') return LOGIN_PATH;
+  if (screen.gate === 'signed-out' && session === 'full') return '/';
+  // Decision A25: what is switched off is not there.
+  return screen.needs !== undefined && !can[screen.needs] ? NOT_FOUND_PATH : null;
+}

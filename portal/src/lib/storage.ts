@@ -1,0 +1,28 @@
+// What this browser remembers. Storage may be switched off, full, or closed inside a frame; then memory has to do.
+
+export type Store = { read(key: string): string | null; write(key: string, value: string): void };
+
+export function createStore(area: () => Pick<Storage, 'getItem' | 'setItem'>): Store {
+  const memory = new Map<string, string>();
+  return {
+    read(key) {
+      const remembered = memory.get(key);
+      if (remembered !== undefined) return remembered;
+      try {
+        return area().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        area().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+  };
+}
+
+export const localStore = createStore(() => globalThis.localStorage);

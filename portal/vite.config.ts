@@ -1,0 +1,3 @@
+import { viteApp } from '@plumbline/tools/vite-app';
+
+export default viteApp({ root: import.meta.dirname });

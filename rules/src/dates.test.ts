@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, asDay, daysBetween, formatDay, formatInstant, isDay, today, weekday } from './dates.ts';
+
+const PACIFIC = 'America/Los_Angeles';
+
+const anyDay = fc.integer({ min: 0, max: 200_000 }).map((count) => addDays(asDay('1800-01-01'), count));
+
+describe('asDay', () => {
+  test.each(['2027-02-28', '2028-02-29', '2000-02-29', '2027-12-31', '1000-01-01', '9999-12-31'])(
+    '%s is a day',
+    (text) => {
+      expect(asDay(text)).toBe(text);
+    },
+  );
+
+  test.each([
+    '2027-02-29',
+    '1900-02-29',
+    '2027-02-30',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '2027-01-32',
+    '2027-1-1',
+    '0999-12-31',
+    '12027-01-01',
+    '2027-01-01T00:00:00Z',
+    ' 2027-01-01',
+    '',
+    'today',
+  ])('%j is none', (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(() => asDay(text)).toThrow(RangeError);
+  });
+});
+
+describe('today', () => {
+  test.each([
+    ['2027-03-14T06:30:00Z', PACIFIC, '2027-03-13'],
+    ['2027-03-14T06:30:00Z', 'UTC', '2027-03-14'],
+    ['2027-03-14T06:30:00Z', 'Pacific/Kiritimati', '2027-03-14'],
+    ['2027-01-01T07:59:59.999Z', PACIFIC, '2026-12-31'],
+    ['2027-01-01T08:00:00Z', PACIFIC, '2027-01-01'],
+    ['2027-07-01T06:59:59.999Z', PACIFIC, '2027-06-30'],
+    ['2027-07-01T07:00:00Z', PACIFIC, '2027-07-01'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(today(new Date(instant), zone)).toBe(expected);
+  });
+
+  test('an unknown zone is refused', () => {
+    expect(() => today(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('counting days', () => {
+  test.each([
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-12-31', 1, '2028-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2027-03-13', 2, '2027-03-15'],
+    ['2027-05-05', 0, '2027-05-05'],
+  ])('%s and %d days is %s', (start, count, expected) => {
+    expect(addDays(asDay(start), count)).toBe(expected);
+  });
+
+  test('the clock change makes no day shorter', () => {
+    expect(daysBetween(asDay('2027-03-13'), asDay('2027-03-15'))).toBe(2);
+    expect(daysBetween(asDay('2027-11-06'), asDay('2027-11-08'))).toBe(2);
+    expect(daysBetween(asDay('2027-03-15'), asDay('2027-03-13'))).toBe(-2);
+  });
+
+  test('days beyond the calendar are refused', () => {
+    expect(() => addDays(asDay('9999-12-31'), 1)).toThrow(RangeError);
+    expect(() => addDays(asDay('1000-01-01'), -1)).toThrow(RangeError);
+  });
+
+  test('adding and counting agree, and text order is day order', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -50_000, max: 50_000 }), (start, count) => {
+        const end = addDays(start, count);
+        expect(daysBetween(start, end)).toBe(count);
+        expect(end > start).toBe(count > 0);
+        expect(weekday(end)).toBe((((weekday(start) + count) % 7) + 7) % 7);
+      }),
+    );
+  });
+
+  test.each([
+    ['2027-03-14', 0],
+    ['2027-03-15', 1],
+    ['2027-03-20', 6],
+  ])('%s is weekday %d', (date, expected) => {
+    expect(weekday(asDay(date))).toBe(expected);
+  });
+});
+
+describe('addMonths', () => {
+  test.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-12-31', 2, '2028-02-29'],
+    ['2027-01-31', 3, '2027-04-30'],
+    ['2027-03-31', -1, '2027-02-28'],
+    ['2027-01-15', 12, '2028-01-15'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2027-11-30', 1, '2027-12-30'],
+    ['2027-05-31', 0, '2027-05-31'],
+  ])('%s and %d months is %s', (start, count, expected) => {
+    expect(addMonths(asDay(start), count)).toBe(expected);
+  });
+
+  test('a series counted from its first day returns to the month end', () => {
+    const start = asDay('2027-01-31');
+    expect([0, 1, 2, 3].map((count) => addMonths(start, count))).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+    ]);
+  });
+
+  test('always lands in the month meant, on the same day or its last', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -1_200, max: 1_200 }), (start, count) => {
+        const end = addMonths(start, count);
+        const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+        expect(months(end) - months(start)).toBe(count);
+        const isLastOfMonth = addDays(end, 1).endsWith('-01');
+        expect(end.slice(8) === start.slice(8) || (isLastOfMonth && end.slice(8) < start.slice(8))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('for people', () => {
+  test.each([
+    ['2027-03-05', '3/05/2027'],
+    ['2027-12-31', '12/31/2027'],
+    ['2027-10-01', '10/01/2027'],
+  ])('%s reads %s', (date, text) => {
+    expect(formatDay(asDay(date))).toBe(text);
+  });
+
+  test.each([
+    ['2027-03-05T17:41:00Z', '2027-03-05', 'Today, 9:41 AM'],
+    ['2027-03-05T17:41:00Z', '2027-03-06', '3/05/2027, 9:41 AM'],
+    ['2027-03-06T07:59:00Z', '2027-03-05', 'Today, 11:59 PM'],
+    ['2027-03-06T08:00:00Z', '2027-03-06', 'Today, 12:00 AM'],
+    ['2027-03-06T20:05:00Z', '2027-03-06', 'Today, 12:05 PM'],
+  ])('%s, read on %s, is %s', (instant, day, text) => {
+    expect(formatInstant(instant, asDay(day), PACIFIC)).toBe(text);
+    expect(formatInstant(new Date(instant), asDay(day), PACIFIC)).toBe(text);
+  });
+
+  test('what is no instant is refused', () => {
+    expect(() => formatInstant('soon', asDay('2027-03-05'), PACIFIC)).toThrow(RangeError);
+  });
+});

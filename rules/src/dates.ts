@@ -1,0 +1,76 @@
+// A day is the text 'YYYY-MM-DD'. It has no time zone, compares as text, and is never a JavaScript Date.
+
+declare const day: unique symbol;
+export type Day = string & { readonly [day]: true };
+
+const MS_PER_DAY = 86_400_000;
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
+const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+export function isDay(text: string): text is Day {
+  if (!DAY.test(text)) return false;
+  const parsed = utc(text);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+export function asDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}
+
+const dayOf = (date: Date): Day => asDay(date.toISOString().slice(0, 10));
+
+/** The only bridge from an instant to a day: the zone must be named. */
+export function today(now: Date, zone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value;
+  return asDay(`${part('year')}-${part('month')}-${part('day')}`);
+}
+
+export function addDays(date: Day, count: number): Day {
+  const moved = utc(date);
+  moved.setUTCDate(moved.getUTCDate() + count);
+  return dayOf(moved);
+}
+
+/**
+ * The same day of a later month, or that month's last day when it is shorter (Spec 2 §4). For a series always count
+ * from its first day: 31 Jan, 28 Feb, 31 Mar; counting from the previous date would drift to 28 Mar.
+ */
+export function addMonths(anchor: Day, count: number): Day {
+  const start = utc(anchor);
+  const target = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + count + 1, 0));
+  target.setUTCDate(Math.min(start.getUTCDate(), target.getUTCDate()));
+  return dayOf(target);
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. */
+export const daysBetween = (from: Day, to: Day): number => (utc(to).getTime() - utc(from).getTime()) / MS_PER_DAY;
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekday = (date: Day): number => utc(date).getUTCDay();
+
+/** 'M/DD/YYYY', as Spec 1 §2 shows dates: '3/05/2027'. */
+export function formatDay(date: Day): string {
+  const [year, month, dayOfMonth] = date.split('-');
+  return `${Number(month)}/${dayOfMonth}/${year}`;
+}
+
+/** 'Today, 9:41 AM' on the current day, otherwise '3/05/2027, 9:41 AM', both in the given zone. */
+export function formatInstant(instant: Date | string, currentDay: Day, zone: string): string {
+  const moment = new Date(instant);
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+    .format(moment)
+    // Newer locale data puts a narrow no-break space before AM; older data a plain one. One text for all.
+    .replace(/\s/u, ' ');
+  const date = today(moment, zone);
+  return `${date === currentDay ? 'Today' : formatDay(date)}, ${time}`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, asDay } from '../dates.ts';
+import { asCents } from '../money.ts';
+import {
+  boundsOf,
+  BUCKETS,
+  bucketOf,
+  daysPastDue,
+  paidPercent,
+  PROJECT_BUCKETS,
+  projectBucketOf,
+  totalsByBucket,
+} from './ageing.ts';
+
+const TODAY = asDay('2027-03-31');
+const dueDaysAgo = (count: number) => addDays(TODAY, -count);
+
+describe('buckets', () => {
+  test.each([
+    [-400, 'current', 'current'],
+    [-1, 'current', 'current'],
+    [0, 'current', 'current'],
+    [1, '30', '30'],
+    [30, '30', '30'],
+    [31, '60', '60'],
+    [60, '60', '60'],
+    [61, '90', '61'],
+    [90, '90', '61'],
+    [91, '91', '61'],
+    [4_000, '91', '61'],
+  ] as const)('%d days past due is %s, in the project table %s', (days, bucket, projectBucket) => {
+    expect(bucketOf(dueDaysAgo(days), TODAY)).toBe(bucket);
+    expect(projectBucketOf(dueDaysAgo(days), TODAY)).toBe(projectBucket);
+    expect(daysPastDue(dueDaysAgo(days), TODAY)).toBe(Math.max(0, days));
+  });
+
+  test('no due date is current', () => {
+    expect(bucketOf(null, TODAY)).toBe('current');
+    expect(projectBucketOf(null, TODAY)).toBe('current');
+    expect(daysPastDue(null, TODAY)).toBe(0);
+  });
+
+  test('carry the names of the specification', () => {
+    expect(BUCKETS.map((each) => each.label)).toEqual(['Current', '1-30', '31-60', '61-90', '91+']);
+    expect(PROJECT_BUCKETS.map((each) => each.label)).toEqual(['Current', '1-30', '31-60', '61+']);
+  });
+
+  test('bounds and buckets say the same for every day', () => {
+    const isWithin = (days: number, key: string) => {
+      const bounds = boundsOf(key);
+      return bounds !== null && days >= (bounds.min ?? -Infinity) && days <= (bounds.max ?? Infinity);
+    };
+    for (let days = -5; days <= 100; days += 1) {
+      const due = dueDaysAgo(days);
+      expect(BUCKETS.filter((each) => isWithin(days, each.key)).map((each) => each.key)).toEqual([
+        bucketOf(due, TODAY),
+      ]);
+      expect(PROJECT_BUCKETS.filter((each) => isWithin(days, each.key)).map((each) => each.key)).toEqual([
+        projectBucketOf(due, TODAY),
+      ]);
+    }
+  });
+
+  test('a filter takes the keys of both tables and nothing else', () => {
+    expect(boundsOf('61')).toEqual({ min: 61, max: null });
+    expect(boundsOf('90')).toEqual({ min: 61, max: 90 });
+    expect(boundsOf('current')).toEqual({ min: null, max: 0 });
+    for (const key of ['', '0', '1-30', '92', 'Current']) expect(boundsOf(key)).toBeNull();
+  });
+
+  test('totals are summed per bucket', () => {
+    const invoices = [
+      { dueDate: null, balance: asCents(100) },
+      { dueDate: dueDaysAgo(0), balance: asCents(20) },
+      { dueDate: dueDaysAgo(30), balance: asCents(3) },
+      { dueDate: dueDaysAgo(31), balance: asCents(40) },
+      { dueDate: dueDaysAgo(365), balance: asCents(5) },
+      { dueDate: dueDaysAgo(91), balance: asCents(6) },
+    ];
+    expect(totalsByBucket(invoices, TODAY)).toEqual({ current: 120, '30': 3, '60': 40, '90': 0, '91': 11 });
+    expect(totalsByBucket([], TODAY)).toEqual({ current: 0, '30': 0, '60': 0, '90': 0, '91': 0 });
+  });
+});
+
+describe('percent paid', () => {
+  test.each([
+    [10_000, 10_000, 0, 'red'],
+    [10_000, 9_951, 0, 'red'],
+    [10_000, 9_950, 1, 'yellow'],
+    [10_000, 5_000, 50, 'yellow'],
+    [10_000, 51, 99, 'yellow'],
+    [10_000, 50, 100, 'green'],
+    [10_000, 0, 100, 'green'],
+    [10_000, -500, 105, 'green'],
+    [10_000, 10_020, 0, 'red'],
+    [10_000, 12_000, -20, 'red'],
+    [0, 0, 100, 'green'],
+  ])('total %d, balance %d: %d %s', (total, balance, percent, color) => {
+    expect(paidPercent(asCents(total), asCents(balance))).toEqual({ percent, color });
+  });
+});

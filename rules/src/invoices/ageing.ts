@@ -1,0 +1,74 @@
+// How late an invoice is: the buckets of the dashboard and the project table (Spec 1 §4 and §9, decision B1).
+
+import { daysBetween, type Day } from '../dates.ts';
+import { add, subtract, ZERO, type Cents } from '../money.ts';
+
+export type Bucket = 'current' | '30' | '60' | '90' | '91';
+export type ProjectBucket = 'current' | '30' | '60' | '61';
+
+/** Days past due from `min` to `max`, both included; null is no bound. */
+export type Bounds = { readonly min: number | null; readonly max: number | null };
+type BucketRow<Key> = Bounds & { readonly key: Key; readonly label: string };
+
+export const BUCKETS: readonly BucketRow<Bucket>[] = [
+  { key: 'current', label: 'Current', min: null, max: 0 },
+  { key: '30', label: '1-30', min: 1, max: 30 },
+  { key: '60', label: '31-60', min: 31, max: 60 },
+  { key: '90', label: '61-90', min: 61, max: 90 },
+  { key: '91', label: '91+', min: 91, max: null },
+];
+
+export const PROJECT_BUCKETS: readonly BucketRow<ProjectBucket>[] = [
+  { key: 'current', label: 'Current', min: null, max: 0 },
+  { key: '30', label: '1-30', min: 1, max: 30 },
+  { key: '60', label: '31-60', min: 31, max: 60 },
+  { key: '61', label: '61+', min: 61, max: null },
+];
+
+/** Zero for an invoice that is due today or later, or has no due date (decision B2). */
+export const daysPastDue = (dueDate: Day | null, today: Day): number =>
+  dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today));
+
+export function bucketOf(dueDate: Day | null, today: Day): Bucket {
+  const days = daysPastDue(dueDate, today);
+  if (days === 0) return 'current';
+  if (days <= 30) return '30';
+  if (days <= 60) return '60';
+  return days <= 90 ? '90' : '91';
+}
+
+export function projectBucketOf(dueDate: Day | null, today: Day): ProjectBucket {
+  const bucket = bucketOf(dueDate, today);
+  return bucket === '90' || bucket === '91' ? '61' : bucket;
+}
+
+/** The bounds behind a `daysPastDue` filter, which takes the keys of both tables; null when it names no bucket. */
+export function boundsOf(key: string): Bounds | null {
+  const row = BUCKETS.find((each) => each.key === key) ?? PROJECT_BUCKETS.find((each) => each.key === key);
+  return row ? { min: row.min, max: row.max } : null;
+}
+
+export type PaidColor = 'red' | 'yellow' | 'green';
+
+/**
+ * Percent paid with its color (Spec 1 §4). The rounded value drives the color, so that 99.6 % is green although money
+ * is open; the open balance always stands beside it. A total of nothing counts as paid (decision B6).
+ */
+export function paidPercent(total: Cents, balance: Cents): { percent: number; color: PaidColor } {
+  // Adding zero turns the -0 of a rounded-up trifle into 0.
+  const percent = total === ZERO ? 100 : Math.round((subtract(total, balance) / total) * 100) + 0;
+  return { percent, color: percent >= 100 ? 'green' : percent >= 1 ? 'yellow' : 'red' };
+}
+
+/** One sum per bucket, zero where there is nothing. */
+export function totalsByBucket(
+  invoices: readonly { readonly dueDate: Day | null; readonly balance: Cents }[],
+  today: Day,
+): Record<Bucket, Cents> {
+  const totals: Record<Bucket, Cents> = { current: ZERO, '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
+  for (const { dueDate, balance } of invoices) {
+    const bucket = bucketOf(dueDate, today);
+    totals[bucket] = add(totals[bucket], balance);
+  }
+  return totals;
+}

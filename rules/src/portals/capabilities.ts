@@ -1,0 +1,185 @@
+// What a viewer can do in a portal: the only place where switches, permissions and the frame meet (Spec 1 §6, 2 §6).
+
+import type { Settings } from './settings.ts';
+import { summaryCards, type SummaryCard } from './summary-cards.ts';
+
+/** Decision A20: what a membership allows. Without `view` the others count for nothing. */
+export type Permissions = {
+  readonly view: boolean;
+  readonly pay: boolean;
+  readonly prepay: boolean;
+  readonly manageMethods: boolean;
+  readonly requestWaiver: boolean;
+  readonly manageUsers: boolean;
+};
+
+export const DEFAULT_PERMISSIONS: Permissions = {
+  view: true,
+  pay: true,
+  prepay: true,
+  manageMethods: true,
+  requestWaiver: true,
+  manageUsers: false,
+};
+
+export type Viewer = {
+  /** Inside the supplier's admin frame, acting for a customer. */
+  readonly isEmbedded: boolean;
+  /** null is a visitor who is not signed in. */
+  readonly permissions: Permissions | null;
+};
+
+export const VISITOR: Viewer = { isEmbedded: false, permissions: null };
+
+const NO_PERMISSIONS: Permissions = {
+  view: false,
+  pay: false,
+  prepay: false,
+  manageMethods: false,
+  requestWaiver: false,
+  manageUsers: false,
+};
+
+const permissionsOf = (viewer: Viewer): Permissions => (viewer.permissions?.view ? viewer.permissions : NO_PERMISSIONS);
+
+/** What the portal accepts from anyone who may pay; whether this viewer may is said by pay, prepay and payByLink. */
+function methodCapabilities(settings: Settings) {
+  const isOn = settings.isPaymentEnabled;
+  const card = isOn && settings.isCreditCardEnabled;
+  return {
+    /** Offered for US dollars only (Spec 2 §6). */
+    ach: isOn && settings.isAchEnabled,
+    card,
+    surcharge: card && settings.isSurchargeEnabled,
+    /** A visitor can pay a payment request without signing in. */
+    payByLink: isOn && settings.isOneTimePaymentEnabled,
+  };
+}
+
+function payCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
+  const payments = settings.isPaymentEnabled && may.view;
+  const pay = payments && may.pay;
+  const creditMemos = payments && settings.isCreditMemoEnabled;
+  return {
+    /** Sees payments and their history. */
+    payments,
+    /** Makes a payment on invoices. */
+    pay,
+    creditMemos,
+    payWithCredits: pay && creditMemos && settings.isPayWithCreditEnabled,
+    shortpay: pay && (settings.isShortpayEnabled || (viewer.isEmbedded && settings.isShortpayAdminEnabled)),
+    overpay: pay && (settings.isOverpayEnabled || (viewer.isEmbedded && settings.isOverpayAdminEnabled)),
+    paymentReasonRequired: settings.isPaymentReasonRequired,
+    /** Acting for a customer, the payer must say how the customer asked (Spec 2 §5). */
+    requestMethodRequired: viewer.isEmbedded,
+  };
+}
+
+function laterPaymentCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
+  const payments = settings.isPaymentEnabled && may.view;
+  const isPrepayOn = settings.isPrepayEnabled || (viewer.isEmbedded && settings.isPrepayAdminEnabled);
+  const prepay = payments && may.prepay && isPrepayOn;
+  const recurrences = payments && settings.isRecurrencePaymentEnabled;
+  const cardOnFile = payments && settings.isCardOnFileEnabled;
+  const cancelPayment = payments && (may.pay || may.prepay);
+  return {
+    /** Adds funds without an invoice. */
+    prepay,
+    prepayReferenceRequired: settings.isPrePayReferenceRequired,
+    prepayProjectRequired: settings.isPrePayProjectRequired,
+    prepayNotesRequired: settings.isPrePayNotesRequired,
+    monthlyPrepay: prepay && recurrences,
+    /** Sees the Upcoming Payments tab and the recurring widget. */
+    recurrences,
+    /** Stays possible when prepay is switched off later, so that nobody is caught in a running series. */
+    cancelRecurrence: recurrences && may.prepay,
+    /** Chooses a later day for a payment on invoices. */
+    scheduling: cardOnFile && may.pay && settings.isScheduledPaymentEnabled,
+    scheduledWidget: payments,
+    cancelPayment,
+    /** The cancel button of the history's detail page (decision C15). */
+    cancelPaymentOnDetail: cancelPayment && settings.isPaymentDetailCancelEnabled,
+    /** Sees saved methods and pays with them. */
+    cardOnFile,
+    /** Saves and deletes methods. */
+    manageMethods: cardOnFile && may.manageMethods,
+  };
+}
+
+function waiverCapabilities(settings: Settings, may: Permissions) {
+  const waivers = settings.isWaiverEnabled && may.view;
+  const requestWaiver = waivers && may.requestWaiver;
+  return {
+    /** Sees waivers and the documents page. */
+    waivers,
+    requestWaiver,
+    otherDocuments: waivers && settings.isOtherDocumentsEnabled,
+    executedWaiverWidget: waivers && settings.isExecutedWaiverWidgetEnabled,
+    waiverWetInk: requestWaiver && settings.isWaiverWetInkEnabled,
+    waiverRecurrence: requestWaiver && settings.isWaiverRecurrenceEnabled,
+    waiverTemplate: requestWaiver && settings.isWaiverTemplateEnabled,
+    waiverUnconditionalTemplate: requestWaiver && settings.isWaiverUnconditionalTemplateEnabled,
+    waiverPaymentDetail: requestWaiver && settings.isWaiverPaymentDetailEnabled,
+    waiverProjectCreation: requestWaiver && settings.isProjectCreationForWaiverRequestEnabled,
+    /** Unpaid invoices stop an unconditional progress waiver (Spec 1 §5). */
+    waiverNeedsPayment: requestWaiver && settings.isWaiverPaymentEnabled,
+    /** The stopped request can lead to the payment of those invoices. */
+    waiverPayment: requestWaiver && settings.isWaiverPaymentEnabled && settings.isPaymentEnabled && may.pay,
+  };
+}
+
+function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
+  const isSignedIn = viewer.permissions !== null;
+  const ownsPassword = isSignedIn && !settings.isPortalSingleSignOnEnabled;
+  return {
+    isSignedIn,
+    /** Acts for a customer and sees the wording for it. */
+    onBehalf: viewer.isEmbedded,
+    /** The login page is closed inside a frame (Spec 1 §2). */
+    loginPage: !viewer.isEmbedded,
+    signUp: settings.isPortalSignUpEnabled,
+    signUpCompanyNameRequired: settings.isPortalSignupCompanyNameRequired,
+    googleLogin: !settings.isLoginWithGoogleOnPortalDisabled,
+    singleSignOn: settings.isPortalSingleSignOnEnabled && settings.portalSignInProvider !== null,
+    /** Forgot password must not tell whether the address has an account (decision A7). */
+    neutralRecovery: settings.hideAccountExistence,
+    changePassword: ownsPassword,
+    changeEmail: ownsPassword,
+    manageUsers: may.manageUsers,
+  };
+}
+
+function overviewCapabilities(settings: Settings, may: Permissions) {
+  const cards: readonly SummaryCard[] = may.view ? summaryCards(settings) : [];
+  return {
+    /** Sees the portal's signed-in pages at all. */
+    view: may.view,
+    /** The invoice list; it needs payments or waivers (Spec 1 §2). */
+    reports: may.view && (settings.isPaymentEnabled || settings.isWaiverEnabled),
+    summaryCards: cards,
+    openProjectWidget: may.view && settings.isOpenProjectWidgetEnabled,
+    tableCustomization: settings.isTableCustomizationEnabled,
+    currencySelector: settings.currencyCodes.length > 1,
+  };
+}
+
+export type Capabilities = Readonly<
+  ReturnType<typeof accessCapabilities> &
+    ReturnType<typeof overviewCapabilities> &
+    ReturnType<typeof methodCapabilities> &
+    ReturnType<typeof payCapabilities> &
+    ReturnType<typeof laterPaymentCapabilities> &
+    ReturnType<typeof waiverCapabilities>
+>;
+
+export function capabilities(settings: Settings, viewer: Viewer): Capabilities {
+  const may = permissionsOf(viewer);
+  return {
+    ...accessCapabilities(settings, viewer, may),
+    ...overviewCapabilities(settings, may),
+    ...methodCapabilities(settings),
+    ...payCapabilities(settings, viewer, may),
+    ...laterPaymentCapabilities(settings, viewer, may),
+    ...waiverCapabilities(settings, may),
+  };
+}

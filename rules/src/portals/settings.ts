@@ -1,0 +1,59 @@
+// Every setting of a portal with its default (Spec 1 §3, Spec 2 §6 and §9, and the decisions where they are silent).
+// Nobody reads a switch from here but `capabilities` and its neighbors in this folder: screens and use cases ask those.
+
+import { DASHBOARD_SETTINGS } from './settings/dashboard.ts';
+import { isRecord, type Setting } from './settings/kinds.ts';
+import { PAYMENT_SETTINGS } from './settings/payments.ts';
+import { PORTAL_SETTINGS } from './settings/portal.ts';
+import { WAIVER_SETTINGS } from './settings/waivers.ts';
+
+export const SETTINGS = {
+  ...PORTAL_SETTINGS,
+  ...DASHBOARD_SETTINGS,
+  ...PAYMENT_SETTINGS,
+  ...WAIVER_SETTINGS,
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['default'] };
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+const keysOf = (group: object): SettingKey[] => Object.keys(group).filter(isSettingKey);
+
+export const SETTING_KEYS: readonly SettingKey[] = keysOf(SETTINGS);
+
+/** The groups of the console's settings page, in its order. */
+export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
+  { title: 'Portal', keys: keysOf(PORTAL_SETTINGS) },
+  { title: 'Dashboard and tables', keys: keysOf(DASHBOARD_SETTINGS) },
+  { title: 'Payments', keys: keysOf(PAYMENT_SETTINGS) },
+  { title: 'Waivers', keys: keysOf(WAIVER_SETTINGS) },
+];
+
+/**
+ * Completes what is stored for a portal. A missing value takes its default silently; a bad value takes it and is
+ * reported, as is a key that no setting has.
+ */
+export function settingsFrom(stored: unknown): { settings: Settings; problems: string[] } {
+  const problems: string[] = [];
+  const given = isRecord(stored) ? stored : {};
+  if (given !== stored && stored !== null && stored !== undefined) problems.push('settings: must be an object');
+
+  for (const key of Object.keys(given)) {
+    if (!isSettingKey(key)) problems.push(`${key}: no such setting`);
+  }
+  const entries = SETTING_KEYS.map((key): [SettingKey, unknown] => {
+    const setting: Setting<unknown> = SETTINGS[key];
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    if (value === undefined) return [key, setting.default];
+    const reading = setting.read(value);
+    if ('value' in reading) return [key, reading.value];
+    problems.push(`${key}: ${reading.problem}`);
+    return [key, setting.default];
+  });
+  // The entries follow the table that the type is derived from, one each.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { settings: Object.fromEntries(entries) as Settings, problems };
+}
+
+export const DEFAULT_SETTINGS: Settings = settingsFrom({}).settings;

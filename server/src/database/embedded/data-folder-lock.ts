@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SetupProblem } from '../setup-problem.ts';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * One process per data folder. Node has no call for file locks, but SQLite takes a real one: the system grants it
+ * to one process only and drops it when that process dies, however it dies. The file itself stays empty.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  const pidFile = path.join(dataDir, 'plumbline.pid');
+  const lock = takeLock(dataDir, pidFile);
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    release() {
+      rmSync(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function takeLock(dataDir: string, pidFile: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(dataDir, 'plumbline.lock'));
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new SetupProblem(
+        `Another Plumbline process${holder(pidFile)} is already using the data folder ${dataDir}.`,
+        'Stop that process first, or give this one a data folder of its own.',
+        { cause: error },
+      );
+    }
+    throw new SetupProblem(
+      `The data folder ${dataDir} cannot be locked: ${(error as Error).message}.`,
+      'Check that it lies on a writable local disk with free space.',
+      { cause: error },
+    );
+  }
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;
+  } catch {
+    return '';
+  }
+}

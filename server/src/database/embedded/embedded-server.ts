@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLog } from '../database-log.ts';
+import { SetupProblem } from '../setup-problem.ts';
+import { runnableBinaries } from './binaries.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { makeSocketFolder, openDataFolder } from './data-folder.ts';
+import { folderProblem } from './folder-problem.ts';
+import { initialize } from './initialize.ts';
+import { serverAccount } from './server-account.ts';
+import { type ServerOptions, type ServerProcess, start, startOrAdopt, stopServer } from './server-process.ts';
+import { DATABASE_USER, writeSettings } from './settings.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+export type EmbeddedServer = {
+  connection: { host: string; port: number; user: string; database: string };
+  dataDir: string;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: DatabaseLog;
+  /** For tests: faster, but a power cut may lose what was committed. */
+  throwaway?: boolean | undefined;
+};
+
+/** Runs PostgreSQL on the data folder, and keeps it running until stop() is called. */
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  try {
+    return await startLocked(options);
+  } catch (error) {
+    if (error instanceof SetupProblem) throw error;
+    throw folderProblem(error, options.dataDir) ?? error;
+  }
+}
+
+async function startLocked({ dataDir: folder, log, throwaway = false }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const account = serverAccount();
+  const dataDir = openDataFolder(folder, account);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const binaries = runnableBinaries(account, dataDir);
+    const files = await initialize({ binaries, account, dataDir, throwaway });
+    const socketFolder = makeSocketFolder(dataDir, account);
+    const settingsFile = writeSettings({ dataDir, socketFolder, account, throwaway });
+    const supervised = await supervise({ binaries, account, dataDir, files, socketFolder, settingsFile, log });
+    return {
+      connection: { host: socketFolder, port: 5432, user: DATABASE_USER, database: 'postgres' },
+      dataDir,
+      async stop() {
+        await supervised.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts the server again whenever it ends without having been told to. */
+async function supervise(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
+  const { log } = options;
+  let server = await startOrAdopt(options);
+  const stopping = new AbortController();
+
+  const watch = async () => {
+    for (;;) {
+      await server.gone;
+      if (stopping.signal.aborted) return;
+      log.error('PostgreSQL ended unexpectedly; starting it again');
+      const next = await startAgain(options, stopping.signal);
+      if (next) server = next;
+      if (stopping.signal.aborted) return;
+      log.info('PostgreSQL is running again');
+    }
+  };
+  const watching = watch();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await stopServer(server, log);
+      await watching;
+      // A restart that was under way when stop() was called has made a new server by now.
+      await stopServer(server, log);
+    },
+  };
+}
+
+async function startAgain(options: ServerOptions, stopping: AbortSignal): Promise<ServerProcess | undefined> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    // Also before the first attempt: the dead server's workers take a moment to leave.
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return undefined;
+    try {
+      return await start(options);
+    } catch (error) {
+      options.log.error(`PostgreSQL could not be started again: ${(error as Error).message}`);
+    }
+  }
+}

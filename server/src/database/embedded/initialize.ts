@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SetupProblem } from '../setup-problem.ts';
+import { makePrivateFolder } from './data-folder.ts';
+import { folderProblem } from './folder-problem.ts';
+import type { ServerAccount } from './server-account.ts';
+import { DATABASE_USER } from './settings.ts';
+
+export const MAJOR_VERSION = '18';
+
+const INITDB_OPTIONS = [
+  `--username=${DATABASE_USER}`,
+  '--auth=peer',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+export type InitializeOptions = { binaries: string; account: ServerAccount; dataDir: string; throwaway: boolean };
+
+/**
+ * The folder of the database's files, made on the first start. It is made aside and renamed, so that a crash in
+ * between leaves nothing that could be taken for a database. The caller holds the lock of the data folder.
+ */
+export async function initialize({ binaries, account, dataDir, throwaway }: InitializeOptions): Promise<string> {
+  const files = path.join(dataDir, `pg${MAJOR_VERSION}`);
+  refuseOtherVersions(dataDir, files);
+  if (existsSync(files)) return files;
+
+  const unfinished = `${files}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makePrivateFolder(unfinished, account);
+  const options = [...INITDB_OPTIONS, `--pgdata=${unfinished}`, ...(throwaway ? ['--no-sync'] : [])];
+  try {
+    await promisify(execFile)(path.join(binaries, 'bin/initdb'), options, { ...account.spawnAs, env: SERVER_ENV });
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const printed = (error as { stderr?: string }).stderr?.trim() ?? '';
+    throw (
+      folderProblem(printed, dataDir) ??
+      new SetupProblem(`PostgreSQL could not make its files in ${dataDir}.`, printed || `${error}`, { cause: error })
+    );
+  }
+  renameSync(unfinished, files);
+  syncFolder(dataDir);
+  return files;
+}
+
+/** Nothing of ours: variables like PGDATA or LC_ALL of the person who starts us would change how the server behaves. */
+export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+function refuseOtherVersions(dataDir: string, files: string): void {
+  if (existsSync(files)) {
+    const version = readVersion(files);
+    if (version !== MAJOR_VERSION) refuse(files, version);
+    return;
+  }
+  // Without this, an upgrade to a later PostgreSQL would start beside the old files with an empty database.
+  const older = readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name));
+  for (const folder of [dataDir, ...older.map((name) => path.join(dataDir, name))]) {
+    const version = readVersion(folder);
+    if (version) refuse(folder, version);
+  }
+}
+
+function refuse(folder: string, version: string | undefined): never {
+  throw new SetupProblem(
+    `${folder} holds files of ${version ? `PostgreSQL ${version}` : 'an unknown kind'}; this Plumbline needs PostgreSQL ${MAJOR_VERSION}.`,
+    'Start the Plumbline version that made it, or choose a new data folder.',
+  );
+}
+
+function readVersion(folder: string): string | undefined {
+  try {
+    return readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

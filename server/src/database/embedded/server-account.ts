@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { SetupProblem } from '../setup-problem.ts';
+
+const NOBODY = 65534;
+
+/** Whose process PostgreSQL is: our own account, or `nobody` when we are root, because PostgreSQL refuses to run as root. */
+export type ServerAccount = {
+  /** The name under which our own process shows up at the server's socket. */
+  clientName: string;
+  /** Set only when it differs from our own account. */
+  spawnAs: { uid: number; gid: number } | undefined;
+};
+
+export function serverAccount(): ServerAccount {
+  if (process.platform === 'win32' || !process.getuid) {
+    throw new SetupProblem(
+      'The built-in PostgreSQL does not run on Windows.',
+      'Start Plumbline inside WSL, or set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+  if (process.getuid() !== 0) return { clientName: ownName(process.getuid()), spawnAs: undefined };
+  if (process.platform !== 'linux') {
+    throw new SetupProblem('The built-in PostgreSQL does not run as root here.', 'Start Plumbline as an ordinary user.');
+  }
+  return { clientName: ownName(0), spawnAs: { uid: NOBODY, gid: NOBODY } };
+}
+
+function ownName(uid: number): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    throw new SetupProblem(
+      `The user id ${uid} has no name on this machine, and PostgreSQL refuses to run without one.`,
+      'Start Plumbline as a user listed in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
+      { cause: error },
+    );
+  }
+}
+
+/** Asks the system instead of reading permission bits, so that every parent folder and access list counts. */
+export function canEnter(account: ServerAccount, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account.spawnAs, stdio: 'ignore' }).status === 0;
+}

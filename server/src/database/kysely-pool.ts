@@ -1,0 +1,51 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { CamelCaseQuery } from './camel-case-names.ts';
+import { statementName } from './statement-name.ts';
+
+/** SQLSTATEs that say the statement kept under a name is of no use any more, usually after a migration elsewhere. */
+const STALE_STATEMENT = new Set(['0A000', '26000']);
+
+/**
+ * The pool as Kysely sees it: a statement with parameters is parsed and planned once a connection, not once a call, and
+ * columns come back in camelCase.
+ */
+export function kyselyPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const wrapped = kyselyClient(client);
+      clients.set(client, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
+  // Part of every name: after a stale statement this connection prepares all of them anew.
+  let generation = 0;
+
+  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+    new Promise((resolve, reject) => {
+      // Without parameters it is a begin, a commit or a migration; the latter may hold several statements.
+      const name = values.length > 0 ? statementName(text) : undefined;
+      const config = name === undefined ? { text, values } : { name: `${name}_${generation}`, text, values };
+      client.query(
+        new CamelCaseQuery(config, (error, result) => {
+          if (!error) return resolve(result);
+          if (STALE_STATEMENT.has((error as pg.DatabaseError).code ?? '')) generation += 1;
+          reject(error);
+        }),
+      );
+    });
+
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { foundation } from './0001-foundation.ts';
+
+/** In the order of their names. A name that has been released never changes: databases remember it. */
+export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+};

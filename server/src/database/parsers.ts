@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const TEXT_ARRAY = 1009;
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+const TIMESTAMPTZ_ARRAY = 1185;
+
+type Parse = (text: string) => unknown;
+
+/** Cents and counts. A number that JavaScript cannot hold exactly is an error, never a rounded amount. */
+export function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`);
+  return value;
+}
+
+const parseDay = (text: string): string => text;
+
+const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** The same text as Date.toISOString(), so that instants from the database and from the clock compare as text. */
+export function parseInstant(text: string): string {
+  const match = UTC_TIMESTAMP.exec(text);
+  if (!match) throw new RangeError(`${text} is not an instant in UTC`);
+  const [, day, time, fraction = ''] = match;
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+const parserOf = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
+const parseTexts = parserOf(TEXT_ARRAY) as (text: string) => (string | null)[];
+
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    parseTexts(text).map((each) => (each === null ? null : parse(each)));
+
+const PARSERS = new Map<number, Parse>([
+  [INT8, parseWholeNumber],
+  [DATE, parseDay],
+  [TIMESTAMPTZ, parseInstant],
+  [INT8_ARRAY, arrayOf(parseWholeNumber)],
+  [DATE_ARRAY, arrayOf(parseDay)],
+  [TIMESTAMPTZ_ARRAY, arrayOf(parseInstant)],
+]);
+
+/** How column values become JavaScript values, for one pool: pg's own registry is shared by the whole process. */
+export const columnTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOf(oid, format),
+} as pg.CustomTypesConfig;

@@ -1,0 +1,69 @@
+// Every environment variable, read once. What is wrong is said at once and in full.
+import { resolve } from 'node:path';
+import { SetupProblem } from './database/setup-problem.ts';
+
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  poolSize: number;
+  baseDomain: string;
+  publicScheme: 'http' | 'https';
+  /** The port in addresses we hand out; null behind a proxy on the scheme's own port. */
+  publicPort: number | null;
+  defaultPortal: string | null;
+  secretKey: string | null;
+  trustProxy: boolean;
+  requestsPerMinute: number;
+  logLevel: string;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN = 32;
+
+export function readEnv(source: Readonly<Record<string, string | undefined>>, isRoot: boolean): Env {
+  const problems: string[] = [];
+  const text = (name: string) => source[name]?.trim() || null;
+
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name);
+    const found = allowed.find((each) => each === value);
+    if (value !== null && !found) problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    return found ?? fallback;
+  };
+
+  const port = whole('PORT', 3000, 0, 65_535);
+  const publicScheme = oneOf('PUBLIC_SCHEME', ['http', 'https'] as const, 'http');
+  const secretKey = text('SECRET_KEY');
+  if (secretKey !== null && secretKey.length < SECRET_MIN) {
+    problems.push(`SECRET_KEY must have at least ${SECRET_MIN} characters.`);
+  }
+  const env: Env = {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(text('DATA_DIR') ?? (isRoot ? '/var/lib/plumbline' : './data')),
+    databaseUrl: text('DATABASE_URL'),
+    poolSize: whole('DATABASE_POOL', 10, 1, 500),
+    baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
+    publicScheme,
+    publicPort: text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
+    defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
+    secretKey,
+    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  if (problems.length > 0) {
+    throw new SetupProblem(problems.join('\n'), 'Correct the environment and start again. README.md lists every variable.');
+  }
+  return env;
+}

@@ -1,0 +1,49 @@
+// How the edge says no: a stable code, a human message, never a stack (API-02).
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Refused, type RefusalCode } from '@plumbline/contract/refusals';
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const FASTIFY_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_VALIDATION: 'invalid_request',
+  FST_REQ_FILE_TOO_LARGE: 'upload_too_large',
+  FST_FILES_LIMIT: 'upload_too_many',
+  FST_PARTS_LIMIT: 'upload_too_many',
+  FST_FIELDS_LIMIT: 'upload_too_many',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+};
+
+/** The database is away, not wrong: the caller may try again. */
+const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+
+export function asRefused(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code !== undefined && code in FASTIFY_CODES) return new Refused(FASTIFY_CODES[code] as RefusalCode);
+  if (statusCode === 429) return new Refused('too_many_requests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('invalid_request');
+  return null;
+}
+
+export const errorBody = ({ code, message, fields }: Pick<Refused, 'code' | 'message' | 'fields'>) => ({
+  code,
+  message,
+  ...(fields && { fields }),
+  error: { code, message, details: fields ?? {} },
+});
+
+export const sendRefusal = (reply: FastifyReply, refused: Refused) => reply.code(refused.status).send(errorBody(refused));
+
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asRefused(error);
+    if (refused) return sendRefusal(reply, refused);
+    request.log.error({ err: error, url: request.url }, 'request failed');
+    const isOutage = OUTAGE_CODES.has(error.code);
+    return sendRefusal(reply, new Refused(isOutage ? 'unavailable' : 'internal'));
+  });
+}

@@ -1,0 +1,76 @@
+// The HTTP edge in one place: limits, headers, logs, the API made from the contract, the web apps.
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { TSchema } from 'typebox';
+import { calls } from '@plumbline/contract/calls';
+import { Refused } from '@plumbline/contract/refusals';
+import { answers } from '../answers.ts';
+import type { App } from '../app.ts';
+import { newId } from '../database/new-id.ts';
+import { handleErrors, sendRefusal } from './errors.ts';
+import { addHealth } from './health.ts';
+import { addApiDescription } from './openapi.ts';
+import { addRoutes } from './routes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { refuseInvalid, validatorOf } from './validation.ts';
+import { addWebApps, type WebFolders } from './web.ts';
+
+export type HttpOptions = {
+  web: WebFolders | null;
+  trustProxy: boolean | string;
+  requestsPerMinute: number;
+  /** Routes of whoever embeds the server, before the web apps take every other address. */
+  extend?: (http: FastifyInstance) => Promise<void> | void;
+};
+
+const BODY_BYTES_MAX = 256 * 1024;
+const REQUEST_MS_MAX = 30_000;
+
+export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
+  const http = await buildEdge(app, options);
+  await addApiDescription(http);
+  await http.register(async (scope) => addRoutes(scope, app, calls, answers));
+  await options.extend?.(http);
+  if (options.web) await addWebApps(http, app, options.web);
+  else http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
+  return http;
+}
+
+/** Everything but the calls: what any set of routes stands on. */
+export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  http.setValidatorCompiler(({ schema, httpPart = 'request' }) => {
+    const validate = validatorOf(schema as TSchema, httpPart === 'body' ? 'json' : 'text');
+    return (value: unknown) => (validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) });
+  });
+  handleErrors(http);
+  addSecurityHeaders(http);
+  logRequests(http);
+  await http.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request: FastifyRequest) => request.url.startsWith('/assets/'),
+  });
+  await http.register(multipart, { throwFileSizeLimit: false });
+  addHealth(http, app);
+  return http;
+}
+
+/** One line a request, when it is over. */
+function logRequests(http: FastifyInstance): void {
+  http.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return;
+    const { method, url, host, ip } = request;
+    request.log.info({ method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}

@@ -1,0 +1,73 @@
+// The published description of the API: made from the same contract as the routes, shown at /docs.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import Type from 'typebox';
+import { answerKind, type Call } from '@plumbline/contract/call';
+import { REFUSALS, type RefusalCode } from '@plumbline/contract/refusals';
+
+const ErrorBody = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    error: Type.Object({ code: Type.String(), message: Type.String(), details: Type.Record(Type.String(), Type.String()) }),
+  },
+  { description: 'Refused: a stable code and words for people.' },
+);
+
+/** The schemas Fastify checks and serializes by, with what the document tells besides. */
+export function describe(name: string, call: Call, isAdminPath: boolean): FastifySchema {
+  const status = call.status ?? 200;
+  return {
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && !call.uploads && { body: call.body }),
+    ...(call.uploads && { consumes: ['multipart/form-data'] }),
+    response: {
+      ...(answerKind(call.answer) === 'json' && status !== 204 && { [status]: call.answer }),
+      '4xx': ErrorBody,
+      '5xx': ErrorBody,
+    },
+    ...{
+      operationId: isAdminPath ? `${name}Admin` : name,
+      summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
+      description: refusalsText(call),
+      tags: [call.by === 'staff' || call.by === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
+      ...(call.by !== 'anyone' && call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
+    },
+  };
+}
+
+function refusalsText(call: Call): string {
+  const general: RefusalCode[] = call.by === 'anyone' || call.by === 'consoleVisitor' ? [] : ['not_signed_in'];
+  const codes = [...general, ...(call.refusals ?? [])];
+  return codes.map((code) => `- \`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`).join('\n');
+}
+
+export async function addApiDescription(http: FastifyInstance): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Plumbline API',
+        version: '1',
+        description: 'Amounts are whole cents, days are YYYY-MM-DD, lists answer {rows, count}, refusals {code, message}.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+  });
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // Its own default would turn every address into https, also where there is none.
+    transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
+    theme: { title: 'Plumbline API' },
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+  });
+}

@@ -1,0 +1,90 @@
+// Turns the contract into routes: every call is authenticated, checked and answered the same way.
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { answerKind, type Call, type FileBody, type StreamAnswer, type StreamBody } from '@plumbline/contract/call';
+import { refuse } from '@plumbline/contract/refusals';
+import type { App } from '../app.ts';
+import { findCaller } from './callers.ts';
+import { sendFile, sendStream } from './downloads.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { describe } from './openapi.ts';
+import { type Form, receiveForm } from './uploads.ts';
+import { refuseInvalid, validatorOf } from './validation.ts';
+import type { Visitor, WhoByCaller } from './who.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: unknown;
+  }
+}
+
+export function addRoutes<Calls extends Record<string, Call>>(
+  http: FastifyInstance,
+  app: App,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  http.decorateRequest('who', null);
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name] as Handler<Call>;
+    http.route(routeOf(app, name, call, handler, false));
+    // Spec 1 §6: inside the supplier's frame the same call is made under /admin, by a staff member for a customer.
+    if (call.by === 'customer') http.route(routeOf(app, name, call, handler, true));
+  }
+}
+
+function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isAdminPath: boolean): RouteOptions {
+  const readInput = inputReader(call);
+  return {
+    method: call.method,
+    url: isAdminPath ? `${call.path}/admin` : call.path,
+    schema: describe(name, call, isAdminPath),
+    ...(call.throttle && {
+      config: { rateLimit: { max: call.throttle.max, timeWindow: call.throttle.perSeconds * 1000, groupId: name } },
+    }),
+    // Strangers are turned away before their input is looked at.
+    preValidation: async (request, reply) => {
+      const who = await findCaller(app, request, reply, call.by, isAdminPath);
+      if (call.needs && !(who as Visitor).capabilities[call.needs]) refuse('not_found');
+      request.who = who;
+    },
+    handler: async (request, reply) => {
+      const { input, form } = await readInput(request);
+      try {
+        const who = request.who as WhoByCaller[Call['by']];
+        return sendAnswer(reply, call, await handler(app, who as never, input as never));
+      } finally {
+        await form?.discard();
+      }
+    },
+  };
+}
+
+function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
+  const kind = answerKind(call.answer);
+  if (kind === 'file') return sendFile(reply, answer as FileBody);
+  if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
+  reply.code(call.status ?? 200);
+  return call.status === 204 ? reply.send() : answer;
+}
+
+type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
+
+/** Forms carry their fields as text, so they are checked here and not by Fastify's body validation. */
+function inputReader(call: Call): ReadInput {
+  const { uploads, body } = call;
+  if (!uploads) {
+    return async (request) => ({
+      input: { ...(request.params as object), ...(request.query as object), ...(call.body && (request.body as object)) },
+    });
+  }
+  const validate = body && validatorOf(body, 'text');
+  return async (request) => {
+    const form = await receiveForm(request, uploads);
+    if (validate && !validate(form.values)) {
+      await form.discard();
+      throw refuseInvalid(validate.errors ?? [], 'form');
+    }
+    const input = { ...(request.params as object), ...(request.query as object), ...form.values, uploads: form.uploads };
+    return { input, form };
+  };
+}

@@ -1,0 +1,20 @@
+// The session's cookie: for one host, out of reach of scripts.
+import type { FastifyRequest } from 'fastify';
+
+// Browsers take a Secure cookie from *.localhost over plain http too, so there is one name everywhere.
+const COOKIE = '__Host-session';
+
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+export function readSessionCookie(request: FastifyRequest): string | null {
+  const header = request.headers.cookie;
+  if (!header) return null;
+  for (const pair of header.split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === COOKIE && value) return value;
+  }
+  return null;
+}
+
+export const sessionCookie = (_request: FastifyRequest, token: string, expiresAt: Date): string =>
+  `${COOKIE}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Expires=${expiresAt.toUTCString()}`;

@@ -1,0 +1,50 @@
+// Multipart forms: text fields become the body, files wait in a folder of their own until the call is answered.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Upload, Uploads } from '@plumbline/contract/call';
+import { refuse } from '@plumbline/contract/refusals';
+
+const FIELDS_MAX = 100;
+const FIELD_BYTES_MAX = 64 * 1024;
+
+export type Form = { values: Record<string, unknown>; uploads: Upload[]; discard: () => Promise<void> };
+
+export async function receiveForm(request: FastifyRequest, rules: Uploads): Promise<Form> {
+  if (!request.isMultipart()) refuse('unsupported_media_type');
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-upload-'));
+  const form: Form = { values: {}, uploads: [], discard: () => rm(folder, { recursive: true, force: true }) };
+  try {
+    const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') form.uploads.push(await keepFile(part, rules, join(folder, String(form.uploads.length))));
+      else addValue(form.values, part.fieldname, part.value);
+    }
+    return form;
+  } catch (error) {
+    await form.discard();
+    throw error;
+  }
+}
+
+async function keepFile(part: MultipartFile, rules: Uploads, path: string): Promise<Upload> {
+  if (part.fieldname !== rules.field) refuse('invalid_request', `${part.fieldname} is not known here.`);
+  const extension = extname(part.filename).slice(1).toLowerCase();
+  if (!rules.extensions.includes(extension)) refuse('upload_type');
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) refuse('upload_too_large');
+  return { name: part.filename, declaredType: part.mimetype, size: part.file.bytesRead, path };
+}
+
+/** `name[]` and repeated names make lists; a name can never reach the object's prototype. */
+function addValue(values: Record<string, unknown>, field: string, value: unknown): void {
+  const isList = field.endsWith('[]');
+  const name = isList ? field.slice(0, -2) : field;
+  const before = Object.hasOwn(values, name) ? values[name] : undefined;
+  const next = Array.isArray(before) ? [...before, value] : before === undefined ? (isList ? [value] : value) : [before, value];
+  Object.defineProperty(values, name, { value: next, enumerable: true, configurable: true, writable: true });
+}

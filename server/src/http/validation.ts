@@ -1,0 +1,50 @@
+// One validator for everything that comes in. Bodies must have the right types; addresses are text and are read as what they should be.
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { Refused } from '@plumbline/contract/refusals';
+
+const options = { allErrors: false, strict: false, removeAdditional: false } as const;
+const exact = new Ajv(options);
+const fromText = new Ajv({ ...options, coerceTypes: 'array' });
+for (const ajv of [exact, fromText]) addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
+
+export const validatorOf = (schema: TSchema, from: 'json' | 'text'): ValidateFunction =>
+  (from === 'json' ? exact : fromText).compile(schema);
+
+/** The first thing wrong, in words, and the field it is about. */
+export function refuseInvalid(errors: readonly ErrorObject[], part: string): Refused {
+  const [first] = errors;
+  if (!first) return new Refused('invalid_request');
+  const field = fieldOf(first);
+  const words = wordsOf(first);
+  const message = field ? `${field} ${words}.` : `The ${part} ${words}.`;
+  return new Refused('invalid_request', message, field ? { [field]: words } : undefined);
+}
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
+  return [path, missingProperty ?? additionalProperty ?? ''].filter(Boolean).join('.');
+}
+
+function wordsOf(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not known here';
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'format':
+      return `must be a valid ${String(params['format'])}`;
+    case 'pattern':
+      return 'does not have the right form';
+    case 'anyOf':
+    case 'const':
+      return 'has a value that is not allowed';
+    default:
+      return error.message ?? 'is not valid';
+  }
+}

@@ -1,0 +1,120 @@
+// Serves the two web apps: hashed files for ever, the page around them fresh for each request.
+import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot';
+import { Refused } from '@plumbline/contract/refusals';
+import { brandRoles } from '@plumbline/rules/brand/colors';
+import type { App } from '../app.ts';
+import { portalView } from '../portals/portal-view.ts';
+import { sendRefusal } from './errors.ts';
+import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
+import { plainPage } from './plain-page.ts';
+import { contentSecurityPolicy, type FramePolicy } from './security-headers.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import type { Tenant } from './who.ts';
+
+export type WebFolders = { portal: string; console: string };
+
+/** Pages that ask for a password are never shown inside another page. */
+const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email)(\/|$)/;
+const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
+const CONSOLE_BRAND = '#1f5fd1';
+
+export async function addWebApps(http: FastifyInstance, app: App, folders: WebFolders): Promise<void> {
+  const portal = loadTemplate(folders.portal);
+  const console_ = loadTemplate(folders.console);
+  await http.register(fastifyStatic, {
+    root: [folders.portal, folders.console].map((folder) => join(folder, 'assets')).filter((folder) => existsSync(folder)),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
+  http.get('/favicon.svg', { schema: { hide: true } as object }, async (request, reply) => {
+    const place = await app.tenants.byHost(request.host);
+    const tenant = place.kind === 'portal' ? place.tenant : null;
+    const mark = initialMark(tenant?.name ?? 'Plumbline', tenant?.settings.themeColor ?? CONSOLE_BRAND);
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(mark);
+  });
+  http.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(path)) {
+      return sendRefusal(reply, new Refused('not_found'));
+    }
+    const place = await app.tenants.byHost(request.host);
+    if (place.kind === 'portal') return sendPortal(app, portal, request, reply, place.tenant, path);
+    if (place.kind === 'console') return sendConsole(app, console_, request, reply);
+    return sendPlain(reply);
+  });
+}
+
+async function sendPortal(
+  app: App,
+  template: Template,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tenant: Tenant,
+  path: string,
+) {
+  const view = portalView(app, tenant);
+  const boot: PortalBoot = { portal: view, signedIn: await signedIn(app, request, tenant) };
+  const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
+  const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';
+  return sendPage(reply, template, frame, {
+    title: tenant.name,
+    icon: view.logoUrl ?? '/favicon.svg',
+    brandFill: brandRoles(tenant.settings.themeColor).light.fill,
+    boot,
+    splash: `<div class="splash">${mark}<span>${escapeHtml(tenant.name)}</span></div>`,
+  });
+}
+
+async function signedIn(app: App, request: FastifyRequest, tenant: Tenant): Promise<SignedIn | null> {
+  const session = await app.sessions.find(tenant, readSessionCookie(request));
+  if (!session) return null;
+  const { email, emailVerified, membership } = session;
+  if (!membership) return { email, emailVerified, member: null };
+  const { userId, userName, customerName, permissions } = membership;
+  return { email, emailVerified, member: { userId, name: userName, companyName: customerName, permissions } };
+}
+
+async function sendConsole(app: App, template: Template, request: FastifyRequest, reply: FastifyReply) {
+  const session = await app.sessions.findStaff(readSessionCookie(request));
+  const boot: ConsoleBoot = {
+    staff: session && {
+      id: session.staffId,
+      name: session.name,
+      title: session.title,
+      organizationName: session.organizationName,
+    },
+  };
+  return sendPage(reply, template, 'nobody', {
+    title: 'Plumbline console',
+    icon: '/favicon.svg',
+    brandFill: CONSOLE_BRAND,
+    boot,
+    splash: '<div class="splash"><i></i><span>Plumbline console</span></div>',
+  });
+}
+
+function sendPage(reply: FastifyReply, template: Template, frame: FramePolicy, page: Omit<Page, 'nonce'>) {
+  const nonce = newNonce();
+  reply.header('content-security-policy', contentSecurityPolicy(frame, nonce));
+  return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
+}
+
+function sendPlain(reply: FastifyReply) {
+  const nonce = newNonce();
+  reply.code(404).header('content-security-policy', contentSecurityPolicy('nobody', nonce));
+  const text = 'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.';
+  return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Portal not found', text, nonce }));
+}
+
+const initialMark = (name: string, color: string): string => {
+  const { fill, on } = brandRoles(color).light;
+  const letter = escapeHtml((name.trim()[0] ?? 'P').toUpperCase());
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="22.500" font-family="system-ui,sans-serif" font-size="18" font-weight="600" text-anchor="middle" fill="${on}">${letter}</text></svg>`;
+};

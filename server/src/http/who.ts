@@ -1,0 +1,56 @@
+// Who is calling: what the edge found out from host, cookie and token before a use case starts.
+import type { Capabilities } from '@plumbline/rules/portals/capabilities';
+import type { Settings } from '@plumbline/rules/portals/settings';
+
+/** One portal of one organization; everything a request needs to know of it. */
+export type Tenant = {
+  organizationId: string;
+  organizationName: string;
+  portalId: string;
+  label: string;
+  name: string;
+  domain: string | null;
+  logoVersion: string | null;
+  settings: Settings;
+  timeZone: string;
+  supportEmail: string | null;
+  supportPhone: string | null;
+};
+
+/** What a host name leads to. */
+export type Place =
+  | { kind: 'portal'; tenant: Tenant }
+  | { kind: 'console' }
+  | { kind: 'bare' }
+  | { kind: 'unknown'; label: string };
+
+type Request = {
+  requestId: string;
+  clientAddress: string;
+  /** Hands a session to the browser, or takes it away. */
+  giveSession: (token: string, expiresAt: Date) => void;
+  dropSession: () => void;
+  sessionToken: string | null;
+};
+
+export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
+export type Identified = Visitor & { identityId: string; sessionId: string; email: string };
+export type Customer = Visitor & {
+  identityId: string;
+  /** Null when the supplier acts for the company as a whole. */
+  userId: string | null;
+  customerId: string;
+  customerName: string;
+  /** Set when somebody of the supplier acts for the customer. */
+  actor: { identityId: string; staffId: string; tokenId: string } | null;
+};
+export type ConsoleVisitor = Request;
+export type Staff = Request & { organizationId: string; identityId: string; staffId: string; name: string; title: string };
+
+export type WhoByCaller = {
+  anyone: Visitor;
+  identity: Identified;
+  customer: Customer;
+  consoleVisitor: ConsoleVisitor;
+  staff: Staff;
+};

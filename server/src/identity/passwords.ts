@@ -1,0 +1,47 @@
+// Passwords are kept as argon2id hashes. Hashing runs off the event loop, a few at a time, so that a rush of logins slows only logins.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2Async = promisify(argon2);
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+const AT_ONCE_MAX = 2;
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, MEMORY_KIB, PASSES, LANES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+}
+
+/** An unknown account costs the same time as a wrong password, so that the clock tells nothing. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, lanes, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
+  if (!memory || !passes || !lanes || !salt || !hash) {
+    await derive(password, Buffer.alloc(16), MEMORY_KIB, PASSES, LANES);
+    return false;
+  }
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
+  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    const message = password.normalize('NFKC');
+    return await argon2Async('argon2id', { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}

@@ -1,0 +1,36 @@
+import type { getInvoiceSummary as Call } from '@plumbline/contract/invoices';
+import { today } from '@plumbline/rules/dates';
+import { totalsByBucket } from '@plumbline/rules/invoices/ageing';
+import { add } from '@plumbline/rules/money';
+import { currencyFor } from '@plumbline/rules/portals/currency';
+import type { Handler } from '../http/handler.ts';
+import { selectOpenByDueDate, selectOpenCreditTotal, selectPaidTotals } from './invoice-summary.sql.ts';
+
+/** Spec 1 §3: totals are gross, the credit stands beside them (decision B3). */
+export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
+  const { organizationId, settings, timeZone } = tenant;
+  const currencyCode = currencyFor(input.currencyCode ?? null, settings.currencyCodes);
+  const scope = { organizationId, customerId, currencyCode };
+  const [open, credit, paid] = await Promise.all([
+    selectOpenByDueDate(app.sql, scope),
+    selectOpenCreditTotal(app.sql, scope),
+    selectPaidTotals(app.sql, scope),
+  ]);
+  const day = today(app.now(), timeZone);
+  const withProject = open.filter((row) => row.hasProject);
+  const withoutProject = open.filter((row) => !row.hasProject);
+  const countOf = (rows: typeof open) => rows.reduce((sum, row) => sum + row.count, 0);
+  return {
+    currencyCode,
+    openAccount: totalsByBucket(open, day),
+    openProject: totalsByBucket(withProject, day),
+    openWithoutProject: totalsByBucket(withoutProject, day),
+    openAccountCount: countOf(open),
+    openProjectCount: countOf(withProject),
+    openWithoutProjectCount: countOf(withoutProject),
+    openAccountCreditTotal: credit.total,
+    accountPaidTotal: add(paid.project, paid.withoutProject),
+    projectPaidTotal: paid.project,
+    withoutProjectPaidTotal: paid.withoutProject,
+  };
+};

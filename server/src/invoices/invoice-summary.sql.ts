@@ -1,0 +1,45 @@
+import { type Kysely, sql as raw } from 'kysely';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import type { Tables } from '../database/tables.gen.ts';
+
+type Sql = Kysely<Tables>;
+type Scope = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
+
+const ofCustomer = (sql: Sql, scope: Scope) =>
+  sql
+    .selectFrom('invoice')
+    .where('organizationId', '=', scope.organizationId)
+    .where('customerId', '=', scope.customerId)
+    .where('currencyCode', '=', scope.currencyCode);
+
+/** Open invoices by due date: few rows, which the rules then sort into buckets. */
+export const selectOpenByDueDate = (sql: Sql, scope: Scope) =>
+  ofCustomer(sql, scope)
+    .select([
+      'dueDate',
+      raw<boolean>`project_id is not null`.as('hasProject'),
+      raw<Cents>`sum(balance)::bigint`.as('balance'),
+      raw<number>`count(*)::int`.as('count'),
+    ])
+    .where('type', '=', 'INVOICE')
+    .where('balance', '>', 0 as Cents)
+    .groupBy(['dueDate', raw`project_id is not null`])
+    .execute();
+
+export const selectOpenCreditTotal = (sql: Sql, scope: Scope) =>
+  ofCustomer(sql, scope)
+    .select(raw<Cents>`coalesce(sum(balance), 0)::bigint`.as('total'))
+    .where('type', '=', 'CREDIT')
+    .where('balance', '>', 0 as Cents)
+    .executeTakeFirstOrThrow();
+
+/** An invoice is paid when nothing of it is open (decision B7). */
+export const selectPaidTotals = (sql: Sql, scope: Scope) =>
+  ofCustomer(sql, scope)
+    .select([
+      raw<Cents>`coalesce(sum(total_amount) filter (where project_id is not null), 0)::bigint`.as('project'),
+      raw<Cents>`coalesce(sum(total_amount) filter (where project_id is null), 0)::bigint`.as('withoutProject'),
+    ])
+    .where('type', '=', 'INVOICE')
+    .where('balance', '=', 0 as Cents)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,20 @@
+// The server for production: environment in, portal and console out.
+import { fileURLToPath } from 'node:url';
+import { readEnv } from './env.ts';
+import { openLog } from './log.ts';
+import { runProcess } from './run-process.ts';
+import { startServer } from './start-server.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+await runProcess(async () => {
+  const env = readEnv(process.env, process.getuid?.() === 0);
+  const log = openLog(env.logLevel);
+  const server = await startServer(env, {
+    log,
+    now: () => new Date(),
+    web: { portal: folder('portal/dist'), console: folder('console/dist') },
+  });
+  log.info({ port: server.port, database: server.app.database.location }, 'listening');
+  return server;
+});

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.gen.ts';
+
+type Sql = Kysely<Tables>;
+
+const tenants = (sql: Sql) =>
+  sql
+    .selectFrom('portal')
+    .innerJoin('organization', 'organization.id', 'portal.organizationId')
+    .select(({ fn, ref, val }) => [
+      'portal.organizationId',
+      'organization.name as organizationName',
+      'organization.timeZone',
+      'organization.supportEmail',
+      'organization.supportPhone',
+      'portal.id as portalId',
+      'portal.label',
+      'portal.name',
+      'portal.domain',
+      'portal.settings',
+      fn<string | null>('encode', [fn('sha256', [ref('portal.logo')]), val('hex')]).as('logoHash'),
+    ]);
+
+export const selectTenantByLabel = (sql: Sql, label: string) =>
+  tenants(sql).where('portal.label', '=', label).executeTakeFirst();
+
+export const selectTenantByDomain = (sql: Sql, domain: string) =>
+  tenants(sql).where('portal.domain', '=', domain).executeTakeFirst();
+
+export type TenantRow = NonNullable<Awaited<ReturnType<typeof selectTenantByLabel>>>;
+
+/** A logo is public, but only under the host of its own organization. */
+export const selectLogo = (sql: Sql, organizationId: string, portalId: string) =>
+  sql
+    .selectFrom('portal')
+    .select(['logo', 'logoType'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .executeTakeFirst();
+
+/** Every portal, of any organization, into which this person's login leads. */
+export const selectPortalsOf = (sql: Sql, identityId: string) =>
+  sql
+    .selectFrom('userAccount')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.organizationId', '=', 'userAccount.organizationId')
+        .onRef('membership.userId', '=', 'userAccount.id'),
+    )
+    .innerJoin('portal', (join) =>
+      join
+        .onRef('portal.organizationId', '=', 'membership.organizationId')
+        .onRef('portal.id', '=', 'membership.portalId'),
+    )
+    .select(['portal.id', 'portal.name', 'portal.label', 'portal.domain'])
+    .distinct()
+    .where('userAccount.identityId', '=', identityId)
+    .where('membership.status', '=', 'APPROVED')
+    .where('membership.canView', '=', true)
+    .orderBy('portal.name')
+    .execute();

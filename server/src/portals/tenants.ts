@@ -1,0 +1,64 @@
+// Which portal a host name leads to. Looked up on every request, so the answer is remembered for a few seconds.
+import type { Kysely } from 'kysely';
+import { hostLabel } from '@plumbline/rules/portals/host-label';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Place, Tenant } from '../http/who.ts';
+import type { Log } from '../log.ts';
+import { ShortMemory } from '../short-memory.ts';
+import { selectTenantByDomain, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
+
+export const CONSOLE_LABEL = 'console';
+const KEEP_MS = 5_000;
+const REMEMBERED_MAX = 5_000;
+
+export type Hosting = {
+  /** Portals live at `<label>.<baseDomain>`, the console at `console.<baseDomain>`. */
+  baseDomain: string;
+  /** Scheme and port in the addresses we hand out. */
+  scheme: 'http' | 'https';
+  port: number | null;
+  /** The portal that a bare host shows. */
+  defaultPortal: string | null;
+};
+
+export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
+  const memory = new ShortMemory<Tenant | null>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+
+  const find = (key: string, load: () => Promise<TenantRow | undefined>) =>
+    memory.get(key, async () => {
+      const row = await load();
+      return row ? tenantOf(row, log) : null;
+    });
+  const byLabel = (label: string) => find(`label ${label}`, () => selectTenantByLabel(sql, label));
+  const byDomain = (domain: string) => find(`domain ${domain}`, () => selectTenantByDomain(sql, domain));
+
+  async function byHost(host: string): Promise<Place> {
+    const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+    const label = hostLabel(name, hosting.baseDomain);
+    if (label === CONSOLE_LABEL) return { kind: 'console' };
+    if (label === null && hosting.defaultPortal === null) return { kind: 'bare' };
+    const wanted = label ?? hosting.defaultPortal ?? '';
+    const isOurs = label === null || name.endsWith(`.${hosting.baseDomain}`);
+    const tenant = (isOurs ? null : await byDomain(name)) ?? (await byLabel(wanted));
+    return tenant ? { kind: 'portal', tenant } : { kind: 'unknown', label: wanted };
+  }
+
+  const hostUrl = (host: string) => `${hosting.scheme}://${host}${hosting.port === null ? '' : `:${hosting.port}`}`;
+  return {
+    byHost,
+    byLabel,
+    urlOf: (portal: { label: string; domain: string | null }) =>
+      portal.domain ? `${hosting.scheme}://${portal.domain}` : hostUrl(`${portal.label}.${hosting.baseDomain}`),
+    consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
+    forget: () => memory.forget(() => true),
+  };
+}
+
+export type Tenants = ReturnType<typeof openTenants>;
+
+function tenantOf({ settings: stored, logoHash, ...row }: TenantRow, log: Log): Tenant {
+  const { settings, problems } = settingsFrom(stored);
+  if (problems.length > 0) log.warn({ portal: row.label, problems }, 'settings of a portal are not valid');
+  return { ...row, settings, logoVersion: logoHash?.slice(0, 16) ?? null };
+}

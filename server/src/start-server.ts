@@ -1,0 +1,61 @@
+// From settings to a listening server, and back to nothing.
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import { SetupProblem } from './database/setup-problem.ts';
+import type { Env } from './env.ts';
+import { buildHttp, type HttpOptions } from './http/http-server.ts';
+import { type AppParts, openApp } from './open-app.ts';
+
+export type Server = { app: App; port: number; stop: () => Promise<void> };
+
+export type ServerParts = AppParts & {
+  web: HttpOptions['web'];
+  /** Runs after the database is there and before the first request. */
+  prepare?: (app: App) => Promise<void>;
+  extend?: (app: App, http: FastifyInstance) => Promise<void> | void;
+};
+
+export async function startServer(env: Env, parts: ServerParts): Promise<Server> {
+  const app = await openApp(env, parts);
+  try {
+    await parts.prepare?.(app);
+    const http = await buildHttp(app, {
+      web: parts.web,
+      trustProxy: env.trustProxy,
+      requestsPerMinute: env.requestsPerMinute,
+      ...(parts.extend && { extend: (instance) => parts.extend?.(app, instance) }),
+    });
+    await listen(http, env);
+    return {
+      app,
+      port: (http.server.address() as AddressInfo).port,
+      stop: async () => {
+        await http.close();
+        await app.database.close();
+      },
+    };
+  } catch (error) {
+    await app.database.close();
+    throw error;
+  }
+}
+
+async function listen(http: FastifyInstance, { host, port }: Env): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    await http.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new SetupProblem(`Port ${port} is in use by another program.`, `Stop it, or choose another port: PORT=${port + 1}.`);
+    }
+    if (code === 'EACCES') {
+      throw new SetupProblem(`Port ${port} may not be opened by this user.`, 'Choose a port above 1023 with PORT.');
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SetupProblem(`This machine has no address ${host}.`, 'Correct HOST, or leave it out.');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+// A portal of its own for a test: organization, two customers with a user each, one member of staff, and the HTTP edge in front.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import type { Settings } from '@plumbline/rules/portals/settings';
+import { newId } from '../database/new-id.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { readEnv } from '../env.ts';
+import { buildHttp, type HttpOptions } from '../http/http-server.ts';
+import { beginSession } from '../identity/sessions.ts';
+import { openLog } from '../log.ts';
+import { appOn } from '../open-app.ts';
+import { insertCustomer, insertIdentity, insertMember, insertOrganization, insertPortal, insertStaff } from './fixtures.sql.ts';
+import { testClock } from './test-clock.ts';
+
+export const BASE_DOMAIN = 'portal.test';
+export const CONSOLE_HOST = `console.${BASE_DOMAIN}`;
+
+type Options = Partial<HttpOptions> & { settings?: Partial<Settings>; env?: Record<string, string>; logTo?: string[] };
+type Sending = InjectOptions & { cookie?: string; host?: string };
+
+export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ...http }: Options = {}) {
+  const clock = testClock();
+  const database = await testDatabase();
+  const env = readEnv(
+    { BASE_DOMAIN, DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-test-')), PORT: '443', PUBLIC_SCHEME: 'https', ...extraEnv },
+    false,
+  );
+  const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
+  const app = appOn(database, env, { log, now: clock.now });
+  const server = await buildHttp(app, { web: null, trustProxy: false, requestsPerMinute: 100_000, ...http });
+  const tenant = await insertTenant(app.sql, settings);
+
+  const cookieFor = async (identityId: string, kind: 'PORTAL' | 'CONSOLE', organizationId = tenant.organizationId) => {
+    const { token } = await beginSession(app.sql, clock.now(), { organizationId, identityId, kind });
+    return `__Host-session=${token}`;
+  };
+  const send = ({ cookie, host = tenant.host, headers, ...options }: Sending) =>
+    server.inject({
+      ...options,
+      headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...headers },
+    });
+  return {
+    ...tenant,
+    app,
+    clock,
+    http: server,
+    send,
+    cookieFor,
+    /** The session of the first customer's user, of the second one's, and of the supplier. */
+    cookies: {
+      customer: await cookieFor(tenant.user.identityId, 'PORTAL'),
+      neighbor: await cookieFor(tenant.neighbor.identityId, 'PORTAL'),
+      staff: await cookieFor(tenant.staff.identityId, 'CONSOLE'),
+    },
+  };
+}
+
+export type TestPortal = Awaited<ReturnType<typeof testPortal>>;
+
+async function insertTenant(sql: Parameters<typeof insertOrganization>[0], settings: Partial<Settings>) {
+  const label = `t${newId().replaceAll('-', '').slice(-20)}`;
+  const organizationId = await insertOrganization(sql, `Supplier ${label}`);
+  const portalId = await insertPortal(sql, { organizationId, label, name: `Portal ${label}`, settings });
+  const member = async (name: string) => {
+    const email = `${name.toLowerCase()}@${label}.example`;
+    const customerId = await insertCustomer(sql, organizationId, `${name} Builders`);
+    const identityId = await insertIdentity(sql, email, `${name} Person`);
+    const userId = await insertMember(sql, { organizationId, portalId, customerId, identityId });
+    return { customerId, identityId, userId, email };
+  };
+  const staffIdentity = await insertIdentity(sql, `staff@${label}.example`, 'Sam Staff');
+  return {
+    label,
+    host: `${label}.${BASE_DOMAIN}`,
+    organizationId,
+    portalId,
+    user: await member('Ann'),
+    neighbor: await member('Bob'),
+    staff: { identityId: staffIdentity, id: await insertStaff(sql, organizationId, staffIdentity) },
+  };
+}

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from './build.ts';
+
+const VITE_APP = join(import.meta.dirname, 'vite-app.ts');
+let root: string;
+
+const write = (path: string, text: string) => writeFile(join(root, path), text);
+
+async function builds(): Promise<string[]> {
+  const lines: string[] = [];
+  await ensureBuilt(root, (line) => void lines.push(line.replace(/\d+\.\d+ s/, '1 s')));
+  return lines;
+}
+
+const scriptOfPortal = async () => {
+  const assets = await readdir(join(root, 'portal/dist/assets'));
+  const [script = ''] = assets.filter((name) => name.endsWith('.js'));
+  return { name: script, read: (ending: string) => readFile(join(root, 'portal/dist/assets', script + ending)) };
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plumbline-build-'));
+  await mkdir(join(root, 'portal/src'), { recursive: true });
+  await mkdir(join(root, 'rules/src'), { recursive: true });
+  await write('portal/vite.config.ts', `import { viteApp } from '${VITE_APP}';\nexport default viteApp({ root: import.meta.dirname });`);
+  await write('portal/index.html', '<!doctype html><title>Portal</title><script type="module" src="/src/main.ts"></script>');
+  await write('portal/src/main.ts', `document.title = '${'brick '.repeat(300)}' + process.env.NODE_ENV;`);
+  await write('rules/src/money.ts', 'export const cents = 1;');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('an app is built once, and again when its sources or those it shares have changed', async () => {
+  expect(await builds()).toEqual(['portal: built in 1 s', 'console: nothing to build, there is no index.html']);
+  expect(await builds()).toContain('portal: up to date');
+  await write('portal/src/main.test.ts', 'tests are no part of the app');
+  expect(await builds()).toContain('portal: up to date');
+  await write('rules/src/money.ts', 'export const cents = 2;');
+  expect(await builds()).toContain('portal: built in 1 s');
+  expect(await builds()).toContain('portal: up to date');
+});
+
+test('scripts are named by their content and lie there compressed; their maps are not announced', async () => {
+  await builds();
+  const script = await scriptOfPortal();
+  const text = await script.read('');
+  expect(script.name).toMatch(/-[\w-]{8}\.js$/);
+  expect(brotliDecompressSync(await script.read('.br'))).toEqual(text);
+  expect(gunzipSync(await script.read('.gz'))).toEqual(text);
+  expect(await readdir(join(root, 'portal/dist/assets'))).toContain(`${script.name}.map`);
+  expect(text.toString()).not.toContain('sourceMappingURL');
+  expect(text.toString()).toMatch(/brick production/);
+});
+
+test('a build that fails leaves the one before in place', async () => {
+  await builds();
+  const before = (await scriptOfPortal()).name;
+  await write('portal/src/main.ts', 'const = broken');
+  await expect(builds()).rejects.toThrow();
+  expect((await scriptOfPortal()).name).toBe(before);
+  expect(await readdir(join(root, 'portal/.cache'))).toEqual([]);
+});
+
+test('two builds at once end with one whole build', async () => {
+  await Promise.all([builds(), builds()]);
+  expect(await builds()).toContain('portal: up to date');
+  expect((await scriptOfPortal()).name).toMatch(/\.js$/);
+  expect(await readdir(join(root, 'portal/.cache'))).toEqual([]);
+});

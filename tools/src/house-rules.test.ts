@@ -1,0 +1,76 @@
+// The rules of the house, held on the whole repository. Each is shown to bite in its own test under house/.
+// Lengths of files and functions are held by oxlint, tables without an owner by the server's own test.
+import { expect, test } from 'vitest';
+import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
+import type { Complaint } from './house/complaint.ts';
+import { checkImports } from './house/imports.ts';
+import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
+import { checkPurity } from './house/purity.ts';
+import { checkReadme } from './house/readme.ts';
+import { readRepository } from './house/repository.ts';
+import { checkGiveaways, checkRootFolders } from './house/root.ts';
+import { checkServerImports } from './house/server-imports.ts';
+import { checkShape } from './house/shape.ts';
+import { readSource } from './house/source.ts';
+import { checkSql } from './house/sql.ts';
+
+const files = readRepository();
+const textOf = (path: string) => files.find((file) => file.path === path)?.text;
+const sources = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => readSource(path, text));
+const packageFiles = files.filter(({ path }) => /^([\w-]+\/)?package\.json$/.test(path));
+const dependencies = readDependencies(packageFiles);
+const scripts = Object.keys((JSON.parse(textOf('package.json') ?? '{}') as { scripts: object }).scripts);
+
+const lines = (complaints: readonly Complaint[]) => complaints.map(({ at, about }) => `${at} ${about}`);
+
+test('the rules see the house', () => {
+  expect(sources.length).toBeGreaterThan(20);
+  expect(Object.keys(dependencies)).toContain('server');
+});
+
+test('rooms import each other one way only', () => {
+  expect(lines(checkImports(sources, dependencies))).toEqual([]);
+  expect(lines(checkRoomsOfPackages(dependencies))).toEqual([]);
+});
+
+test('inside the server, features lean one way and know no adapter', () => {
+  expect(lines(checkServerImports(sources))).toEqual([]);
+});
+
+test('rules are pure and the clock is handed in', () => {
+  expect(lines(checkPurity(sources))).toEqual([]);
+});
+
+test('SQL stands in *.sql.ts files', () => {
+  expect(lines(checkSql(sources))).toEqual([]);
+});
+
+test('there are no barrels', () => {
+  expect(lines(checkShape(sources))).toEqual([]);
+});
+
+test('every call of the API is named in a test of the server', () => {
+  const tests = sources.filter(({ room, isTest }) => room === 'server' && isTest);
+  expect(lines(checkCallTests(callNames(textOf(CALLS_FILE) ?? ''), tests))).toEqual([]);
+});
+
+test('the root holds the rooms and nothing else', () => {
+  expect(lines(checkRootFolders(files))).toEqual([]);
+});
+
+test('no file tells where it was written', () => {
+  expect(lines(checkGiveaways(files))).toEqual([]);
+});
+
+test('versions are exact and the lock file installs everywhere', () => {
+  expect(lines(checkVersions(packageFiles))).toEqual([]);
+  expect(lines(checkLock(textOf('package-lock.json') ?? ''))).toEqual([]);
+});
+
+test('the commands in the README exist', () => {
+  expect(lines(checkReadme(textOf('README.md') ?? '', scripts, (path) => textOf(path) !== undefined))).toEqual([]);
+});
+
+test('the tests run far from UTC, so that a stray local date shows', () => {
+  expect(new Date().getTimezoneOffset()).toBe(-14 * 60);
+});

@@ -1,0 +1,120 @@
+// What the house rules want to know of a source file, read from its syntax tree.
+import { type ESTree, parseSync } from 'vite';
+
+export interface Import {
+  readonly path: string;
+  /** Nothing of it is left when the types are gone. */
+  readonly isType: boolean;
+  readonly line: number;
+}
+
+/** Something the file does that a rule may care about: `process`, `Date.now`, `new Date()`, `.selectFrom()`, a template tagged sql. */
+export interface Deed {
+  readonly what: string;
+  readonly line: number;
+}
+
+export interface Source {
+  /** From the root: server/src/main.ts */
+  readonly path: string;
+  readonly room: string;
+  readonly isTest: boolean;
+  readonly text: string;
+  readonly imports: readonly Import[];
+  readonly deeds: readonly Deed[];
+}
+
+const TEST = /(\.test|\.spec)\.tsx?$|\/testing\//;
+
+export function readSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors.map(({ message }) => message).join('; ')}`);
+  const imports: Import[] = [];
+  const deeds: Deed[] = [];
+  const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length;
+  const bound = boundNames(program);
+  walk(program, null, (node, parent) => {
+    const target = importIn(node);
+    if (target) imports.push({ ...target, line: lineOf(node) });
+    for (const what of deedsIn(node, parent, bound)) deeds.push({ what, line: lineOf(node) });
+  });
+  return { path, room: path.split('/')[0] ?? '', isTest: TEST.test(path), text, imports, deeds };
+}
+
+type Node = ESTree.Node;
+
+function importIn(node: Node): Omit<Import, 'line'> | null {
+  switch (node.type) {
+    case 'ImportDeclaration': {
+      const names = node.specifiers;
+      const areTypes = names.length > 0 && names.every((name) => 'importKind' in name && name.importKind === 'type');
+      return { path: node.source.value, isType: node.importKind === 'type' || areTypes };
+    }
+    case 'ExportAllDeclaration':
+      return { path: node.source.value, isType: node.exportKind === 'type' };
+    case 'ExportNamedDeclaration':
+      return node.source && { path: node.source.value, isType: node.exportKind === 'type' };
+    case 'ImportExpression':
+      return node.source.type === 'Literal' ? { path: String(node.source.value), isType: false } : null;
+    case 'TSImportType':
+      return { path: node.source.value, isType: true };
+    default:
+      return null;
+  }
+}
+
+function deedsIn(node: Node, parent: Node | null, bound: ReadonlySet<string>): string[] {
+  const isFree = (other: Node): other is ESTree.IdentifierReference => other.type === 'Identifier' && !bound.has(other.name);
+  switch (node.type) {
+    case 'Identifier':
+      return isFree(node) && isReference(node, parent) ? [node.name] : [];
+    case 'MemberExpression':
+      return isFree(node.object) && node.property.type === 'Identifier' ? [`${node.object.name}.${node.property.name}`] : [];
+    case 'NewExpression':
+      return isFree(node.callee) ? [`new ${node.callee.name}(${node.arguments.length > 0 ? '…' : ''})`] : [];
+    case 'CallExpression':
+      if (isFree(node.callee)) return [`${node.callee.name}()`];
+      return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier'
+        ? [`.${node.callee.property.name}()`]
+        : [];
+    case 'TaggedTemplateExpression':
+      return node.tag.type === 'Identifier' ? [`${node.tag.name}\`\``] : [];
+    case 'ExportAllDeclaration':
+      return ['export *'];
+    default:
+      return [];
+  }
+}
+
+function isReference(node: Node, parent: Node | null): boolean {
+  if (!parent) return false;
+  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;
+  if (parent.type === 'Property') return parent.value === node || parent.computed;
+  const named = ['MethodDefinition', 'PropertyDefinition', 'LabeledStatement', 'ExportSpecifier', 'MetaProperty'];
+  return !named.includes(parent.type);
+}
+
+/** Every name the file declares anywhere; precise scopes are not needed to tell a global from a variable. */
+function boundNames(program: Node): Set<string> {
+  const names = new Set<string>();
+  const bind = (pattern: unknown) => {
+    if (isNode(pattern)) walk(pattern, null, (node) => void (node.type === 'Identifier' && names.add(node.name)));
+  };
+  walk(program, null, (node) => {
+    if (node.type === 'VariableDeclarator' || node.type === 'ClassDeclaration') bind(node.id);
+    if (node.type === 'CatchClause') bind(node.param);
+    if ('local' in node && node.type.startsWith('Import')) bind(node.local);
+    if ('params' in node && Array.isArray(node.params)) {
+      node.params.forEach(bind);
+      if ('id' in node) bind(node.id);
+    }
+  });
+  return names;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
+  visit(node, parent);
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, node, visit);
+}

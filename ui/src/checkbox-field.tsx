@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import choice from './choice.module.css';
+import classes from './checkbox-field.module.css';
+
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> & {
+  /** Some, not all. */
+  indeterminate?: boolean | undefined;
+};
+
+/** The box alone, for tables; give it an `aria-label`. */
+export function Checkbox({ indeterminate = false, className, ...rest }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return <input {...rest} ref={box} type="checkbox" className={classNames(choice.box, className)} />;
+}
+
+export type CheckboxFieldProps = CheckboxProps & { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+
+/** A box with its words. Spread `form.getInputProps('name', { type: 'checkbox' })` into it. */
+export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
+  const id = useId();
+  const below = error || hint;
+  return (
+    <div>
+      <label className={classes.line}>
+        <Checkbox
+          {...rest}
+          {...(below && { 'aria-describedby': id })}
+          {...(error && { 'aria-invalid': true })}
+          className={classes.box}
+        />
+        <span className={classes.words}>{label}</span>
+      </label>
+      {below && (
+        <p id={id} className={classNames(classes.below, Boolean(error) && classes.error)}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import { useSettledLoading } from './use-settled-loading.ts';
+import classes from './loading-rows.module.css';
+
+export type LoadingRowsProps = {
+  loading: boolean;
+  /** How many placeholder rows keep the place. Default: 3. */
+  rows?: number | undefined;
+  /** Read out while loading, e.g. "Loading payments". */
+  label: string;
+  /** What the rows make room for. */
+  children?: ReactNode;
+};
+
+/** Rows of grey in place of a list; see use-settled-loading for when they appear and go. */
+export function LoadingRows({ loading, rows = 3, label, children }: LoadingRowsProps) {
+  const phase = useSettledLoading(loading);
+  if (phase === 'ready') return children;
+  return (
+    <output className={classes.rows} data-waiting={phase === 'wait' || undefined}>
+      <span className="pl-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton width={98 + ((row * 8) % 24)} />
+          <Skeleton width={210 - ((row * 37) % 90)} />
+          <Skeleton className={classes.last} width={80} />
+          <Skeleton className={classes.extra} width={72} height={20} />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,82 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import classes from './menu.module.css';
+
+export type MenuItem = {
+  label: string;
+  caption?: string | undefined;
+  icon?: ReactNode;
+  /** Leads somewhere … */
+  href?: string | undefined;
+  /** … or does something. */
+  onClick?: (() => void) | undefined;
+  /** One of several choices: the chosen one has a tick. */
+  checked?: boolean | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+export type MenuProps = {
+  /** Names the button: "Currency", "Portals", "Your account". What it shows is read after it. */
+  label: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  icon?: ReactNode;
+  items: readonly (MenuItem | 'divider')[];
+  /** `header` is quiet; `control` has the border of a filter. */
+  look?: 'header' | 'control' | undefined;
+  align?: 'start' | 'end' | undefined;
+};
+
+/** A button that opens a list of places, actions or choices. */
+export function Menu({ label, trigger, icon, items, look = 'header', align = 'end' }: MenuProps) {
+  return (
+    <MantineMenu
+      position={`bottom-${align}`}
+      offset={6}
+      classNames={classes}
+      transitionProps={{ transition: 'fade-down', duration: 160, exitDuration: 100 }}
+    >
+      <MantineMenu.Target>
+        <button type="button" className={classNames(classes.trigger, classes[look])}>
+          {icon}
+          <span className="pl-hidden">{label}: </span>
+          <span className={classes.shown}>{trigger}</span>
+          <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
+        </button>
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown aria-label={label}>
+        {items.map((item, place) =>
+          // oxlint-disable-next-line react/no-array-index-key -- a divider has nothing but its place
+          item === 'divider' ? <MantineMenu.Divider key={`divider-${place}`} /> : <Item key={item.label} {...item} />,
+        )}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+function Item({ label, caption, icon, href, onClick, checked, danger, disabled }: MenuItem) {
+  const choice = checked !== undefined;
+  return (
+    <MantineMenu.Item
+      leftSection={icon}
+      rightSection={checked ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+      className={classNames(danger && classes.danger)}
+      disabled={disabled ?? false}
+      {...(choice && { role: 'menuitemradio', 'aria-checked': checked })}
+      {...(onClick && { onClick })}
+      {...(href !== undefined && {
+        renderRoot: (props: object) => <Link href={href} {...props} />,
+      })}
+    >
+      {label}
+      {caption && <span className={classes.caption}>{caption}</span>}
+    </MantineMenu.Item>
+  );
+}

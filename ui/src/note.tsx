@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import tones from './tones.module.css';
+import classes from './note.module.css';
+
+export type NoteProps = {
+  color?: 'grey' | 'blue' | 'amber' | 'red' | 'green' | undefined;
+  icon?: ReactNode;
+  title?: ReactNode;
+  /** Read out at once, for faults that appear after an action. */
+  alert?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A tinted notice beside what it is about. */
+export function Note({ color = 'grey', icon, title, alert, children }: NoteProps) {
+  return (
+    <div className={classNames(classes.note, tones[color])} {...(alert && { role: 'alert' })}>
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import type { ReactNode } from 'react';
+import classes from './overlay-drawer.module.css';
+
+export type OverlayDrawerProps = {
+  /** Names the drawer; it is not shown. */
+  label: string;
+  opened: boolean;
+  onClose: () => void;
+  side?: 'left' | 'right' | undefined;
+  width?: number | undefined;
+  /** False where a stray click could lose work. */
+  closeOnOutsideClick?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A modal sheet at the edge of the window; focus stays in it and goes back afterwards. */
+export function OverlayDrawer(props: OverlayDrawerProps) {
+  const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true, children } = props;
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      size={width}
+      closeOnClickOutside={closeOnOutsideClick}
+      transitionProps={{ duration: 220, exitDuration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' }}
+    >
+      <Drawer.Overlay className={classes.scrim} backgroundOpacity={1} color="var(--pl-scrim)" />
+      <Drawer.Content className={classes.sheet} radius={0} aria-label={label}>
+        {children}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import './styles/global.css';
+import { LinkContext, type LinkComponent } from './link.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { cssVariablesOf } from './theme/css-variables.ts';
+import { makeTheme } from './theme/make-theme.ts';
+import { Toasts } from './toasts.tsx';
+
+export const DEFAULT_BRAND = '#1f5fd1';
+
+export type PlumblineProviderProps = {
+  /** The portal's brand color as #rrggbb. */
+  brand?: string | null | undefined;
+  /** The page's style nonce: the content security policy allows no other inline styles. */
+  nonce?: string | undefined;
+  scheme?: 'auto' | 'light' | 'dark' | undefined;
+  /** The router's link; see link.tsx. */
+  link?: LinkComponent | undefined;
+  children: ReactNode;
+};
+
+/** Theme, links, loading bar and toasts around an app. */
+export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, children }: PlumblineProviderProps) {
+  const hex = brand && /^#[0-9a-f]{6}$/i.test(brand) ? brand : DEFAULT_BRAND;
+  const theme = useMemo(() => makeTheme(hex), [hex]);
+  const cssVariables = useMemo(() => cssVariablesOf(hex), [hex]);
+  provideNonce(nonce);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      // All variables are written at run time, which saves shipping Mantine's defaults as a style sheet.
+      deduplicateCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+      {...(scheme !== 'auto' && { forceColorScheme: scheme })}
+      {...(nonce !== undefined && { getStyleNonce: () => nonce })}
+    >
+      <LinkContext value={link ?? null}>
+        <LoadingBar />
+        {children}
+        <Toasts />
+      </LinkContext>
+    </MantineProvider>
+  );
+}
+
+/** Drawers and dialogs lock the page with a style tag of their own, whose maker reads the nonce from here. */
+function provideNonce(nonce: string | undefined) {
+  if (nonce !== undefined) Object.assign(globalThis, { __webpack_nonce__: nonce });
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { PlumbArt } from './plumb-art.tsx';
+import classes from './split-page.module.css';
+
+export type SplitPageProps = {
+  /** The brand on its panel: `<BrandMark size="lg" onDeep … />`. */
+  brand: ReactNode;
+  /** What the portal is for, in one sentence. */
+  headline: ReactNode;
+  points?: readonly { icon: ReactNode; text: string }[] | undefined;
+  /** At the panel's foot, e.g. where to ask. Not on small screens. */
+  panelFoot?: ReactNode;
+  /** Under the form: `<PoweredBy … />`. */
+  foot?: ReactNode;
+  /** The form, in a column of 372 px. */
+  children: ReactNode;
+};
+
+/** The page of a visitor who is not signed in: the brand's panel, and a form beside it. */
+export function SplitPage({ brand, headline, points, panelFoot, foot, children }: SplitPageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.panel}>
+        <PlumbArt scene="login" />
+        <header className={classes.front}>{brand}</header>
+        <div className={classes.pitch}>
+          <p className={classes.headline}>{headline}</p>
+          {points && (
+            <ul className={classes.points}>
+              {points.map(({ icon, text }) => (
+                <li key={text}>
+                  {icon}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {panelFoot && <div className={classes.panelFoot}>{panelFoot}</div>}
+      </div>
+      <div className={classes.side}>
+        <main className={classes.form} id="main">
+          {children}
+        </main>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </div>
+    </div>
+  );
+}

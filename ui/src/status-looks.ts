@@ -1,0 +1,70 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+  IconFileCheck,
+  IconHourglass,
+  IconReceiptRefund,
+  IconRosetteDiscountCheck,
+  IconSend,
+  IconShieldExclamation,
+  IconThumbUp,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { StatusColor } from './theme/neutrals.ts';
+
+export type StatusLook = { color: StatusColor; icon: TablerIcon; word: string };
+export type StatusKind = 'payment' | 'recurrence' | 'waiver' | 'invoice';
+
+const scheduled = { color: 'blue', icon: IconCalendarEvent } as const;
+const approved = { color: 'green', icon: IconCircleCheck } as const;
+const canceled = { color: 'grey', icon: IconBan, word: 'Canceled' } as const;
+const requested = { color: 'blue', icon: IconSend, word: 'Requested' } as const;
+const open = { color: 'grey', icon: IconClock, word: 'Open' } as const;
+
+/** Keys are the statuses as the specification spells them. */
+export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>>> = {
+  payment: {
+    STARTED: { color: 'grey', icon: IconCircleDashed, word: 'Started' },
+    PENDING: { color: 'amber', icon: IconClock, word: 'Pending' },
+    SCHEDULED: { ...scheduled, word: 'Scheduled' },
+    APPROVED: { ...approved, word: 'Approved' },
+    CANCELED: canceled,
+    REFUNDED: { color: 'violet', icon: IconReceiptRefund, word: 'Refunded' },
+    CHARGEBACK: { color: 'red', icon: IconShieldExclamation, word: 'Chargeback' },
+    VOIDED: { color: 'grey', icon: IconCircleMinus, word: 'Voided' },
+  },
+  recurrence: {
+    PENDING: { ...scheduled, word: 'Pending' },
+    COMPLETED: { ...approved, word: 'Completed' },
+    CANCELED: canceled,
+  },
+  waiver: {
+    new: requested,
+    'requested-approval': requested,
+    'pending-notarization': { color: 'amber', icon: IconHourglass, word: 'Pending notary' },
+    confirmed: { color: 'teal', icon: IconThumbUp, word: 'Confirmed' },
+    notarized: { color: 'teal', icon: IconRosetteDiscountCheck, word: 'Notarized' },
+    ready: { color: 'green', icon: IconFileCheck, word: 'Ready' },
+    rejected: { color: 'red', icon: IconCircleX, word: 'Rejected' },
+  },
+  invoice: {
+    OPEN: open,
+    PAID: { ...approved, word: 'Paid' },
+  },
+};
+
+/** An open invoice by its lateness: warm from the first day, red from the 61st. */
+export function pastDueLook(days: number): StatusLook {
+  if (days <= 0) return open;
+  return {
+    color: days <= 60 ? 'amber' : 'red',
+    icon: IconAlertTriangle,
+    word: days === 1 ? '1 day past due' : `${days} days past due`,
+  };
+}

@@ -1,0 +1,86 @@
+// The toasts on screen (ACC-11). Outside React, so that anything may call `toast.success(…)`.
+
+export const TOAST_MS = 5000;
+export const TOAST_AFTER_LEAVING_MS = 1000;
+
+export type ToastKind = 'success' | 'error' | 'info';
+export type Toast = { id: number; kind: ToastKind; text: string; detail?: string | undefined };
+
+export type ToastStore = {
+  success: (text: string, detail?: string) => number;
+  error: (text: string, detail?: string) => number;
+  info: (text: string, detail?: string) => number;
+  /** The pointer or the focus is on the toast: it stays. */
+  hold: (id: number) => void;
+  /** The pointer or the focus has left: it stays for its full time, and for at least a second more. */
+  release: (id: number) => void;
+  dismiss: (id: number) => void;
+  clear: () => void;
+  list: () => readonly Toast[];
+  subscribe: (listener: () => void) => () => void;
+};
+
+type Stay = { holds: number; timers: Set<ReturnType<typeof setTimeout>> };
+
+export function createToastStore(): ToastStore {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  const stays = new Map<number, Stay>();
+  const listeners = new Set<() => void>();
+
+  const show = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+
+  const dismiss = (id: number) => {
+    for (const timer of stays.get(id)?.timers ?? []) clearTimeout(timer);
+    if (stays.delete(id)) show(toasts.filter((toast) => toast.id !== id));
+  };
+
+  // A toast goes once nothing keeps it: no timer is running, and neither pointer nor focus is on it.
+  const keepFor = (id: number, ms: number) => {
+    const stay = stays.get(id);
+    if (!stay) return;
+    const timer = setTimeout(() => {
+      stay.timers.delete(timer);
+      if (stay.timers.size === 0 && stay.holds === 0) dismiss(id);
+    }, ms);
+    stay.timers.add(timer);
+  };
+
+  const add = (kind: ToastKind, text: string, detail?: string) => {
+    lastId += 1;
+    stays.set(lastId, { holds: 0, timers: new Set() });
+    keepFor(lastId, TOAST_MS);
+    show([...toasts, { id: lastId, kind, text, detail }]);
+    return lastId;
+  };
+
+  return {
+    success: (text, detail) => add('success', text, detail),
+    error: (text, detail) => add('error', text, detail),
+    info: (text, detail) => add('info', text, detail),
+    hold(id) {
+      const stay = stays.get(id);
+      if (stay) stay.holds += 1;
+    },
+    release(id) {
+      const stay = stays.get(id);
+      if (!stay || stay.holds === 0) return;
+      stay.holds -= 1;
+      keepFor(id, TOAST_AFTER_LEAVING_MS);
+    },
+    dismiss,
+    clear() {
+      for (const id of stays.keys()) dismiss(id);
+    },
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const toast = createToastStore();

@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** `small` under 768 px: one column, rows in place of tables. `wide` from 1200 px: everything as drawn. */
+export type Screen = 'small' | 'medium' | 'wide';
+
+export function useScreen(): Screen {
+  const atLeastMedium = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const atLeastWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  if (atLeastWide) return 'wide';
+  return atLeastMedium ? 'medium' : 'small';
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'e2e', 'tools'];
+
+export default defineConfig({
+  test: {
+    // One project a room: `vitest run --project rules`.
+    projects: ROOMS.map((room) => ({
+      test: {
+        name: room,
+        include: [`${room}/**/*.test.{ts,tsx}`],
+        exclude: ['**/node_modules/**', '**/dist/**'],
+        // A far-off zone, so that a stray local date fails here and not at a customer's.
+        env: { TZ: 'Pacific/Kiritimati' },
+      },
+    })),
+  },
+});
