@@ -12,6 +12,7 @@ export default defineConfig({
         exclude: ['**/node_modules/**', '**/dist/**'],
         // A far-off zone, so that a stray local date fails here and not at a customer's.
         env: { TZ: 'Pacific/Kiritimati' },
+        globalSetup: room === 'server' ? ['server/src/database/test-global-setup.ts'] : [],
       },
     })),
   },

@@ -36,7 +36,9 @@ export const getOverview = call({
     buckets: fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount }),
     customerCount: Type.Integer(),
     userCount: Type.Integer(),
-    portals: Type.Array(fields({ id: Id, name: Type.String(), label: Type.String(), theme: Type.String(), url: Type.String() })),
+    portals: Type.Array(
+      fields({ id: Id, name: Type.String(), label: Type.String(), theme: Type.String(), url: Type.String() }),
+    ),
   }),
 });
 
@@ -63,7 +65,8 @@ export const createFrameToken = call({
   method: 'POST',
   path: '/v1/console/frame-tokens',
   by: 'staff',
-  summary: 'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
+  summary:
+    'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
   body: fields({ customerId: Id, portalId: Id }),
   answer: fields({ token: Type.String(), expiresInSeconds: Type.Integer() }),
   status: 201,

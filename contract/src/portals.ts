@@ -12,7 +12,12 @@ export const Portal = fields({
   domain: Type.String(),
   logoUrl: orNull(Type.String()),
   theme: Type.String(),
-  organization: fields({ id: Id, name: Type.String(), supportEmail: orNull(Type.String()), supportPhone: orNull(Type.String()) }),
+  organization: fields({
+    id: Id,
+    name: Type.String(),
+    supportEmail: orNull(Type.String()),
+    supportPhone: orNull(Type.String()),
+  }),
   timeZone: Type.String(),
   settings: PortalSettings,
 });

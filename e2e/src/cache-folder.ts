@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/plumbline');
@@ -12,6 +12,8 @@ export async function cacheFolder(name: string, fill: (folder: string) => Promis
   const aside = await mkdtemp(`${folder}-`);
   try {
     await fill(aside);
+    // A temporary folder is its owner's alone; this one is for every user of the checkout.
+    await chmod(aside, 0o755);
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { cacheFolder } from './cache-folder.ts';
 import type { Chromium } from './chromium.ts';
-import { fontsConf } from './fonts-conf.ts';
+import { type Fonts, fontsConf } from './fonts-conf.ts';
 
 // Fetched even where they are installed: the browser looks for its data beside its own executable.
 const PACKAGES = ['chromium-headless-shell', 'chromium-common', 'fonts-liberation'];
+const LIBERATION: Fonts = { sans: 'Liberation Sans', serif: 'Liberation Serif', mono: 'Liberation Mono' };
 
 export async function fetchDebianChromium(): Promise<Chromium> {
   const folder = await cacheFolder('debian-chromium', fetchInto);
@@ -42,7 +43,7 @@ async function fetchInto(folder: string) {
   }
   await rm(apt, { recursive: true });
   await mkdir(join(folder, 'cache'));
-  await writeFile(join(folder, 'fonts.conf'), fontsConf('root/usr/share/fonts', 'Liberation Sans'));
+  await writeFile(join(folder, 'fonts.conf'), fontsConf('root/usr/share/fonts', LIBERATION));
 }
 
 // Read after the system's settings, so that sources and proxies hold, but hooks that would touch the system do not.

@@ -1,12 +1,24 @@
-const FAMILIES = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'Helvetica'];
+export interface Fonts {
+  readonly sans: string;
+  readonly serif: string;
+  readonly mono: string;
+}
 
 /** The fontconfig file of a browser that brings its fonts along: `folder` is relative to the file, so that a checkout may move. */
-export const fontsConf = (folder: string, fallback: string) => `<?xml version="1.0"?>
+export const fontsConf = (folder: string, { sans, serif, mono }: Fonts) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">${folder}</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
-${FAMILIES.map((family) => `  <alias><family>${family}</family><prefer><family>${fallback}</family></prefer></alias>`).join('\n')}
+${alias('serif', serif)}
+${alias('Times New Roman', serif)}
+${alias('monospace', mono)}
+  <match target="pattern">
+    <edit name="family" mode="append_last"><string>${sans}</string></edit>
+  </match>
 </fontconfig>
 `;
+
+const alias = (family: string, font: string) =>
+  `  <alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;

@@ -34,5 +34,5 @@ async function unpack(folder: string) {
     else process.env['TMPDIR'] = usual;
   }
   await mkdir(join(folder, 'cache'));
-  await writeFile(join(folder, 'fonts.conf'), fontsConf('fonts', 'Open Sans'));
+  await writeFile(join(folder, 'fonts.conf'), fontsConf('fonts', { sans: 'Open Sans', serif: 'Open Sans', mono: 'Open Sans' }));
 }

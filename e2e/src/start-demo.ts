@@ -28,8 +28,11 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   await keepLog(demo);
   process.env[PORT_VARIABLE] = String(port);
   const stop = async () => {
-    await stopDemo(demo);
-    await rm(folder, { recursive: true, force: true });
+    try {
+      await stopDemo(demo);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   };
   try {
     await untilReady(demo, port);

@@ -21,18 +21,24 @@ export function asDay(text: string): Day {
 
 const dayOf = (date: Date): Day => asDay(date.toISOString().slice(0, 10));
 
-/** The only bridge from an instant to a day: the zone must be named. */
-export function today(now: Date, zone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** One formatter gives every piece, and we join them: locale data differ in their commas and spaces. */
+function piecesOf(instant: Date, zone: string) {
+  const pieces = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value;
-  return asDay(`${part('year')}-${part('month')}-${part('day')}`);
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(instant);
+  return Object.fromEntries(pieces.map(({ type, value }) => [type, value]));
+}
+
+/** The only bridge from an instant to a day: the zone must be named. */
+export function today(now: Date, zone: string): Day {
+  const { year, month, day } = piecesOf(now, zone);
+  return asDay(`${year}-${month}-${day}`);
 }
 
 export function addDays(date: Day, count: number): Day {
@@ -67,10 +73,7 @@ export function formatDay(date: Day): string {
 /** 'Today, 9:41 AM' on the current day, otherwise '3/05/2027, 9:41 AM', both in the given zone. */
 export function formatInstant(instant: Date | string, currentDay: Day, zone: string): string {
   const moment = new Date(instant);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-    .format(moment)
-    // Newer locale data puts a narrow no-break space before AM; older data a plain one. One text for all.
-    .replace(/\s/u, ' ');
   const date = today(moment, zone);
-  return `${date === currentDay ? 'Today' : formatDay(date)}, ${time}`;
+  const { hour, minute, dayPeriod } = piecesOf(moment, zone);
+  return `${date === currentDay ? 'Today' : formatDay(date)}, ${hour}:${minute} ${dayPeriod}`;
 }

@@ -55,7 +55,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
     baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
     publicScheme,
-    publicPort: text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
+    publicPort:
+      text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
     defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
     secretKey,
     trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
@@ -63,7 +64,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   if (problems.length > 0) {
-    throw new SetupProblem(problems.join('\n'), 'Correct the environment and start again. README.md lists every variable.');
+    throw new SetupProblem(
+      problems.join('\n'),
+      'Correct the environment and start again. README.md lists every variable.',
+    );
   }
   return env;
 }

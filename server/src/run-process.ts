@@ -33,6 +33,11 @@ export async function runProcess(start: () => Promise<{ stop: () => Promise<void
 
 /** What the user can mend is told in words; only our own faults show where they happened. */
 function complain(error: unknown): void {
-  const words = error instanceof SetupProblem ? `${error.message}\n${error.hint}` : error instanceof Error ? error.stack : String(error);
+  const words =
+    error instanceof SetupProblem
+      ? `${error.message}\n${error.hint}`
+      : error instanceof Error
+        ? error.stack
+        : String(error);
   process.stderr.write(`\nPlumbline could not start.\n${words}\n`);
 }

@@ -48,7 +48,10 @@ async function listen(http: FastifyInstance, { host, port }: Env): Promise<void>
     await http.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new SetupProblem(`Port ${port} is in use by another program.`, `Stop it, or choose another port: PORT=${port + 1}.`);
+      throw new SetupProblem(
+        `Port ${port} is in use by another program.`,
+        `Stop it, or choose another port: PORT=${port + 1}.`,
+      );
     }
     if (code === 'EACCES') {
       throw new SetupProblem(`Port ${port} may not be opened by this user.`, 'Choose a port above 1023 with PORT.');

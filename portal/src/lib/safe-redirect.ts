@@ -1,26 +1,27 @@
 const BASE = 'https://portal.invalid';
-/** Coming from there is what led to the question where to go next. */
+/** Going there next would only undo the login, or ask for it again. */
 const NO_TARGET = ['/login', '/logout'];
-// oxlint-disable-next-line no-control-regex -- browsers drop some of these, so that '/\t/evil' becomes '//evil'
-const SUSPICIOUS = /[\u0000-\u0020\u007f\\]/;
+// oxlint-disable-next-line no-control-regex -- browsers drop these, so that '/\t/evil' becomes '//evil'
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** A path of this portal that a `redirect` parameter may lead to, or null (decision A27). */
 export function safeRedirect(target: string | null | undefined): string | null {
-  if (!target || !isPlainPath(target)) return null;
-  const decoded = decode(target);
-  if (decoded === null || !isPlainPath(decoded)) return null;
+  if (!target || CONTROL.test(target)) return null;
+  const [path = ''] = target.split(/[?#]/);
+  const decoded = decode(path);
+  if (!isPlainPath(path) || decoded === null || !isPlainPath(decoded)) return null;
   const url = new URL(target, BASE);
-  const path = url.pathname + url.search + url.hash;
   // Dots are gone by now: '/.//evil' has become '//evil'.
-  if (url.origin !== BASE || path.startsWith('//') || NO_TARGET.includes(url.pathname)) return null;
-  return path;
+  if (url.origin !== BASE || !isPlainPath(url.pathname) || NO_TARGET.includes(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
 }
 
-const isPlainPath = (text: string): boolean => /^\/(?!\/)/.test(text) && !SUSPICIOUS.test(text.split(/[?#]/)[0] ?? '');
+/** One slash at the start, and no backslash, which browsers read as a slash. */
+const isPlainPath = (path: string): boolean => /^\/(?!\/)[^\\]*$/.test(path) && !CONTROL.test(path);
 
-function decode(text: string): string | null {
+function decode(path: string): string | null {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(path);
   } catch {
     return null;
   }

@@ -8,7 +8,8 @@ export const logIn: Handler<typeof Call> = async (app, { tenant, identityId }) =
   const memberships = await selectMembershipStatus(app.sql, tenant.organizationId, tenant.portalId, identityId);
   if (memberships.length === 0) refuse('no_customer_account');
   const isApproved = memberships.some(({ status }) => status === 'APPROVED');
-  if (!isApproved) refuse(memberships.some(({ status }) => status === 'PENDING') ? 'awaiting_approval' : 'no_customer_account');
+  if (!isApproved)
+    refuse(memberships.some(({ status }) => status === 'PENDING') ? 'awaiting_approval' : 'no_customer_account');
   return {
     isLogged: true,
     isEmailVerified: true,

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
-import pg from 'pg';
+import { Query, type QueryConfig, type QueryResult as Rows, type Submittable } from 'pg';
 
 /**
  * Turns names in queries into snake_case. The way back is not Kysely's: copying every row under new keys made a list of
@@ -13,13 +13,13 @@ export class CamelCaseNames extends CamelCasePlugin {
 
 type RowDescription = { fields: { name: string }[] };
 
-/** pg's Query with the method that its types leave out. */
-const Query = pg.Query as unknown as new (
-  config: pg.QueryConfig,
-  callback: (error: Error | undefined, result: pg.QueryResult) => void,
-) => pg.Submittable & { handleRowDescription(message: RowDescription): void };
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types leave this method out
+const DescribedQuery = Query as unknown as new (
+  config: QueryConfig,
+  callback: (error: Error | undefined, result: Rows) => void,
+) => Submittable & { handleRowDescription(message: RowDescription): void };
 
-export class CamelCaseQuery extends Query {
+export class CamelCaseQuery extends DescribedQuery {
   override handleRowDescription(message: RowDescription): void {
     for (const field of message.fields) field.name = camelCase(field.name);
     super.handleRowDescription(message);

@@ -1,14 +1,14 @@
-import pg from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { columnTypes } from './parsers.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const LONGEST_GOODBYE_MS = 5_000;
 
-export type PoolOptions = { connection: pg.PoolConfig; size: number; log: DatabaseLog };
+export type PoolOptions = { connection: PoolConfig; size: number; log: DatabaseLog };
 
-export function openPool({ connection, size, log }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function openPool({ connection, size, log }: PoolOptions): Pool {
+  const pool = new Pool({
     application_name: 'plumbline',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -16,6 +16,7 @@ export function openPool({ connection, size, log }: PoolOptions): pg.Pool {
     max: size,
     types: columnTypes,
     // Some servers or roles have other defaults, and our parsers read only these.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'; set datestyle = 'ISO'`);
     },
@@ -26,7 +27,7 @@ export function openPool({ connection, size, log }: PoolOptions): pg.Pool {
 }
 
 /** Waits for running queries, but not for ever. */
-export async function closePool(pool: pg.Pool): Promise<void> {
+export async function closePool(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LONGEST_GOODBYE_MS);

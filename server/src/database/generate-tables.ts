@@ -89,7 +89,8 @@ async function selectColumns(db: Sql): Promise<Column[]> {
   return rows.map(({ check, ...column }) => ({ ...column, choices: check === null ? null : wordsOf(check) }));
 }
 
-const wordsOf = (check: string): string[] => [...check.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = '']) => word);
+const wordsOf = (check: string): string[] =>
+  [...check.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = '']) => word);
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-tables-'));

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { errorCode } from './error-code.ts';
 import { CamelCaseQuery } from './camel-case-names.ts';
 import { statementName } from './statement-name.ts';
 
@@ -10,8 +11,8 @@ const STALE_STATEMENT = new Set(['0A000', '26000']);
  * The pool as Kysely sees it: a statement with parameters is parsed and planned once a connection, not once a call, and
  * columns come back in camelCase.
  */
-export function kyselyPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+export function kyselyPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -26,25 +27,25 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
+function kyselyClient(client: PoolClient): PostgresPoolClient {
   // Part of every name: after a stale statement this connection prepares all of them anew.
   let generation = 0;
 
-  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+  const query = (text: string, values: unknown[]): Promise<QueryResult> =>
     new Promise((resolve, reject) => {
-      // Without parameters it is a begin, a commit or a migration; the latter may hold several statements.
-      const name = values.length > 0 ? statementName(text) : undefined;
+      const name = statementName(text, values.length);
       const config = name === undefined ? { text, values } : { name: `${name}_${generation}`, text, values };
       client.query(
         new CamelCaseQuery(config, (error, result) => {
           if (!error) return resolve(result);
-          if (STALE_STATEMENT.has((error as pg.DatabaseError).code ?? '')) generation += 1;
+          if (STALE_STATEMENT.has(errorCode(error))) generation += 1;
           reject(error);
         }),
       );
     });
 
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- leaves out the cursors, which need a further package
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { errorCode, errorMessage } from './error-code.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Database } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
@@ -23,22 +24,22 @@ export async function migrate(database: Database, migrations: Migrations = ALL_M
   return results.map(({ migrationName }) => migrationName);
 }
 
-async function explain(error: unknown, database: Database, migrations: Migrations): Promise<unknown> {
+async function explain(failure: unknown, database: Database, migrations: Migrations): Promise<unknown> {
   const { location } = database;
-  if (error instanceof SetupProblem) return error;
-  if ((error as { code?: string }).code === PERMISSION_DENIED) {
+  if (failure instanceof SetupProblem) return failure;
+  if (errorCode(failure) === PERMISSION_DENIED) {
     return new SetupProblem(
-      `The database user may not create tables in ${location}: ${(error as Error).message}.`,
+      `The database user may not create tables in ${location}: ${errorMessage(failure)}.`,
       'Make the user the owner of the database, or grant it create on the schema.',
-      { cause: error },
+      { cause: failure },
     );
   }
   const unknown = await appliedButUnknown(database, migrations).catch(() => []);
-  if (unknown.length === 0) return error;
+  if (unknown.length === 0) return failure;
   return new SetupProblem(
     `The database ${location} was made by a newer Plumbline (it knows ${unknown.join(', ')}).`,
     'Start that newer version; an older one could damage what it does not know.',
-    { cause: error },
+    { cause: failure },
   );
 }
 

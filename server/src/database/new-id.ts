@@ -1,8 +1,7 @@
-import { randomFillSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const COUNTER_END = 0x1000;
 
-const random = new Uint8Array(10);
 let lastMs = 0;
 let counter = 0;
 
@@ -11,19 +10,17 @@ let counter = 0;
  * sort in the order they were made, so new rows land at the end of their index.
  */
 export function newId(): string {
-  randomFillSync(random);
+  const random = randomUUID();
   // Read off the clock that never steps back; ids need an order, not the exact time.
   const nowMs = Math.floor(performance.timeOrigin + performance.now());
   if (nowMs > lastMs) {
     lastMs = nowMs;
     // Starts in the lower half, which leaves room to count.
-    counter = ((random[8]! << 8) | random[9]!) & 0x7ff;
+    counter = Number.parseInt(random.slice(0, 3), 16) >> 1;
   } else if (++counter === COUNTER_END) {
     lastMs += 1;
     counter = 0;
   }
-  random[0] = (random[0]! & 0x3f) | 0x80;
   const time = lastMs.toString(16).padStart(12, '0');
-  const tail = Buffer.from(random.buffer, 0, 8).toString('hex');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import { CamelCaseNames } from './camel-case-names.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { closePool, openPool } from './database-pool.ts';
@@ -14,7 +14,7 @@ export type Sql = Kysely<Tables>;
 
 export type Database = {
   sql: Sql;
-  pool: pg.Pool;
+  pool: Pool;
   kind: 'embedded' | 'url';
   /** For people; holds no password. */
   location: string;
@@ -60,7 +60,7 @@ async function openEmbedded({ dataDir, log, poolSize = POOL_SIZE, throwaway }: O
   return { sql: sqlOn(pool), pool, kind: 'embedded', location: server.dataDir, close };
 }
 
-function sqlOn(pool: pg.Pool): Sql {
+function sqlOn(pool: Pool): Sql {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     plugins: [new CamelCaseNames()],

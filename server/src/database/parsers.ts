@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -29,8 +29,10 @@ export function parseInstant(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-const parserOf = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
-const parseTexts = parserOf(TEXT_ARRAY) as (text: string) => (string | null)[];
+/** pg's own, which takes any type number although its types list only some. */
+const parserOf: (oid: number, format?: 'text' | 'binary') => ReturnType<typeof types.getTypeParser> =
+  types.getTypeParser;
+const parseTexts: (text: string) => (string | null)[] = parserOf(TEXT_ARRAY);
 
 const arrayOf =
   (parse: Parse): Parse =>
@@ -47,7 +49,7 @@ const PARSERS = new Map<number, Parse>([
 ]);
 
 /** How column values become JavaScript values, for one pool: pg's own registry is shared by the whole process. */
-export const columnTypes = {
+export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOf(oid, format),
-} as pg.CustomTypesConfig;
+};

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Client, type Pool } from 'pg';
+import { errorCode } from './error-code.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 const OLDEST_VERSION = 15;
@@ -16,7 +17,7 @@ export function parseServerUrl(connectionString: string): ServerUrl {
     );
   if (!/^postgres(ql)?:\/\/\S+$/.test(connectionString)) throw invalid();
   try {
-    const { user, host, port, database } = new pg.Client({ connectionString });
+    const { user, host, port, database } = new Client({ connectionString });
     return { connectionString, location: `${user}@${host}:${port}/${database}` };
   } catch (error) {
     throw invalid(error);
@@ -68,7 +69,7 @@ const REFUSALS: readonly { signs: RegExp; message: (location: string) => string;
 ];
 
 export function connectProblem(error: Error, location: string): SetupProblem {
-  const text = `${(error as { code?: string }).code ?? ''} ${error.message}`;
+  const text = `${errorCode(error)} ${error.message}`;
   const known = REFUSALS.find(({ signs }) => signs.test(text));
   return known
     ? new SetupProblem(known.message(location), known.hint, { cause: error })
@@ -80,7 +81,7 @@ export function connectProblem(error: Error, location: string): SetupProblem {
 export type ServerTraits = { version: number; encoding: string; isStandby: boolean };
 
 /** Asks a foreign server whether it can carry Plumbline. */
-export async function checkServer(pool: pg.Pool, location: string): Promise<void> {
+export async function checkServer(pool: Pool, location: string): Promise<void> {
   const { rows } = await pool
     .query<ServerTraits>(
       `select current_setting('server_version_num')::int / 10000 as version,

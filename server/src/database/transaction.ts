@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel, Transaction } from 'kysely';
+import { errorCode } from './error-code.ts';
 import type { Sql } from './open-database.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -29,7 +30,7 @@ export async function inTransaction<Result>(
     try {
       return await surrounding.run(here, () => sql.transaction().setIsolationLevel(isolation).execute(work));
     } catch (error) {
-      if (attempt === RETRIES || !WORTH_RETRYING.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === RETRIES || !WORTH_RETRYING.has(errorCode(error))) throw error;
     } finally {
       here.running = false;
     }

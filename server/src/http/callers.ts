@@ -79,7 +79,12 @@ async function findCustomer(app: App, visitor: Visitor): Promise<Customer> {
   };
 }
 
-async function findActingStaff(app: App, request: FastifyRequest, visitor: ConsoleVisitor, tenant: Tenant): Promise<Customer> {
+async function findActingStaff(
+  app: App,
+  request: FastifyRequest,
+  visitor: ConsoleVisitor,
+  tenant: Tenant,
+): Promise<Customer> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) refuse('not_signed_in');
   const acting = await app.frameTokens.verify(token, tenant);

@@ -36,7 +36,8 @@ export const errorBody = ({ code, message, fields }: Pick<Refused, 'code' | 'mes
   error: { code, message, details: fields ?? {} },
 });
 
-export const sendRefusal = (reply: FastifyReply, refused: Refused) => reply.code(refused.status).send(errorBody(refused));
+export const sendRefusal = (reply: FastifyReply, refused: Refused) =>
+  reply.code(refused.status).send(errorBody(refused));
 
 export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {

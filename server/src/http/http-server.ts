@@ -51,7 +51,8 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(({ schema, httpPart = 'request' }) => {
     const validate = validatorOf(schema as TSchema, httpPart === 'body' ? 'json' : 'text');
-    return (value: unknown) => (validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) });
+    return (value: unknown) =>
+      validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) };
   });
   handleErrors(http);
   addSecurityHeaders(http);

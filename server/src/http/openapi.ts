@@ -11,7 +11,11 @@ const ErrorBody = Type.Object(
     code: Type.String(),
     message: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-    error: Type.Object({ code: Type.String(), message: Type.String(), details: Type.Record(Type.String(), Type.String()) }),
+    error: Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      details: Type.Record(Type.String(), Type.String()),
+    }),
   },
   { description: 'Refused: a stable code and words for people.' },
 );
@@ -34,7 +38,8 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
       summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
       description: refusalsText(call),
       tags: [call.by === 'staff' || call.by === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
-      ...(call.by !== 'anyone' && call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
+      ...(call.by !== 'anyone' &&
+        call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
     },
   };
 }
@@ -52,7 +57,8 @@ export async function addApiDescription(http: FastifyInstance): Promise<void> {
       info: {
         title: 'Plumbline API',
         version: '1',
-        description: 'Amounts are whole cents, days are YYYY-MM-DD, lists answer {rows, count}, refusals {code, message}.',
+        description:
+          'Amounts are whole cents, days are YYYY-MM-DD, lists answer {rows, count}, refusals {code, message}.',
       },
       components: {
         securitySchemes: {

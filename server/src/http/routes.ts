@@ -74,7 +74,11 @@ function inputReader(call: Call): ReadInput {
   const { uploads, body } = call;
   if (!uploads) {
     return async (request) => ({
-      input: { ...(request.params as object), ...(request.query as object), ...(call.body && (request.body as object)) },
+      input: {
+        ...(request.params as object),
+        ...(request.query as object),
+        ...(call.body && (request.body as object)),
+      },
     });
   }
   const validate = body && validatorOf(body, 'text');
@@ -84,7 +88,12 @@ function inputReader(call: Call): ReadInput {
       await form.discard();
       throw refuseInvalid(validate.errors ?? [], 'form');
     }
-    const input = { ...(request.params as object), ...(request.query as object), ...form.values, uploads: form.uploads };
+    const input = {
+      ...(request.params as object),
+      ...(request.query as object),
+      ...form.values,
+      uploads: form.uploads,
+    };
     return { input, form };
   };
 }

@@ -21,7 +21,8 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
   try {
     const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') form.uploads.push(await keepFile(part, rules, join(folder, String(form.uploads.length))));
+      if (part.type === 'file')
+        form.uploads.push(await keepFile(part, rules, join(folder, String(form.uploads.length))));
       else addValue(form.values, part.fieldname, part.value);
     }
     return form;
@@ -45,6 +46,12 @@ function addValue(values: Record<string, unknown>, field: string, value: unknown
   const isList = field.endsWith('[]');
   const name = isList ? field.slice(0, -2) : field;
   const before = Object.hasOwn(values, name) ? values[name] : undefined;
-  const next = Array.isArray(before) ? [...before, value] : before === undefined ? (isList ? [value] : value) : [before, value];
+  const next = Array.isArray(before)
+    ? [...before, value]
+    : before === undefined
+      ? isList
+        ? [value]
+        : value
+      : [before, value];
   Object.defineProperty(values, name, { value: next, enumerable: true, configurable: true, writable: true });
 }

@@ -26,7 +26,9 @@ export async function addWebApps(http: FastifyInstance, app: App, folders: WebFo
   const portal = loadTemplate(folders.portal);
   const console_ = loadTemplate(folders.console);
   await http.register(fastifyStatic, {
-    root: [folders.portal, folders.console].map((folder) => join(folder, 'assets')).filter((folder) => existsSync(folder)),
+    root: [folders.portal, folders.console]
+      .map((folder) => join(folder, 'assets'))
+      .filter((folder) => existsSync(folder)),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -109,7 +111,8 @@ function sendPage(reply: FastifyReply, template: Template, frame: FramePolicy, p
 function sendPlain(reply: FastifyReply) {
   const nonce = newNonce();
   reply.code(404).header('content-security-policy', contentSecurityPolicy('nobody', nonce));
-  const text = 'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.';
+  const text =
+    'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.';
   return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Portal not found', text, nonce }));
 }
 

@@ -45,7 +45,13 @@ export type Customer = Visitor & {
   actor: { identityId: string; staffId: string; tokenId: string } | null;
 };
 export type ConsoleVisitor = Request;
-export type Staff = Request & { organizationId: string; identityId: string; staffId: string; name: string; title: string };
+export type Staff = Request & {
+  organizationId: string;
+  identityId: string;
+  staffId: string;
+  name: string;
+  title: string;
+};
 
 export type WhoByCaller = {
   anyone: Visitor;

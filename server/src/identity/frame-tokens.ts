@@ -7,12 +7,16 @@ export const FRAME_TOKEN_SECONDS = 300;
 
 export type ActingStaff = { identityId: string; staffId: string; customerId: string; tokenId: string };
 export type FrameTokens = {
-  issue: (acting: Omit<ActingStaff, 'tokenId'>, portal: { organizationId: string; portalId: string }) => Promise<string>;
+  issue: (
+    acting: Omit<ActingStaff, 'tokenId'>,
+    portal: { organizationId: string; portalId: string },
+  ) => Promise<string>;
   verify: (token: string, tenant: Tenant) => Promise<ActingStaff | null>;
 };
 
 const ISSUER = 'plumbline';
-const audienceOf = (portal: { organizationId: string; portalId: string }) => `${portal.organizationId}/${portal.portalId}`;
+const audienceOf = (portal: { organizationId: string; portalId: string }) =>
+  `${portal.organizationId}/${portal.portalId}`;
 
 export function openFrameTokens(secret: Uint8Array, now: () => Date): FrameTokens {
   return {
@@ -38,7 +42,12 @@ export function openFrameTokens(secret: Uint8Array, now: () => Date): FrameToken
           currentDate: now(),
           requiredClaims: ['sub', 'jti', 'exp', 'account_id', 'act'],
         });
-        const { sub = '', jti = '', account_id: customerId, act } = payload as typeof payload & {
+        const {
+          sub = '',
+          jti = '',
+          account_id: customerId,
+          act,
+        } = payload as typeof payload & {
           account_id: string;
           act: { staff_id: string };
         };

@@ -34,7 +34,13 @@ const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=',
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
+async function derive(
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+): Promise<Buffer> {
   if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {

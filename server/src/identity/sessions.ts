@@ -30,7 +30,14 @@ export type SessionView = {
     permissions: Permissions;
   } | null;
 };
-export type StaffSession = { organizationId: string; organizationName: string; identityId: string; staffId: string; name: string; title: string };
+export type StaffSession = {
+  organizationId: string;
+  organizationName: string;
+  identityId: string;
+  staffId: string;
+  name: string;
+  title: string;
+};
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

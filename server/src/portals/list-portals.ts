@@ -6,6 +6,11 @@ import { selectPortalsOf } from './portals.sql.ts';
 export const listPortals: Handler<typeof Call> = async (app, who) => {
   const { tenant } = who;
   const portals = who.actor ? [{ ...tenant, id: tenant.portalId }] : await selectPortalsOf(app.sql, who.identityId);
-  const rows = portals.map(({ id, name, label, domain }) => ({ id, name, label, url: app.tenants.urlOf({ label, domain }) }));
+  const rows = portals.map(({ id, name, label, domain }) => ({
+    id,
+    name,
+    label,
+    url: app.tenants.urlOf({ label, domain }),
+  }));
   return { rows, count: rows.length };
 };

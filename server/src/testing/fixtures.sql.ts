@@ -9,7 +9,10 @@ type Sql = Kysely<Tables>;
 
 export async function insertOrganization(sql: Sql, name: string): Promise<string> {
   const id = newId();
-  await sql.insertInto('organization').values({ id, name, legalName: name, supportEmail: 'help@supplier.example' }).execute();
+  await sql
+    .insertInto('organization')
+    .values({ id, name, legalName: name, supportEmail: 'help@supplier.example' })
+    .execute();
   return id;
 }
 
@@ -27,7 +30,10 @@ export async function insertPortal(
 
 export async function insertCustomer(sql: Sql, organizationId: string, name: string): Promise<string> {
   const id = newId();
-  await sql.insertInto('customer').values({ organizationId, id, name, code: id.slice(-8) }).execute();
+  await sql
+    .insertInto('customer')
+    .values({ organizationId, id, name, code: id.slice(-8) })
+    .execute();
   return id;
 }
 
@@ -60,16 +66,14 @@ export async function insertMember(
 
 export async function insertStaff(sql: Sql, organizationId: string, identityId: string): Promise<string> {
   const id = newId();
-  await sql
-    .insertInto('staff')
-    .values({ organizationId, id, identityId, title: 'Accounts receivable' })
-    .execute();
+  await sql.insertInto('staff').values({ organizationId, id, identityId, title: 'Accounts receivable' }).execute();
   return id;
 }
 
 export async function insertInvoice(
   sql: Sql,
-  invoice: Pick<Insertable<Tables['invoice']>, 'organizationId' | 'customerId'> & Partial<Insertable<Tables['invoice']>>,
+  invoice: Pick<Insertable<Tables['invoice']>, 'organizationId' | 'customerId'> &
+    Partial<Insertable<Tables['invoice']>>,
 ): Promise<string> {
   const id = newId();
   const amount = 100_00 as Cents;
@@ -90,7 +94,12 @@ export async function insertInvoice(
   return id;
 }
 
-export async function insertProject(sql: Sql, organizationId: string, customerId: string, jobName: string): Promise<string> {
+export async function insertProject(
+  sql: Sql,
+  organizationId: string,
+  customerId: string,
+  jobName: string,
+): Promise<string> {
   const id = newId();
   await sql
     .insertInto('project')
@@ -98,3 +107,19 @@ export async function insertProject(sql: Sql, organizationId: string, customerId
     .execute();
   return id;
 }
+
+export const insertLogo = (
+  sql: Sql,
+  { organizationId, portalId }: { organizationId: string; portalId: string },
+  logo: Buffer,
+  logoType: string,
+) =>
+  sql
+    .updateTable('portal')
+    .set({ logo, logoType })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .execute();
+
+export const selectAudit = (sql: Sql, organizationId: string) =>
+  sql.selectFrom('auditEvent').selectAll().where('organizationId', '=', organizationId).orderBy('id').execute();

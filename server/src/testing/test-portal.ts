@@ -2,8 +2,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { readEnv } from '../env.ts';
@@ -11,25 +12,49 @@ import { buildHttp, type HttpOptions } from '../http/http-server.ts';
 import { beginSession } from '../identity/sessions.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
-import { insertCustomer, insertIdentity, insertMember, insertOrganization, insertPortal, insertStaff } from './fixtures.sql.ts';
+import {
+  insertCustomer,
+  insertIdentity,
+  insertMember,
+  insertOrganization,
+  insertPortal,
+  insertStaff,
+} from './fixtures.sql.ts';
 import { testClock } from './test-clock.ts';
 
 export const BASE_DOMAIN = 'portal.test';
 export const CONSOLE_HOST = `console.${BASE_DOMAIN}`;
 
-type Options = Partial<HttpOptions> & { settings?: Partial<Settings>; env?: Record<string, string>; logTo?: string[] };
+type Options = Partial<Omit<HttpOptions, 'extend'>> & {
+  settings?: Partial<Settings>;
+  env?: Record<string, string>;
+  logTo?: string[];
+  extend?: (http: FastifyInstance, app: App) => Promise<void> | void;
+};
 type Sending = InjectOptions & { cookie?: string; host?: string };
 
-export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ...http }: Options = {}) {
+export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, extend, ...http }: Options = {}) {
   const clock = testClock();
   const database = await testDatabase();
   const env = readEnv(
-    { BASE_DOMAIN, DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-test-')), PORT: '443', PUBLIC_SCHEME: 'https', ...extraEnv },
+    {
+      BASE_DOMAIN,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-test-')),
+      PORT: '443',
+      PUBLIC_SCHEME: 'https',
+      ...extraEnv,
+    },
     false,
   );
   const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
   const app = appOn(database, env, { log, now: clock.now });
-  const server = await buildHttp(app, { web: null, trustProxy: false, requestsPerMinute: 100_000, ...http });
+  const server = await buildHttp(app, {
+    web: null,
+    trustProxy: false,
+    requestsPerMinute: 100_000,
+    ...http,
+    ...(extend && { extend: (instance) => extend(instance, app) }),
+  });
   const tenant = await insertTenant(app.sql, settings);
 
   const cookieFor = async (identityId: string, kind: 'PORTAL' | 'CONSOLE', organizationId = tenant.organizationId) => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 
@@ -57,7 +58,7 @@ function restoreLinks(native: string): boolean {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      if (errorCode(error) === 'EEXIST') continue;
       return false;
     }
   }

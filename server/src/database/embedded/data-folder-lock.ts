@@ -1,9 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
-
-const SQLITE_BUSY = 5;
 
 /**
  * One process per data folder. Node has no call for file locks, but SQLite takes a real one: the system grants it
@@ -29,7 +28,7 @@ function takeLock(dataDir: string, pidFile: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock?.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+    if (isBusy(error)) {
       throw new SetupProblem(
         `Another Plumbline process${holder(pidFile)} is already using the data folder ${dataDir}.`,
         'Stop that process first, or give this one a data folder of its own.',
@@ -37,11 +36,17 @@ function takeLock(dataDir: string, pidFile: string): DatabaseSync {
       );
     }
     throw new SetupProblem(
-      `The data folder ${dataDir} cannot be locked: ${(error as Error).message}.`,
+      `The data folder ${dataDir} cannot be locked: ${errorMessage(error)}.`,
       'Check that it lies on a writable local disk with free space.',
       { cause: error },
     );
   }
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 function holder(pidFile: string): string {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { runnableBinaries } from './binaries.ts';
@@ -98,7 +99,7 @@ async function startAgain(options: ServerOptions, stopping: AbortSignal): Promis
     try {
       return await start(options);
     } catch (error) {
-      options.log.error(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      options.log.error(`PostgreSQL could not be started again: ${errorMessage(error)}`);
     }
   }
 }

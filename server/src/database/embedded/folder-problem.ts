@@ -1,3 +1,4 @@
+import { errorCode, errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 
 /** Each row: how the system or PostgreSQL words a trouble with the data folder, and how we say it to a person. */
@@ -36,7 +37,7 @@ const TROUBLES: readonly { signs: RegExp; message: (dataDir: string) => string; 
 
 /** Turns a file error, or what PostgreSQL printed before it gave up, into words; undefined when it is none of these. */
 export function folderProblem(trouble: unknown, dataDir: string): SetupProblem | undefined {
-  const text = trouble instanceof Error ? `${(trouble as NodeJS.ErrnoException).code}: ${trouble.message}` : `${trouble}`;
+  const text = `${errorCode(trouble)} ${errorMessage(trouble)}`;
   const known = TROUBLES.find(({ signs }) => signs.test(text));
   return known && new SetupProblem(known.message(dataDir), known.hint, { cause: trouble });
 }

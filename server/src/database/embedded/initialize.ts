@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
@@ -40,10 +41,9 @@ export async function initialize({ binaries, account, dataDir, throwaway }: Init
     await promisify(execFile)(path.join(binaries, 'bin/initdb'), options, { ...account.spawnAs, env: SERVER_ENV });
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    const printed = (error as { stderr?: string }).stderr?.trim() ?? '';
     throw (
-      folderProblem(printed, dataDir) ??
-      new SetupProblem(`PostgreSQL could not make its files in ${dataDir}.`, printed || `${error}`, { cause: error })
+      folderProblem(error, dataDir) ??
+      new SetupProblem(`PostgreSQL could not make its files in ${dataDir}.`, errorMessage(error), { cause: error })
     );
   }
   renameSync(unfinished, files);

@@ -38,7 +38,9 @@ function commandLine(pid: number): string[] {
       return [];
     }
   }
-  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim().split(' ');
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(' ');
 }
 
 /**

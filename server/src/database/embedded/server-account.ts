@@ -21,7 +21,10 @@ export function serverAccount(): ServerAccount {
   }
   if (process.getuid() !== 0) return { clientName: ownName(process.getuid()), spawnAs: undefined };
   if (process.platform !== 'linux') {
-    throw new SetupProblem('The built-in PostgreSQL does not run as root here.', 'Start Plumbline as an ordinary user.');
+    throw new SetupProblem(
+      'The built-in PostgreSQL does not run as root here.',
+      'Start Plumbline as an ordinary user.',
+    );
   }
   return { clientName: ownName(0), spawnAs: { uid: NOBODY, gid: NOBODY } };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { folderProblem } from './folder-problem.ts';
@@ -116,7 +117,7 @@ export async function stopServer(server: ServerProcess, log: DatabaseLog): Promi
     try {
       process.kill(server.pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (errorCode(error) !== 'ESRCH') throw error;
     }
     const timer = new AbortController();
     const inTime = await Promise.race([

@@ -39,7 +39,13 @@ function settings(socketFolder: string, folder: string): Settings {
 }
 
 /** For tests: an acknowledged commit may be lost in a power cut. */
-const THROWAWAY: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 };
+const THROWAWAY: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};
 
 function memory(): Settings {
   const limit = process.constrainedMemory();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 
 /**
@@ -22,7 +23,7 @@ async function createTrigramExtension(db: Kysely<unknown>): Promise<void> {
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (error) {
     throw new SetupProblem(
-      `The database lacks the extension pg_trgm, and it could not be created: ${(error as Error).message}.`,
+      `The database lacks the extension pg_trgm, and it could not be created: ${errorMessage(error)}.`,
       "Install PostgreSQL's contrib package if it is missing, then run as an administrator of the database: create extension pg_trgm;",
       { cause: error },
     );

@@ -3,7 +3,11 @@ import { newId } from '../../database/new-id.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { MailMessage } from './mail.ts';
 
-export const insertMail = (sql: Kysely<Tables>, { organizationId, to, fromName, subject, text, html }: MailMessage, at: string) =>
+export const insertMail = (
+  sql: Kysely<Tables>,
+  { organizationId, to, fromName, subject, text, html }: MailMessage,
+  at: string,
+) =>
   sql
     .insertInto('mailMessage')
     .values({

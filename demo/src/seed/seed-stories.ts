@@ -1,0 +1,140 @@
+// Puts the stories into the database: each in one transaction, so that it is there whole or not at all.
+import { today } from '@plumbline/rules/dates';
+import { newId } from '@plumbline/server/database/new-id';
+import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
+import { hashPassword } from '@plumbline/server/identity/passwords';
+import type { App } from '@plumbline/server/app';
+import { DEMO_PASSWORD } from '../names.ts';
+import type { Story } from '../stories/story.ts';
+import { STORIES } from '../stories/stories.ts';
+import { writeInvoices } from '../stories/write-invoices.ts';
+import { readLogo } from './logo.ts';
+import {
+  insertCustomers,
+  insertIdentities,
+  insertInvoices,
+  insertMemberships,
+  insertOrganization,
+  insertPortal,
+  insertProjects,
+  insertStaff,
+  insertUsers,
+  lockSeeding,
+  selectIdentityIds,
+  selectPortalByLabel,
+} from './seed.sql.ts';
+import { sendWelcomes } from './send-welcomes.ts';
+
+export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants'>;
+
+/** The labels of the stories that were not there yet. */
+export async function seedStories(app: SeedApp): Promise<string[]> {
+  const added: string[] = [];
+  for (const story of STORIES) {
+    if (await seedStory(app, story)) added.push(story.label);
+    await sendWelcomes(app, story);
+  }
+  return added;
+}
+
+/** False when the story was there already. */
+export async function seedStory(app: Pick<SeedApp, 'sql' | 'now'>, story: Story): Promise<boolean> {
+  if (await selectPortalByLabel(app.sql, story.label)) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const now = app.now();
+  return inTransaction(app.sql, async (tx) => {
+    await lockSeeding(tx);
+    // Another process may have been first while we waited.
+    if (await selectPortalByLabel(tx, story.label)) return false;
+    await insertStory(tx, story, now, passwordHash);
+    return true;
+  });
+}
+
+async function insertStory(tx: Tx, story: Story, now: Date, passwordHash: string): Promise<void> {
+  const organizationId = newId();
+  const portalId = newId();
+  await insertOrganization(tx, { id: organizationId, ...story.organization });
+  const logo = story.logo === null ? {} : { logo: readLogo(story.logo), logoType: 'image/svg+xml' };
+  const { label, portalName: name, settings } = story;
+  await insertPortal(tx, { organizationId, id: portalId, label, name, settings, ...logo });
+
+  const customers = story.customers.map((customer) => ({ ...customer, id: newId() }));
+  await insertCustomers(
+    tx,
+    customers.map(({ id, code, name, address, phone, people: [first] }) => ({
+      organizationId,
+      id,
+      code,
+      name,
+      address,
+      phone,
+      emailDomain: first?.email.split('@')[1] ?? null,
+    })),
+  );
+  const scope = { organizationId, portalId };
+  await insertPeople(tx, story, scope, new Map(customers.map(({ code, id }) => [code, id])), now, passwordHash);
+  await insertBooks(tx, story, organizationId, customers, now);
+}
+
+async function insertPeople(
+  tx: Tx,
+  story: Story,
+  { organizationId, portalId }: { organizationId: string; portalId: string },
+  customerIds: ReadonlyMap<string, string>,
+  now: Date,
+  passwordHash: string,
+): Promise<void> {
+  const members = story.customers.flatMap(({ code, people }) =>
+    people.map((person) => ({ ...person, userId: newId(), customerId: customerIds.get(code)! })),
+  );
+  const emailVerifiedAt = now.toISOString();
+  await insertIdentities(
+    tx,
+    [...story.staff, ...members].map(({ email, name }) => ({ id: newId(), email, name, emailVerifiedAt, passwordHash })),
+  );
+  const identityIds = await selectIdentityIds(tx, [...story.staff, ...members].map(({ email }) => email));
+  await insertStaff(
+    tx,
+    story.staff.map(({ email, title }) => ({ organizationId, id: newId(), identityId: identityIds.get(email)!, title })),
+  );
+  await insertUsers(
+    tx,
+    members.map(({ email, userId }) => ({ organizationId, id: userId, identityId: identityIds.get(email)! })),
+  );
+  await insertMemberships(
+    tx,
+    members.map(({ userId, customerId, status, permissions }) => ({
+      organizationId,
+      portalId,
+      userId,
+      customerId,
+      status,
+      permissions,
+    })),
+  );
+}
+
+async function insertBooks(
+  tx: Tx,
+  story: Story,
+  organizationId: string,
+  customers: readonly (Story['customers'][number] & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const projects = customers.flatMap(({ id: customerId, projects }) =>
+    projects.map((project) => ({ ...project, organizationId, id: newId(), customerId })),
+  );
+  await insertProjects(tx, projects);
+  const customerIds = new Map(customers.map(({ code, id }) => [code, id]));
+  const projectIds = new Map(projects.map(({ customerId, jobId, id }) => [`${customerId} ${jobId}`, id]));
+  const invoices = writeInvoices(story, today(now, story.organization.timeZone));
+  await insertInvoices(
+    tx,
+    invoices.map(({ customerCode, projectJobId, ...invoice }) => {
+      const customerId = customerIds.get(customerCode)!;
+      const projectId = projectJobId === null ? null : projectIds.get(`${customerId} ${projectJobId}`)!;
+      return { ...invoice, organizationId, id: newId(), customerId, projectId };
+    }),
+  );
+}

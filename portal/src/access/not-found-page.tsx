@@ -1,0 +1,27 @@
+import { Button } from '@plumbline/ui/button';
+import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { CenteredWords } from '../shell/centered-words.tsx';
+import { PlainPage } from '../shell/plain-page.tsx';
+
+/** The words are the specification's (ACC-08). */
+export function NotFoundPage() {
+  const helpHref = useScreenHref()('/help');
+  return (
+    <PlainPage>
+      <CenteredWords
+        art={<PlumbArt scene="not-found" />}
+        title="404 Error - Page not found."
+        text="The address may be old or mistyped. Your invoices are where you left them."
+        actions={
+          <>
+            <Button variant="primary" href="/dashboard">
+              Go to the dashboard
+            </Button>
+            {helpHref !== undefined && <Button href={helpHref}>Submit a request</Button>}
+          </>
+        }
+      />
+    </PlainPage>
+  );
+}

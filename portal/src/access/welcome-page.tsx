@@ -1,0 +1,39 @@
+import { IconCreditCard, IconFileDownload, IconFileInvoice, IconMessage, IconSignature, IconUser } from '@tabler/icons-react';
+import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
+import { BrandMark } from '@plumbline/ui/brand-mark';
+import { PoweredBy } from '@plumbline/ui/powered-by';
+import { SplitPage } from '@plumbline/ui/split-page';
+import type { ReactNode } from 'react';
+import { usePortal } from '../lib/portal-context.ts';
+import { PROVIDER_LINKS } from '../shell/provider-links.ts';
+import { SupportContact } from '../shell/support-contact.tsx';
+
+type Icon = typeof IconCreditCard;
+
+/** One for each line of the welcome. */
+const ICONS: Readonly<Record<WelcomeKind, readonly [Icon, Icon, Icon]>> = {
+  'waiver-and-payment': [IconFileInvoice, IconCreditCard, IconSignature],
+  'waiver-only': [IconSignature, IconFileInvoice, IconFileDownload],
+  'payment-only': [IconFileInvoice, IconCreditCard, IconFileDownload],
+  generic: [IconFileInvoice, IconUser, IconMessage],
+};
+
+/** The pages before the login: what the portal is for, beside a form (LOG-07). */
+export function WelcomePage({ children }: { children: ReactNode }) {
+  const { name, logoUrl, settings } = usePortal();
+  const { kind, headline, lines } = welcomeCopy(settings);
+  return (
+    <SplitPage
+      brand={<BrandMark size="lg" onDeep name={name} logoUrl={logoUrl} />}
+      headline={headline}
+      points={lines.map((text, place) => {
+        const Icon = ICONS[kind][place] ?? IconFileInvoice;
+        return { icon: <Icon stroke={1.75} aria-hidden="true" />, text };
+      })}
+      panelFoot={<SupportContact before="Questions? Reach us at " />}
+      foot={<PoweredBy {...PROVIDER_LINKS} />}
+    >
+      {children}
+    </SplitPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import type { PortalBoot } from '@plumbline/contract/boot';
+import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
+import { toast } from '@plumbline/ui/toast';
+import { createQueryClient } from './lib/create-query-client.ts';
+import { loginPathFor } from './lib/gates.ts';
+import { PortalAppContext, type PortalApp } from './lib/portal-context.ts';
+import { setOrganization } from './lib/send.ts';
+import { createSessionStore, NO_SESSION, sessionFrom } from './lib/session.ts';
+import { messages } from './messages.ts';
+import { createPortalRouter } from './router.tsx';
+import { CrashApp } from './shell/crash-app.tsx';
+import { followScreens } from './shell/follow-screens.ts';
+import { RouterLink } from './shell/router-link.tsx';
+
+type Start = { boot: PortalBoot; now: () => Date; isFramed: boolean };
+type Parts = { app: PortalApp; router: ReturnType<typeof createPortalRouter>; queryClient: QueryClient };
+
+export function createApp({ boot, now, isFramed }: Start): Parts {
+  const { portal } = boot;
+  setOrganization(portal.organization.id);
+  const session = createSessionStore(sessionFrom(boot.signedIn));
+  const app: PortalApp = { portal, session, now, isFramed };
+  const router = createPortalRouter(app);
+  const endSession = () => {
+    // The first of several refused calls ends it.
+    if (session.get().kind === 'none') return;
+    session.set(NO_SESSION);
+    toast.info(messages.sessionEnded.text, messages.sessionEnded.detail);
+    // Through the router, so that a form which holds unsaved work is asked before it is left.
+    void router.navigate({ href: loginPathFor(router.latestLocation.href) });
+  };
+  followScreens(router, portal.name);
+  return { app, router, queryClient: createQueryClient(endSession) };
+}
+
+export function App({ app, router, queryClient, nonce }: Parts & { nonce: string | undefined }) {
+  return (
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={() => <CrashApp nonce={nonce} />}>
+      <PlumblineProvider brand={app.portal.theme} nonce={nonce} link={RouterLink}>
+        <PortalAppContext value={app}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </PortalAppContext>
+      </PlumblineProvider>
+    </CatchBoundary>
+  );
+}

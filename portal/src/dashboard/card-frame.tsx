@@ -1,0 +1,31 @@
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { Card } from '@plumbline/ui/card';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { useId, type ReactNode } from 'react';
+import classes from './card-frame.module.css';
+
+type CardFrameProps = {
+  label: string;
+  /** At the right of the label: a count, a period. */
+  note: ReactNode;
+  total: Cents;
+  currency: CurrencyCode;
+  children: ReactNode;
+};
+
+/** What the summary cards share: label, note and the total. */
+export function CardFrame({ label, note, total, currency, children }: CardFrameProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.label}>
+          {label}
+        </h2>
+        <span className={classes.note}>{note}</span>
+      </div>
+      <MoneyText size="card" amount={total} currency={currency} />
+      {children}
+    </Card>
+  );
+}

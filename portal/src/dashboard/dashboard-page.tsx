@@ -1,0 +1,48 @@
+import { IconSignature } from '@tabler/icons-react';
+import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
+import { Button } from '@plumbline/ui/button';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { useMember, usePortalApp } from '../lib/portal-context.ts';
+import { useAnswer } from '../lib/use-answer.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { useCurrency } from '../shell/currency.tsx';
+import { greeting } from './greeting.ts';
+import { OpenSentence } from './open-sentence.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+
+export function DashboardPage() {
+  const { now } = usePortalApp();
+  const { currency } = useCurrency();
+  const summary = useAnswer(getInvoiceSummary, { currencyCode: currency });
+  const companyName = useMember()?.companyName ?? '';
+  return (
+    <>
+      <PageHeader
+        title={greeting(now().getHours(), companyName)}
+        sentence={<OpenSentence summary={summary.data} isFailed={summary.isError} />}
+        actions={<DashboardActions />}
+      />
+      <SummaryCards query={summary} />
+    </>
+  );
+}
+
+function DashboardActions() {
+  const hrefOf = useScreenHref();
+  const waiverHref = hrefOf('/request-waiver');
+  const payHref = hrefOf('/pay');
+  return (
+    <>
+      {waiverHref !== undefined && (
+        <Button icon={<IconSignature size={16} stroke={1.75} />} href={waiverHref}>
+          Request waiver
+        </Button>
+      )}
+      {payHref !== undefined && (
+        <Button variant="primary" href={payHref}>
+          Make a payment
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconArrowRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { add, asCents, formatCents, subtract, type CurrencyCode } from '@plumbline/rules/money';
+import { AgeingBar } from '@plumbline/ui/ageing-bar';
+import { AgeingRows } from '@plumbline/ui/ageing-rows';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useId, useState } from 'react';
+import { stringifySearch } from '../lib/search.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { CardFrame } from './card-frame.tsx';
+import { CardFoot } from './card-foot.tsx';

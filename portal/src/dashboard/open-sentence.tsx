@@ -1,0 +1,27 @@
+import { MoneyText } from '@plumbline/ui/money-text';
+import { openTotal, pastDueTotal, type InvoiceSummary } from './summary-figures.ts';
+
+type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolean };
+
+/** How much is open and how much of it is late, in one sentence. */
+export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
+  if (isFailed) return 'Your totals are not available right now.';
+  // Keeps the line's place until the figures are there.
+  if (!summary) return '\u00a0';
+  const { currencyCode: currency, openAccount } = summary;
+  const open = openTotal(openAccount);
+  const pastDue = pastDueTotal(openAccount);
+  if (open === 0) return 'You have nothing open.';
+  return (
+    <>
+      You have <b><MoneyText amount={open} currency={currency} /></b> open.{' '}
+      {pastDue === 0 ? (
+        'None of it is past due.'
+      ) : (
+        <>
+          <MoneyText strong tone="late" amount={pastDue} currency={currency} /> of it is past due.
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cardSpan } from '@plumbline/rules/portals/summary-cards';
+import { Card } from '@plumbline/ui/card';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { ErrorState } from '@plumbline/ui/error-state';
+import { useSettledLoading } from '@plumbline/ui/use-settled-loading';
+import type { CSSProperties, ReactNode } from 'react';
+import { useCan, usePortal } from '../lib/portal-context.ts';
+import { OpenCard } from './open-card.tsx';
+import { PaidCard } from './paid-card.tsx';
+import { SummarySkeleton } from './summary-skeleton.tsx';
+import { isEmptyAccount, type InvoiceSummary } from './summary-figures.ts';
+import classes from './summary-cards.module.css';
+
+/** The invoice cards that the portal has switched on (DSH-02). */
+export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
+  const cards = useCan().summaryCards;
+  const phase = useSettledLoading(query.isPending);
+  if (cards.length === 0) return null;
+  if (phase !== 'ready' || query.isPending) {
+    return (
+      <Grid count={cards.length} isWaiting={phase === 'wait'}>
+        {cards.map(({ key, label }) => (
+          <SummarySkeleton key={key} label={label} rows={key === 'paidInvoices' ? 2 : 5} />
+        ))}
+      </Grid>
+    );
+  }
+  if (query.isError) return <SummaryError onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (isEmptyAccount(query.data)) return <NoInvoicesYet />;
+  return (
+    <Grid count={cards.length}>
+      {cards.map(({ key, label }, place) =>
+        key === 'paidInvoices' ? (
+          <PaidCard key={key} label={label} summary={query.data} />
+        ) : (
+          <OpenCard key={key} card={key} label={label} summary={query.data} isFirst={place === 0} />
+        ),
+      )}
+    </Grid>
+  );
+}
+
+function Grid({ count, isWaiting, children }: { count: number; isWaiting?: boolean; children: ReactNode }) {
+  const style = { '--span': cardSpan(count) } as CSSProperties;
+  return (
+    <div className={classes.grid} style={style} data-waiting={isWaiting || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function SummaryError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Card>
+      <ErrorState
+        title="We could not load your invoice totals"
+        text="Your invoices and payments are not affected. Try again, or come back in a few minutes."
+        onRetry={onRetry}
+        retrying={isRetrying}
+      />
+    </Card>
+  );
+}
+
+function NoInvoicesYet() {
+  const { organization } = usePortal();
+  return (
+    <Card>
+      <EmptyState
+        title="No invoices yet"
+        text={`What you owe and what you have paid will stand here once ${organization.name} has invoiced you.`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+// The figures of the dashboard's cards, worked out from the answer of the server.
+import type { Answer } from '@plumbline/contract/call';
+import type { getInvoiceSummary } from '@plumbline/contract/invoices';
+import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
+import { add, subtract, type Cents } from '@plumbline/rules/money';
+import type { SummaryCardKey } from '@plumbline/rules/portals/summary-cards';
+import type { AgeingPart, AgeingTone } from '@plumbline/ui/ageing-bar';
+
+export type InvoiceSummary = Answer<typeof getInvoiceSummary>;
+export type OpenCardKey = Exclude<SummaryCardKey, 'paidInvoices'>;
+type BucketTotals = Readonly<Record<Bucket, Cents>>;
+
+export const openTotal = (buckets: BucketTotals): Cents => add(...BUCKETS.map(({ key }) => buckets[key]));
+export const pastDueTotal = (buckets: BucketTotals): Cents => subtract(openTotal(buckets), buckets.current);
+
+/** Nothing open, nothing paid, no credit: an account that has only just begun. */
+export const isEmptyAccount = (summary: InvoiceSummary): boolean =>
+  openTotal(summary.openAccount) === 0 && summary.openAccountCreditTotal === 0 && summary.accountPaidTotal === 0;
+
+export type OpenFigures = {
+  buckets: BucketTotals;
+  count: number;
+  /** The filter behind the card; null takes invoices with and without a project. */
+  hasProject: boolean | null;
+};
+
+export function openFigures(summary: InvoiceSummary, card: OpenCardKey): OpenFigures {
+  switch (card) {
+    case 'openAccount':
+      return { buckets: summary.openAccount, count: summary.openAccountCount, hasProject: null };
+    case 'openProject':
+      return { buckets: summary.openProject, count: summary.openProjectCount, hasProject: true };
+    case 'nonProject':
+      return { buckets: summary.openWithoutProject, count: summary.openWithoutProjectCount, hasProject: false };
+  }
+}
+
+const TONES: Readonly<Record<Bucket, AgeingTone>> = {
+  current: 'current',
+  '30': 'days1to30',
+  '60': 'days31to60',
+  '90': 'days61to90',
+  '91': 'days91up',
+};
+
+/** The five parts of a card's bar; each leads to the invoices behind it (DSH-03). */
+export const ageingParts = (buckets: BucketTotals, hrefOf: (bucket: Bucket) => string | undefined): AgeingPart[] =>
+  BUCKETS.map(({ key, label }) => ({
+    tone: TONES[key],
+    label: key === 'current' ? label : `${label.replace('-', '\u2013')} days`,
+    amount: buckets[key],
+    href: hrefOf(key),
+  }));

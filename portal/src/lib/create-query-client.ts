@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallFailed } from './send.ts';
+import { isSessionEnd } from './use-call.ts';
+
+const STALE_MS = 30_000;
+
+export function createQueryClient(onSessionEnd: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (isSessionEnd(error)) onSessionEnd();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // An unreachable server is an error with a way to retry, not an endless wait for the network to come back.
+      queries: { staleTime: STALE_MS, networkMode: 'always', retry: (count, error) => count < 1 && isPassing(error) },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const isPassing = (error: Error): boolean =>
+  error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);

@@ -1,0 +1,98 @@
+// Makes a call of the contract. The browser knows paths and types only; the schemas stay with the server.
+import type { Answer, Call, Input } from '@plumbline/contract/call';
+import type { Path } from '@plumbline/contract/paths.gen';
+import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
+import { loadingStore } from '@plumbline/ui/loading-store';
+import { messages } from '../messages.ts';
+
+/** `offline`: the call did not get through. `timeout`: nobody knows whether it did. */
+export type FailureCode = RefusalCode | 'offline' | 'timeout';
+
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly code: FailureCode;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly fields: FieldProblems | undefined;
+
+  constructor(code: FailureCode, message: string, status = 0, fields?: FieldProblems) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+let organizationId: string | null = null;
+
+/** Every call says which organization it means; the server compares it with the host (ACC-16). */
+export const setOrganization = (id: string): void => {
+  organizationId = id;
+};
+
+export async function send<C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> {
+  const { url, body } = addressOf(path, input as Values);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (organizationId !== null) headers['x-organization-id'] = organizationId;
+  if (body !== null) headers['content-type'] = 'application/json';
+  loadingStore.begin();
+  try {
+    const response = await fetch(url, {
+      method: path.method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body !== null && { body: JSON.stringify(body) }),
+    });
+    return (await readAnswer(response)) as Answer<C>;
+  } catch (error) {
+    // Whoever gave the call up wants to hear exactly that.
+    if (error instanceof CallFailed || signal?.aborted) throw error;
+    throw timeout.aborted ? new CallFailed('timeout', messages.timeout) : new CallFailed('offline', messages.offline);
+  } finally {
+    loadingStore.end();
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Parts = Pick<Path<Call>, 'path' | 'body' | 'params' | 'query' | 'fields'>;
+
+/** Spreads the input over path, query and body, as the call says. What is undefined is left out. */
+export function addressOf(call: Parts, input: Values): { url: string; body: Values | null } {
+  const pathname = call.params.reduce((path, name) => {
+    const value = input[name];
+    if (value === undefined || value === '') throw new TypeError(`${call.path} needs ${name}`);
+    return path.replace(`:${name}`, encodeURIComponent(String(value)));
+  }, call.path);
+  const query = new URLSearchParams();
+  for (const name of call.query) {
+    const value = input[name];
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) query.append(name, String(each));
+  }
+  const fields = call.fields.filter((name) => input[name] !== undefined);
+  return {
+    url: query.size > 0 ? `${pathname}?${query}` : pathname,
+    body: call.body === 'json' ? Object.fromEntries(fields.map((name) => [name, input[name]])) : null,
+  };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return {};
+  const text = await response.text();
+  const answer = parse(text);
+  if (response.ok && answer !== null) return answer;
+  const { code = 'internal', message = messages.crash, fields } = (answer ?? {}) as Partial<CallFailed>;
+  throw new CallFailed(code, message, response.status, fields);
+}
+
+/** A proxy between us may answer with a page of its own. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

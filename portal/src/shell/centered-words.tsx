@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './centered-words.module.css';
+
+type CenteredWordsProps = { art?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode };
+
+/** The middle of a page that has little to say. */
+export function CenteredWords({ art, title, text, actions }: CenteredWordsProps) {
+  return (
+    <div className={classes.words}>
+      {art}
+      <h1>{title}</h1>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

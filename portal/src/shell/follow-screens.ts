@@ -1,0 +1,19 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Names the page after its screen (ACC-18), and takes keyboards and screen readers along to a new one. */
+export function followScreens(router: AnyRouter, portalName: string): void {
+  let shown: string | null = null;
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const { title } = router.state.matches.at(-1)?.staticData ?? {};
+    document.title = title === undefined ? portalName : `${title} · ${portalName}`;
+    if (shown !== null && shown !== toLocation.pathname) focusHeading();
+    shown = toLocation.pathname;
+  });
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

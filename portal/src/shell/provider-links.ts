@@ -1,0 +1,5 @@
+/** Pages of the provider behind every portal. */
+export const PROVIDER_LINKS = {
+  termsHref: 'https://plumbline.example/terms',
+  privacyHref: 'https://plumbline.example/privacy',
+};

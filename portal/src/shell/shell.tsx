@@ -1,0 +1,98 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import {
+  IconCreditCard,
+  IconFiles,
+  IconHelpCircle,
+  IconHistory,
+  IconLayoutDashboard,
+  IconReport,
+  IconSignature,
+} from '@tabler/icons-react';
+import { currentItem, navigation, type NavKey } from '@plumbline/rules/portals/navigation';
+import { AppShell, type NavItem } from '@plumbline/ui/app-shell';
+import { BrandMark } from '@plumbline/ui/brand-mark';
+import { PoweredBy } from '@plumbline/ui/powered-by';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { CurrencyMenu } from './currency-menu.tsx';
+import { CurrencyProvider } from './currency.tsx';
+import { PortalsMenu, useLeaveWithoutPortal } from './portals-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { PROVIDER_LINKS } from './provider-links.ts';
+import classes from './shell.module.css';
+
+const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
+  dashboard: IconLayoutDashboard,
+  pay: IconCreditCard,
+  payments: IconHistory,
+  'request-waiver': IconSignature,
+  documents: IconFiles,
+  reports: IconReport,
+};
+
+/** Navigation and header around the screens of people who are signed in. */
+export function Shell() {
+  const { name, logoUrl } = usePortal();
+  const isSmall = useScreen() === 'small';
+  const nav = useNavItems();
+  useLeaveWithoutPortal();
+  return (
+    <CurrencyProvider>
+      <AppShell
+        brand={<BrandMark lines={2} name={name} logoUrl={logoUrl} href="/dashboard" />}
+        compactBrand={<BrandMark size="sm" name={name} logoUrl={logoUrl} href="/dashboard" />}
+        nav={nav}
+        navFoot={<NavFoot />}
+        welcome={`Welcome to ${name} Portal`}
+        tools={
+          <>
+            <PortalsMenu />
+            <CurrencyMenu />
+            <ProfileMenu />
+          </>
+        }
+        compactTools={<CurrencyMenu />}
+        drawerTools={
+          isSmall && (
+            <div className={classes.drawerTools}>
+              <PortalsMenu align="start" />
+              <ProfileMenu align="start" />
+            </div>
+          )
+        }
+      >
+        <Outlet />
+      </AppShell>
+    </CurrencyProvider>
+  );
+}
+
+function useNavItems(): NavItem[] {
+  const can = useCan();
+  const hrefOf = useScreenHref();
+  const { pathname } = useLocation();
+  const items = navigation(can).filter(({ path }) => hrefOf(path) !== undefined);
+  const current = currentItem(items, pathname);
+  return items.map(({ key, label, path }) => {
+    const Icon = ICONS[key];
+    return { href: path, label, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, active: key === current?.key };
+  });
+}
+
+function NavFoot() {
+  const helpHref = useScreenHref()('/help');
+  return (
+    <>
+      {helpHref !== undefined && (
+        <p className={classes.help}>
+          <TextLink look="plain" size="xs" href={helpHref} icon={<IconHelpCircle size={14} />}>
+            Submit a request
+          </TextLink>
+        </p>
+      )}
+      <PoweredBy stacked {...PROVIDER_LINKS} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// signInStaff, signOutStaff, getOverview, listLargestPastDue, createFrameToken
+import { expect, test } from 'vitest';
+import { addDays, asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { hashPassword } from '../identity/passwords.ts';
+import { insertIdentity, insertInvoice, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
+import { CONSOLE_HOST as host, type TestPortal, testPortal } from '../testing/test-portal.ts';
+
+const TODAY = asDay('2026-11-16');
+
+test('signInStaff opens the console to staff and to nobody else, and signOutStaff closes it', async () => {
+  const portal = await testPortal();
+  const passwordHash = await hashPassword('plumbline');
+  const email = `clerk@${portal.label}.example`;
+  await insertStaff(
+    portal.app.sql,
+    portal.organizationId,
+    await insertIdentity(portal.app.sql, email, 'Clerk', passwordHash),
+  );
+  const customer = `customer@${portal.label}.example`;
+  await insertIdentity(portal.app.sql, customer, 'Customer', passwordHash);
+  const signIn = (as: string, password: string) =>
+    portal.send({ method: 'POST', url: '/v1/console/sign-in', host, payload: { email: as, password } });
+
+  expect((await signIn(customer, 'plumbline')).json().code).toBe('invalid_credential');
+  expect((await signIn(email, 'plumbob')).json().code).toBe('invalid_credential');
+  const [cookie = ''] = String((await signIn(email, 'plumbline')).headers['set-cookie']).split(';');
+  expect((await portal.send({ url: '/v1/console/overview', host, cookie })).statusCode).toBe(200);
+  await portal.send({ method: 'POST', url: '/v1/console/sign-out', host, cookie });
+  expect((await portal.send({ url: '/v1/console/overview', host, cookie })).statusCode).toBe(401);
+});
+
+async function withReceivables() {
+  const [portal, other] = [await testPortal(), await testPortal()];
+  const owe = (at: TestPortal, customerId: string, daysLate: number, amount: number) =>
+    insertInvoice(at.app.sql, {
+      organizationId: at.organizationId,
+      customerId,
+      dueDate: addDays(TODAY, -daysLate),
+      totalAmount: asCents(amount),
+      balance: asCents(amount),
+    });
+  await owe(portal, portal.user.customerId, 40, 5_000);
+  await owe(portal, portal.user.customerId, -5, 100);
+  await owe(portal, portal.neighbor.customerId, 3, 7_000);
+  await owe(other, other.user.customerId, 100, 1_000_000);
+  return portal;
+}
+
+test('getOverview sums the receivables of its own organization', async () => {
+  const portal = await withReceivables();
+  const response = await portal.send({ url: '/v1/console/overview', host, cookie: portal.cookies.staff });
+  expect(response.json()).toMatchObject({
+    organization: { id: portal.organizationId },
+    openTotal: 12_100,
+    buckets: { current: 100, '30': 7_000, '60': 5_000, '90': 0, '91': 0 },
+    customerCount: 2,
+    userCount: 2,
+    portals: [{ label: portal.label, theme: '#1f5fd1', url: `https://${portal.host}` }],
+  });
+});
+
+test('API-04 listLargestPastDue puts the largest first', async () => {
+  const portal = await withReceivables();
+  const response = await portal.send({ url: '/v1/console/largest-past-due', host, cookie: portal.cookies.staff });
+  expect(response.json()).toMatchObject({
+    count: 2,
+    rows: [
+      { customerId: portal.neighbor.customerId, open: 7_000, pastDue: 7_000, oldestDays: 3 },
+      {
+        customerId: portal.user.customerId,
+        open: 5_100,
+        pastDue: 5_000,
+        oldestDays: 40,
+        buckets: { current: 100, '60': 5_000 },
+      },
+    ],
+  });
+});
+
+test('createFrameToken lets staff see the portal as one customer, and is recorded', async () => {
+  const portal = await testPortal();
+  const { organizationId, portalId } = portal;
+  const { customerId } = portal.user;
+  const cookie = portal.cookies.staff;
+  const create = (payload: object) =>
+    portal.send({ method: 'POST', url: '/v1/console/frame-tokens', host, cookie, payload });
+  const response = await create({ customerId, portalId });
+  expect(response.statusCode).toBe(201);
+  const headers = { authorization: `Bearer ${response.json<{ token: string }>().token}`, 'x-account-id': customerId };
+  expect((await portal.send({ url: '/v1/users/company/admin', headers })).json()).toEqual({ name: 'Ann Builders' });
+  expect((await portal.send({ url: '/v1/users/me/admin', headers })).json()).toMatchObject({ name: 'Sam Staff' });
+  expect(await selectAudit(portal.app.sql, organizationId)).toMatchObject([
+    { action: 'frame-token.issued', actorIdentityId: portal.staff.identityId, customerId },
+  ]);
+});
+
+test('createFrameToken refuses customers and portals of another organization', async () => {
+  const [portal, other] = [await testPortal(), await testPortal()];
+  const cookie = portal.cookies.staff;
+  const create = (payload: object) =>
+    portal.send({ method: 'POST', url: '/v1/console/frame-tokens', host, cookie, payload });
+  expect((await create({ customerId: other.user.customerId, portalId: portal.portalId })).statusCode).toBe(404);
+  expect((await create({ customerId: portal.user.customerId, portalId: other.portalId })).statusCode).toBe(404);
+});

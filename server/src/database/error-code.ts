@@ -1,0 +1,8 @@
+/** The SQLSTATE, system or SQLite code that an error carries; empty when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

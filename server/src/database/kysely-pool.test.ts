@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { MOST_STATEMENTS, statementName } from './statement-name.ts';
+import { silentLog, testDatabaseUrl } from './test-database.ts';
+
+// One connection, because a prepared statement belongs to the connection that made it.
+const database = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
+afterAll(() => database.close());
+
+async function preparedTexts(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+  return rows.map(({ statement }) => statement);
+}
+
+test('a query with parameters is prepared once a connection, however often it runs', async () => {
+  for (const code of ['C1', 'C2', 'C1']) {
+    await database.sql.selectFrom('customer').select('emailDomain').where('code', '=', code).execute();
+  }
+  const { rows } = await database.pool.query(
+    `select generic_plans + custom_plans as runs from pg_prepared_statements where statement like '%email_domain%'`,
+  );
+  expect(rows).toEqual([{ runs: 3 }]);
+});
+
+test('texts of many lengths do not fill the memory of the server', async () => {
+  const before = (await preparedTexts()).length;
+  const labels = Array.from({ length: 65 }, (_, place) => `label-${place}`);
+  await database.sql.selectFrom('portal').select('id').where('label', 'in', labels).execute();
+  expect((await preparedTexts()).length).toBe(before);
+  for (let count = 0; count < MOST_STATEMENTS; count++) statementName(`select $1 + ${count}`, 1);
+  expect(statementName('select $1 as one_more', 1)).toBeUndefined();
+  expect(statementName('select $1 + 0', 1)).toMatch(/^s_[\w-]{22}$/);
+});
+
+test('a table that changes under a running process costs one failed query, not the connection', async () => {
+  await database.pool.query('create temp table changing (old_name text)');
+  const select = () => sql`select * from changing where ${1} = ${1}`.execute(database.sql).then(({ rows }) => rows);
+  await database.pool.query(`insert into changing values ('a')`);
+  expect(await select()).toEqual([{ oldName: 'a' }]);
+  await database.pool.query('alter table changing add column new_name text');
+  await expect(select()).rejects.toThrow('cached plan must not change result type');
+  expect(await select()).toEqual([{ oldName: 'a', newName: null }]);
+});
+
+test('a statement that does not parse is reported every time and leaves the connection usable', async () => {
+  for (const _attempt of [1, 2]) {
+    await expect(sql`select ${1} from no_such_table`.execute(database.sql)).rejects.toThrow('no_such_table');
+  }
+  expect((await sql`select ${1}::int as one_more`.execute(database.sql)).rows).toEqual([{ oneMore: 1 }]);
+});
+
+test('a broken connection is replaced, and no error escapes', async () => {
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const other = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect.poll(() => database.pool.totalCount).toBe(0);
+  expect((await sql`select ${2}::int as value`.execute(database.sql)).rows).toEqual([{ value: 2 }]);
+  await other.close();
+});

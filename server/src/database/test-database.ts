@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from './open-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The socket at which test-global-setup.ts hands out the address of the database. */
+    testDatabaseDoor: string;
+  }
+}
+
+const CONNECTIONS_OF_A_WORKER = 5;
+
+let opened: Promise<Database> | undefined;
+
+/**
+ * The migrated database that all tests of a run share; it starts when the first test asks. Every test makes an
+ * organization of its own and looks at nothing else, so tests need no cleaning up and may run side by side.
+ */
+export function testDatabase(): Promise<Database> {
+  opened ??= testDatabaseUrl().then((databaseUrl) =>
+    openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: CONNECTIONS_OF_A_WORKER }),
+  );
+  return opened;
+}
+
+/** For tests that need a connection, a database or a process of their own. */
+export async function testDatabaseUrl(): Promise<string> {
+  const answer = await text(connect(inject('testDatabaseDoor')));
+  if (!answer.startsWith('postgresql:')) throw new Error(`the test database did not start: ${answer}`);
+  return answer;
+}
+
+export const silentLog = { info() {}, warn() {}, error() {} };

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import type { TestProject } from 'vitest/node';
+import { errorMessage } from './error-code.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+/** One PostgreSQL for a whole run of the tests, started only when a test asks for it: most files need none. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
+  let database: Promise<Database> | undefined;
+
+  const door = createServer((visitor) => {
+    database ??= openMigrated(folder);
+    database.then(urlOf, errorMessage).then((answer) => visitor.end(answer));
+  });
+  door.listen(path.join(folder, 'door'));
+  await once(door, 'listening');
+  project.provide('testDatabaseDoor', path.join(folder, 'door'));
+
+  return async () => {
+    door.close();
+    const opened = await database?.catch(() => undefined);
+    await opened?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function openMigrated(dataDir: string): Promise<Database> {
+  // oxlint-disable-next-line no-console -- the only place where a test run shows what its server has to say
+  const log = { info() {}, warn: console.warn, error: console.error };
+  const database = await openDatabase({ dataDir, log, throwaway: true });
+  await migrate(database);
+  return database;
+}
+
+function urlOf({ pool }: Database): string {
+  const { user = '', host = '', database = '' } = pool.options;
+  return `postgresql:///${database}?${new URLSearchParams({ host, user })}`;
+}

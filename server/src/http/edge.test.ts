@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { calls } from '@plumbline/contract/calls';
+import { testPortal } from '../testing/test-portal.ts';
+
+test('every answer carries the security headers and a request id', async () => {
+  const portal = await testPortal();
+  for (const url of ['/healthz', '/v1/portals', '/v1/nothing']) {
+    const { headers } = await portal.send({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('health and readiness answer on any host', async () => {
+  const portal = await testPortal();
+  for (const host of ['127.0.0.1', 'nobody.portal.test', portal.host]) {
+    expect((await portal.send({ url: '/healthz', host })).json()).toEqual({ status: 'ok' });
+    expect((await portal.send({ url: '/readyz', host })).json()).toEqual({ status: 'ready' });
+  }
+});
+
+test('one client cannot take the whole server', async () => {
+  const portal = await testPortal({ requestsPerMinute: 3 });
+  const url = `/v1/portals/info/${portal.label}`;
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await portal.send({ url })).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('API-03 logs are one JSON line a request, without secrets', async () => {
+  const logTo: string[] = [];
+  const portal = await testPortal({ logTo });
+  await portal.send({ url: '/v1/nothing?token=s3cret-1&page=2', cookie: '__Host-session=s3cret-2' });
+  await portal.send({
+    method: 'POST',
+    url: '/v1/identity/sign-in',
+    payload: { email: 'nobody@builders.example', password: 's3cret-3' },
+  });
+  const lines = logTo.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 'info',
+      msg: 'request',
+      method: 'GET',
+      status: 404,
+      url: '/v1/nothing?token=[redacted]&page=2',
+    }),
+  );
+  expect(logTo.join('')).not.toContain('s3cret');
+});
+
+test('API-01 the published description holds every call, with its /admin form', async () => {
+  const portal = await testPortal();
+  const document = (await portal.send({ url: '/docs/json' })).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  for (const [name, call] of Object.entries(calls)) {
+    expect(ids).toContain(name);
+    if (call.by === 'customer') expect(ids).toContain(`${name}Admin`);
+  }
+  expect(Object.keys(document.paths)).toContain('/v1/portals/info/{subdomain}');
+  expect((await portal.send({ url: '/docs/' })).headers['content-type']).toContain('text/html');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { BASE_DOMAIN, testPortal } from '../testing/test-portal.ts';
+import { insertPortal } from '../testing/fixtures.sql.ts';
+
+test('ACC-01 the first label of the host chooses the portal', async () => {
+  const portal = await testPortal({ settings: { themeColor: '#f2b705', isPaymentEnabled: true } });
+  const url = `/v1/portals/info/${portal.label}`;
+  for (const host of [portal.host, portal.host.toUpperCase(), `${portal.host}:3000`, `${portal.label}.localhost`]) {
+    const response = await portal.send({ url, host });
+    expect(response.json()).toMatchObject({
+      name: `Portal ${portal.label}`,
+      theme: '#f2b705',
+      logoUrl: null,
+      organization: { id: portal.organizationId },
+      settings: { isPaymentEnabled: true, isWaiverEnabled: false },
+    });
+  }
+});
+
+test('ACC-01 an unknown label and a bare host are told apart from nothing else', async () => {
+  const portal = await testPortal();
+  for (const host of [`nobody.${BASE_DOMAIN}`, BASE_DOMAIN, 'localhost', '127.0.0.1:3000', '[::1]:3000']) {
+    const response = await portal.send({ url: `/v1/portals/info/${portal.label}`, host });
+    expect([host, response.statusCode, response.json().code]).toEqual([host, 404, 'portal_not_found']);
+  }
+});
+
+test('ACC-01 a bare host shows DEFAULT_PORTAL', async () => {
+  const first = await testPortal();
+  const portal = await testPortal({ env: { DEFAULT_PORTAL: first.label } });
+  const response = await portal.send({ url: `/v1/portals/info/${first.label}`, host: 'localhost:3000' });
+  expect(response.json()).toMatchObject({ label: first.label });
+});
+
+test('a portal can have a domain of its own', async () => {
+  const portal = await testPortal();
+  const label = `d${portal.label}`.slice(0, 30);
+  const domain = `pay.${label}.example`;
+  await insertPortal(portal.app.sql, {
+    organizationId: portal.organizationId,
+    label,
+    name: 'Own domain',
+    settings: {},
+    domain,
+  });
+  const response = await portal.send({ url: `/v1/portals/info/${label}`, host: domain });
+  expect(response.json()).toMatchObject({ label, domain });
+});
+
+test('a portal does not tell about other portals', async () => {
+  const [portal, other] = [await testPortal(), await testPortal()];
+  const response = await portal.send({ url: `/v1/portals/info/${other.label}` });
+  expect(response.statusCode).toBe(404);
+});

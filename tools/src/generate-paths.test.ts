@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { Amount, type Call, call, fields, file, Id } from '@plumbline/contract/call';
+import { calls } from '@plumbline/contract/calls';
+import { PATHS_FILE, pathsOf } from './generate-paths.ts';
+
+test('the paths are those of the contract: run npm run generate', async () => {
+  expect(await readFile(PATHS_FILE, 'utf8')).toBe(pathsOf(calls));
+});
+
+const written = (definition: Partial<Call>) =>
+  pathsOf({
+    example: call({ method: 'GET', path: '/v1/examples/:code', by: 'anyone', summary: 'An example.', answer: fields({}), ...definition }),
+  }).replace(/^[\s\S]*?(?=export const)/, '');
+
+test('a call without a body', () => {
+  expect(written({ params: fields({ code: Id }), query: fields({ page: Amount }) })).toBe(
+    `export const example: Path<typeof calls.example> = {
+  method: 'GET',
+  path: '/v1/examples/:code',
+  kind: 'json',
+  body: 'none',
+  params: ['code'],
+  query: ['page'],
+  fields: [],
+};
+`,
+  );
+});
+
+test('a body, a form with files, a file as the answer', () => {
+  expect(written({ body: fields({ name: Id, amount: Amount }) })).toContain(
+    `body: 'json',\n  params: [],\n  query: [],\n  fields: ['name', 'amount'],`,
+  );
+  const uploads = { field: 'files', maxCount: 1, maxBytes: 1, extensions: ['pdf'] };
+  expect(written({ uploads })).toContain(`uploads: 'files'`);
+  expect(written({ uploads })).toContain(`body: 'multipart'`);
+  expect(written({ answer: file('application/pdf') })).toContain(`kind: 'file'`);
+});

@@ -1,0 +1,76 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { IconTile } from './icon-tile.tsx';
+import type { StatusColor } from './theme/neutrals.ts';
+import classes from './dialog.module.css';
+
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** The question or the fault. */
+  title: ReactNode;
+  icon?: ReactNode;
+  iconColor?: StatusColor | 'brand' | undefined;
+  /** At most two sentences. */
+  text?: ReactNode;
+  /** Stacked; the one that moves money on top with its amount. */
+  actions?: ReactNode;
+  /** A click outside does not close it, nor does anything while `busy`. */
+  aboutMoney?: boolean | undefined;
+  busy?: boolean | undefined;
+  width?: number | undefined;
+  children?: ReactNode;
+};
+
+export function Dialog(props: DialogProps) {
+  const {
+    opened,
+    onClose,
+    title,
+    icon,
+    iconColor = 'grey',
+    text,
+    actions,
+    aboutMoney,
+    busy,
+    width = 440,
+    children,
+  } = props;
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      centered
+      size={width}
+      closeOnClickOutside={!aboutMoney}
+      transitionProps={{ transition: 'fade-up', duration: 220, exitDuration: 150 }}
+    >
+      <Modal.Overlay className={classes.scrim} />
+      <Modal.Content className={classes.dialog} radius={14}>
+        <div className={classes.head}>
+          {icon && <IconTile icon={icon} color={iconColor} />}
+          <IconButton
+            className={classes.close}
+            label="Close"
+            icon={<IconX size={18} />}
+            onClick={close}
+            disabled={busy}
+          />
+        </div>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        {text && <p className={classes.text}>{text}</p>}
+        {children && <div className={classes.body}>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Labels and values of a record. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
