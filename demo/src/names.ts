@@ -51,4 +51,20 @@ export const WAIVER_ONLY = personOf('bluewater', 'jonah@kestreldune.example');
 export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
 
 /** The organization of `--large`, which is there only when asked for. */
-export const LARGE = { label: 'summit', email: 'big@summit.example', name: 'Sam Bigelow' } as const;
+export const LARGE: DemoPerson & { readonly organization: string; readonly about: string } = {
+  label: 'summit',
+  organization: 'Summit Supply',
+  about: 'A large supplier, to see how the portal holds up with very many invoices.',
+  email: 'big@summit.example',
+  name: 'Sam Bigelow',
+  company: 'Colossus Construction Group',
+  note: 'the largest customer',
+};
+
+export const LARGE_STAFF: DemoStaff = {
+  label: LARGE.label,
+  organization: LARGE.organization,
+  email: 'ada@summit.example',
+  name: 'Ada Vance',
+  title: 'Credit manager',
+};

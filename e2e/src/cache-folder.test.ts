@@ -11,10 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cache, { recursive: true }));
 
-const fillWith = (text: string, waitMs = 0) => async (folder: string) => {
-  await sleep(waitMs);
-  await writeFile(join(folder, 'content'), text);
-};
+const fillWith =
+  (text: string, waitMs = 0) =>
+  async (folder: string) => {
+    await sleep(waitMs);
+    await writeFile(join(folder, 'content'), text);
+  };
 
 test('a folder is filled once', async () => {
   const folder = await cacheFolder('browser', fillWith('first'), cache);

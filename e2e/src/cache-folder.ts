@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/plumbline');
 
 /** A folder that is filled once and then found by everyone: filled aside and renamed, so that no one ever meets half of it. */
-export async function cacheFolder(name: string, fill: (folder: string) => Promise<void>, cache = CACHE): Promise<string> {
+export async function cacheFolder(
+  name: string,
+  fill: (folder: string) => Promise<void>,
+  cache = CACHE,
+): Promise<string> {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });

@@ -31,11 +31,21 @@ async function fetchInto(folder: string) {
   }
   const apt = join(folder, 'apt');
   const root = join(folder, 'root');
-  for (const part of ['state/lists/partial', 'cache/archives/partial']) await mkdir(join(apt, part), { recursive: true });
+  for (const part of ['state/lists/partial', 'cache/archives/partial'])
+    await mkdir(join(apt, part), { recursive: true });
   const settings = join(apt, 'apt.conf');
   await writeFile(settings, aptSettings(apt));
   await run('apt-get', ['-c', settings, 'update']);
-  await run('apt-get', ['-c', settings, 'install', '--yes', '--download-only', '--reinstall', '--no-install-recommends', ...PACKAGES]);
+  await run('apt-get', [
+    '-c',
+    settings,
+    'install',
+    '--yes',
+    '--download-only',
+    '--reinstall',
+    '--no-install-recommends',
+    ...PACKAGES,
+  ]);
   const archives = join(apt, 'cache/archives');
   await mkdir(root);
   for (const file of await readdir(archives)) {
@@ -67,12 +77,13 @@ Acquire::Retries "3";
 export async function libraryFolders(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const libraries = entries.filter((entry) => /^lib.+\.so(\.|$)/.test(entry.name));
-  return [...new Set(libraries.map((entry) => entry.parentPath))].sort((a, b) => a.length - b.length || a.localeCompare(b));
+  return [...new Set(libraries.map((entry) => entry.parentPath))].sort();
 }
 
 async function run(command: string, args: readonly string[]) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said.slice(-2000)}${complained}`);
+  if (code !== 0)
+    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said.slice(-2000)}${complained}`);
 }

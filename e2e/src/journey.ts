@@ -42,13 +42,19 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No violation of WCAG 2.2 AA that a machine can find on the page as it stands. */
 export async function axeClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
   expect(lines, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Keeps a picture of the page under test-results/screenshots, at rest and from top to bottom. */
 export async function takeScreenshot(page: Page, name: string): Promise<string> {
-  const path = join(import.meta.dirname, '../../test-results/screenshots', `${name}-${page.viewportSize()?.width ?? 0}.png`);
+  const path = join(
+    import.meta.dirname,
+    '../../test-results/screenshots',
+    `${name}-${page.viewportSize()?.width ?? 0}.png`,
+  );
   await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
   return path;
 }

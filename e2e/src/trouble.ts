@@ -12,12 +12,14 @@ export class Trouble {
     });
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
     context.on('response', (response) => {
-      if (response.status() >= 500 && isOurs(response.url())) this.#seen.push(`answer ${response.status()}: ${response.url()}`);
+      if (response.status() >= 500 && isOurs(response.url()))
+        this.#seen.push(`answer ${response.status()}: ${response.url()}`);
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // Leaving a page aborts what it was still loading.
-      if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED') this.#seen.push(`no answer, ${reason}: ${request.url()}`);
+      if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED')
+        this.#seen.push(`no answer, ${reason}: ${request.url()}`);
     });
   }
 

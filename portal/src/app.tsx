@@ -37,7 +37,7 @@ export function createApp({ boot, now, isFramed }: Start): Parts {
 
 export function App({ app, router, queryClient, nonce }: Parts & { nonce: string | undefined }) {
   return (
-    <CatchBoundary getResetKey={() => 'app'} errorComponent={() => <CrashApp nonce={nonce} />}>
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashApp}>
       <PlumblineProvider brand={app.portal.theme} nonce={nonce} link={RouterLink}>
         <PortalAppContext value={app}>
           <QueryClientProvider client={queryClient}>

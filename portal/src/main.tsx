@@ -5,16 +5,15 @@ import { readBoot, readStyleNonce } from './lib/boot.ts';
 import { CrashApp } from './shell/crash-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
-  const nonce = readStyleNonce(document);
-  const screen = await loadFirstScreen(nonce).catch(() => <CrashApp nonce={nonce} />);
+  const screen = await loadFirstScreen().catch(() => <CrashApp />);
   createRoot(root).render(<StrictMode>{screen}</StrictMode>);
 }
 
 /** The page keeps the splash of the server until the first screen is there. */
-async function loadFirstScreen(nonce: string | undefined) {
+async function loadFirstScreen() {
   const app = createApp({ boot: readBoot(document), now: () => new Date(), isFramed: window.parent !== window });
   await app.router.load();
-  return <App {...app} nonce={nonce} />;
+  return <App {...app} nonce={readStyleNonce(document)} />;
 }
 
 // A page that comes back from the browser's memory may show what its session no longer allows.

@@ -56,7 +56,9 @@ function screenAt(href: string): Screen | undefined {
   const segments = (href.split(/[?#]/)[0] ?? '').split('/');
   return SCREENS.find(({ path }) => {
     const own = path.split('/');
-    return own.length === segments.length && own.every((name, place) => name.startsWith('$') || name === segments[place]);
+    return (
+      own.length === segments.length && own.every((name, place) => name.startsWith('$') || name === segments[place])
+    );
   });
 }
 

@@ -18,7 +18,7 @@ async function builds(): Promise<string[]> {
 
 const scriptOfPortal = async () => {
   const assets = await readdir(join(root, 'portal/dist/assets'));
-  const [script = ''] = assets.filter((name) => name.endsWith('.js'));
+  const script = assets.find((name) => name.endsWith('.js')) ?? '';
   return { name: script, read: (ending: string) => readFile(join(root, 'portal/dist/assets', script + ending)) };
 };
 
@@ -26,8 +26,14 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'plumbline-build-'));
   await mkdir(join(root, 'portal/src'), { recursive: true });
   await mkdir(join(root, 'rules/src'), { recursive: true });
-  await write('portal/vite.config.ts', `import { viteApp } from '${VITE_APP}';\nexport default viteApp({ root: import.meta.dirname });`);
-  await write('portal/index.html', '<!doctype html><title>Portal</title><script type="module" src="/src/main.ts"></script>');
+  await write(
+    'portal/vite.config.ts',
+    `import { viteApp } from '${VITE_APP}';\nexport default viteApp({ root: import.meta.dirname });`,
+  );
+  await write(
+    'portal/index.html',
+    '<!doctype html><title>Portal</title><script type="module" src="/src/main.ts"></script>',
+  );
   await write('portal/src/main.ts', `document.title = '${'brick '.repeat(300)}' + process.env.NODE_ENV;`);
   await write('rules/src/money.ts', 'export const cents = 1;');
 });
@@ -59,7 +65,7 @@ test('a build that fails leaves the one before in place', async () => {
   await builds();
   const before = (await scriptOfPortal()).name;
   await write('portal/src/main.ts', 'const = broken');
-  await expect(builds()).rejects.toThrow();
+  await expect(builds()).rejects.toThrow('main.ts');
   expect((await scriptOfPortal()).name).toBe(before);
   expect(await readdir(join(root, 'portal/.cache'))).toEqual([]);
 });

@@ -1,14 +1,20 @@
 // Builds the web apps where their sources have changed: `npm run build`, and before the demo and the journeys start.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APPS = ['portal', 'console'];
 /** What an app is made of besides itself. */
-const SHARED = ['rules/src', 'contract/src', 'ui/src', 'tools/src/vite-app.ts', 'tools/src/precompress.ts', 'package-lock.json'];
+const SHARED = [
+  'rules/src',
+  'contract/src',
+  'ui/src',
+  'tools/src/vite-app.ts',
+  'tools/src/precompress.ts',
+  'package-lock.json',
+];
 const NO_SOURCE = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;
 const MARK = '.built-from';
 
@@ -29,6 +35,8 @@ async function ensureAppBuilt(root: string, app: string): Promise<string> {
   try {
     await buildInto(aside, folder);
     await writeFile(join(aside, MARK), sources);
+    // A temporary folder is its owner's alone, and the server may run as another user.
+    await chmod(aside, 0o755);
     await swapIn(aside, dist);
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -37,6 +45,8 @@ async function ensureAppBuilt(root: string, app: string): Promise<string> {
 }
 
 async function buildInto(outDir: string, root: string): Promise<void> {
+  // Loaded only now: a start with everything up to date does without it.
+  const { build } = await import('vite');
   // Vite builds React for whatever NODE_ENV says; test runners set it to 'test'.
   const usual = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
@@ -70,7 +80,10 @@ async function hashOf(root: string, places: readonly string[]): Promise<string> 
   const hash = createHash('sha256');
   for (const place of places) {
     for (const path of await filesIn(root, place)) {
-      hash.update(`${path}\0`).update(await readFile(join(root, path))).update('\0');
+      hash
+        .update(`${path}\0`)
+        .update(await readFile(join(root, path)))
+        .update('\0');
     }
   }
   return hash.digest('hex');

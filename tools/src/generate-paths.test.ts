@@ -10,7 +10,14 @@ test('the paths are those of the contract: run npm run generate', async () => {
 
 const written = (definition: Partial<Call>) =>
   pathsOf({
-    example: call({ method: 'GET', path: '/v1/examples/:code', by: 'anyone', summary: 'An example.', answer: fields({}), ...definition }),
+    example: call({
+      method: 'GET',
+      path: '/v1/examples/:code',
+      by: 'anyone',
+      summary: 'An example.',
+      answer: fields({}),
+      ...definition,
+    }),
   }).replace(/^[\s\S]*?(?=export const)/, '');
 
 test('a call without a body', () => {

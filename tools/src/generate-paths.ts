@@ -27,7 +27,6 @@ export interface Path<C extends Call> {
 }
 `;
 
-
 export const pathsOf = (all: Readonly<Record<string, Call>>): string =>
   [HEAD, ...Object.entries(all).map(([name, call]) => pathOf(name, call))].join('\n');
 

@@ -5,7 +5,15 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.ts';
-import { addCounts, type Counts, playwrightCounts, type PlaywrightReport, summaryOf, vitestCounts, type VitestReport } from './test-counts.ts';
+import {
+  addCounts,
+  type Counts,
+  playwrightCounts,
+  type PlaywrightReport,
+  summaryOf,
+  vitestCounts,
+  type VitestReport,
+} from './test-counts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,7 +27,13 @@ interface Runner {
 const RUNNERS: Readonly<Record<string, Runner>> = {
   unit: {
     name: 'vitest',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json'],
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile=test-results/unit.json',
+    ],
     reportFile: 'test-results/unit.json',
     count: (report) => vitestCounts(report as VitestReport),
   },

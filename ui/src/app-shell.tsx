@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { isShown } from './is-shown.ts';
 import { OverlayDrawer } from './overlay-drawer.tsx';
 import { ShellSlotsProvider } from './shell-slots.tsx';
 import { SideNav, type NavItem } from './side-nav.tsx';
@@ -39,8 +40,10 @@ export function AppShell(props: AppShellProps) {
   const navigation = (
     <>
       <SideNav items={nav} onNavigate={() => setOpen(false)} />
-      {screen !== 'wide' && props.drawerTools && <div className={classes.drawerTools}>{props.drawerTools}</div>}
-      {navFoot && <div className={classes.navFoot}>{navFoot}</div>}
+      {screen !== 'wide' && isShown(props.drawerTools) && (
+        <div className={classes.drawerTools}>{props.drawerTools}</div>
+      )}
+      {isShown(navFoot) && <div className={classes.navFoot}>{navFoot}</div>}
     </>
   );
   return (
@@ -67,7 +70,7 @@ export function AppShell(props: AppShellProps) {
             </OverlayDrawer>
           )}
           <div className={classes.column}>
-            {banner && <div className={classes.banner}>{banner}</div>}
+            {isShown(banner) && <div className={classes.banner}>{banner}</div>}
             <ShellHeader {...props} onOpen={() => setOpen(true)} />
             <main className={classes.main} id="main" tabIndex={-1}>
               {children}
@@ -83,7 +86,7 @@ export function AppShell(props: AppShellProps) {
 
 function ShellHeader({ compactBrand, welcome, tools, compactTools, onOpen }: AppShellProps & { onOpen: () => void }) {
   const screen = useScreen();
-  if (screen === 'wide' && !welcome && !tools) return null;
+  if (screen === 'wide' && !isShown(welcome) && !isShown(tools)) return null;
   const burger = <IconButton label="Open navigation" icon={<IconMenu2 size={20} />} onClick={onOpen} />;
   return (
     <header className={classes.header}>

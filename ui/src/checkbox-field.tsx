@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isShown } from './is-shown.ts';
 import choice from './choice.module.css';
 import classes from './checkbox-field.module.css';
 
@@ -22,20 +23,21 @@ export type CheckboxFieldProps = CheckboxProps & { label: ReactNode; hint?: Reac
 /** A box with its words. Spread `form.getInputProps('name', { type: 'checkbox' })` into it. */
 export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
   const id = useId();
-  const below = error || hint;
+  const wrong = isShown(error);
+  const below = wrong ? error : hint;
   return (
     <div>
       <label className={classes.line}>
         <Checkbox
           {...rest}
-          {...(below && { 'aria-describedby': id })}
-          {...(error && { 'aria-invalid': true })}
+          {...(isShown(below) && { 'aria-describedby': id })}
+          {...(wrong && { 'aria-invalid': true })}
           className={classes.box}
         />
         <span className={classes.words}>{label}</span>
       </label>
-      {below && (
-        <p id={id} className={classNames(classes.below, Boolean(error) && classes.error)}>
+      {isShown(below) && (
+        <p id={id} className={classNames(classes.below, wrong && classes.error)}>
           {below}
         </p>
       )}

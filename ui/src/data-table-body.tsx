@@ -2,6 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox-field.tsx';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, Selection } from './data-table.tsx';
+import { isShown } from './is-shown.ts';
 import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { LoadingPhase } from './use-settled-loading.ts';
@@ -25,8 +26,8 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
         const detail = rowDetail?.(row);
         return (
           <Fragment key={key}>
-            <BodyRow {...props} row={row} id={key} withDetail={Boolean(detail)} />
-            {detail ? (
+            <BodyRow {...props} row={row} id={key} withDetail={isShown(detail)} />
+            {isShown(detail) && (
               <tr className={classNames(classes.detail, selection?.selected.has(key) && classes.selected)}>
                 <td
                   className={classNames(selection && classes.underBox)}
@@ -35,7 +36,7 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
                   {detail}
                 </td>
               </tr>
-            ) : null}
+            )}
           </Fragment>
         );
       })}
@@ -61,7 +62,6 @@ function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowC
     else event.currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the first cell holds a button or link for the keyboard
     <tr className={look} onClick={open} {...(current === id && { 'aria-current': true })}>
       {selection && (
         <td className={classes.boxCell}>

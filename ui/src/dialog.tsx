@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { IconTile } from './icon-tile.tsx';
+import { isShown } from './is-shown.ts';
 import type { StatusColor } from './theme/neutrals.ts';
 import classes from './dialog.module.css';
 
@@ -57,7 +58,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay className={classes.scrim} />
       <Modal.Content className={classes.dialog} radius={14}>
         <div className={classes.head}>
-          {icon && <IconTile icon={icon} color={iconColor} />}
+          {isShown(icon) && <IconTile icon={icon} color={iconColor} />}
           <IconButton
             className={classes.close}
             label="Close"
@@ -67,9 +68,9 @@ export function Dialog(props: DialogProps) {
           />
         </div>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
-        {text && <p className={classes.text}>{text}</p>}
-        {children && <div className={classes.body}>{children}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {isShown(text) && <p className={classes.text}>{text}</p>}
+        {isShown(children) && <div className={classes.body}>{children}</div>}
+        {isShown(actions) && <div className={classes.actions}>{actions}</div>}
       </Modal.Content>
     </Modal.Root>
   );

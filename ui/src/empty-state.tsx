@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isShown } from './is-shown.ts';
 import { PlumbArt } from './plumb-art.tsx';
 import classes from './state.module.css';
 
@@ -21,8 +22,8 @@ export function EmptyState({ title, text, action, art = true }: EmptyStateProps)
         </div>
       )}
       <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {isShown(text) && <p className={classes.text}>{text}</p>}
+      {isShown(action) && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

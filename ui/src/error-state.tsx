@@ -2,6 +2,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconTile } from './icon-tile.tsx';
+import { isShown } from './is-shown.ts';
 import classes from './state.module.css';
 
 export type ErrorStateProps = {
@@ -21,7 +22,7 @@ export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) 
         <IconTile color="red" icon={<IconCloudOff size={20} stroke={1.75} />} />
       </div>
       <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
+      {isShown(text) && <p className={classes.text}>{text}</p>}
       {onRetry && (
         <div className={classes.action}>
           <Button icon={<IconRefresh size={16} />} onClick={onRetry} loading={retrying}>

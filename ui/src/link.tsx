@@ -10,7 +10,7 @@ const LEAVES_THE_APP = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 export function Link(props: LinkProps) {
   const routerLink = use(LinkContext);
-  const staysInside = !LEAVES_THE_APP.test(props.href) && !props.target && props.download === undefined;
+  const staysInside = !LEAVES_THE_APP.test(props.href) && props.target === undefined && props.download === undefined;
   if (routerLink && staysInside) return createElement(routerLink, props);
   return createElement('a', props.target === '_blank' ? { ...props, rel: 'noreferrer' } : props);
 }

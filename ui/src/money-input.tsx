@@ -4,6 +4,7 @@ import { formatAmount, formatCents, parseCents, ZERO, type Cents, type CurrencyC
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { isShown } from './is-shown.ts';
 import classes from './money-input.module.css';
 
 export type MoneyInputProps = {
@@ -37,7 +38,7 @@ export function MoneyInput(props: MoneyInputProps) {
   // A value set from outside, e.g. by "Pay full balance", wins over what was typed before.
   const shown = draft !== null && parseCents(draft) === value ? draft : settled;
   const bound = boundOf(props);
-  const wrong = bound !== null || Boolean(error);
+  const wrong = bound !== null || isShown(error);
 
   const type = (text: string) => {
     const digits = text.replace(/[\s$A-Z]/gi, '');
@@ -86,7 +87,7 @@ export function MoneyInput(props: MoneyInputProps) {
             <span>{bound.words}</span>
           </button>
         ) : (
-          <span className={error ? classes.error : classes.hint}>{error ?? hint}</span>
+          <span className={isShown(error) ? classes.error : classes.hint}>{isShown(error) ? error : hint}</span>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isShown } from './is-shown.ts';
 import tones from './tones.module.css';
 import classes from './note.module.css';
 
@@ -16,13 +17,13 @@ export type NoteProps = {
 export function Note({ color = 'grey', icon, title, alert, children }: NoteProps) {
   return (
     <div className={classNames(classes.note, tones[color])} {...(alert && { role: 'alert' })}>
-      {icon && (
+      {isShown(icon) && (
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
       )}
       <div className={classes.words}>
-        {title && <p className={classes.title}>{title}</p>}
+        {isShown(title) && <p className={classes.title}>{title}</p>}
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { isShown } from './is-shown.ts';
 import { TextLink } from './text-link.tsx';
 import classes from './page-header.module.css';
 
@@ -17,7 +18,9 @@ export type PageHeaderProps = {
 
 export function PageHeader({ title, sentence, actions, keepActionsBeside, back }: PageHeaderProps) {
   return (
-    <header className={classNames(classes.header, keepActionsBeside && classes.keep, !sentence && classes.middle)}>
+    <header
+      className={classNames(classes.header, keepActionsBeside && classes.keep, !isShown(sentence) && classes.middle)}
+    >
       <div className={classes.words}>
         {back && (
           <div className={classes.back}>
@@ -27,9 +30,9 @@ export function PageHeader({ title, sentence, actions, keepActionsBeside, back }
           </div>
         )}
         <h1>{title}</h1>
-        {sentence && <p className={classes.sentence}>{sentence}</p>}
+        {isShown(sentence) && <p className={classes.sentence}>{sentence}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {isShown(actions) && <div className={classes.actions}>{actions}</div>}
     </header>
   );
 }

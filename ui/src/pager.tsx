@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { isShown } from './is-shown.ts';
 import { Picker } from './picker.tsx';
 import classes from './pager.module.css';
 
@@ -31,7 +32,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = SIZES
       <span className={classes.range}>
         {count(first)}–{count(last)} of {count(total)}
       </span>
-      {summary && <span className={classes.summary}>{summary}</span>}
+      {isShown(summary) && <span className={classes.summary}>{summary}</span>}
       <PageNumber page={page} pages={pages} onPage={onPage} />
       <span className={classes.arrows}>
         <IconButton

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { isShown } from './is-shown.ts';
 import classes from './select-field.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -24,7 +25,7 @@ export type SelectFieldProps = Omit<
 
 /** One of several; `searchable` is worth it from about ten options on. Spread `form.getInputProps('name')` into it. */
 export function SelectField({ label, labelHidden, optional, hint, options, size = 'md', ...rest }: SelectFieldProps) {
-  const clears = rest.clearable && rest.value;
+  const clears = rest.clearable === true && typeof rest.value === 'string' && rest.value !== '';
   return (
     <Select
       allowDeselect={false}
@@ -34,7 +35,7 @@ export function SelectField({ label, labelHidden, optional, hint, options, size 
       {...(labelHidden ? { 'aria-label': label } : { label: <FieldLabel optional={optional}>{label}</FieldLabel> })}
       size={size}
       data={[...options]}
-      description={rest.error ? undefined : hint}
+      description={isShown(rest.error) ? undefined : hint}
       withAsterisk={false}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       {...(!clears && {

@@ -33,12 +33,12 @@ export function SideNav({ items, onNavigate }: SideNavProps) {
             >
               {icon}
               {label}
-              {count ? (
+              {count !== undefined && count > 0 && (
                 <span className={classes.count}>
                   {count}
                   {countLabel && <span className="pl-hidden"> {countLabel}</span>}
                 </span>
-              ) : null}
+              )}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { use, useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { isShown } from './is-shown.ts';
 import { OverlayDrawer } from './overlay-drawer.tsx';
 import { ShellSlotsContext } from './shell-slots.tsx';
 import { useScreen } from './use-screen.ts';
@@ -74,9 +75,9 @@ function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, fo
     <>
       <div className={classes.head}>
         <div className={classes.words}>
-          {kicker && <p className={classes.kicker}>{kicker}</p>}
-          {title && <h2 className={classes.title}>{title}</h2>}
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          {isShown(kicker) && <p className={classes.kicker}>{kicker}</p>}
+          {isShown(title) && <h2 className={classes.title}>{title}</h2>}
+          {isShown(subtitle) && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {steps && (
           <>
@@ -97,7 +98,7 @@ function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, fo
         <IconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {isShown(foot) && <div className={classes.foot}>{foot}</div>}
     </>
   );
 }
@@ -106,7 +107,7 @@ function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, fo
 export function PanelSection({ title, flush, children }: { title?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <section className={classNames(classes.section, flush && classes.flush)}>
-      {title && <h3 className={classes.sectionTitle}>{title}</h3>}
+      {isShown(title) && <h3 className={classes.sectionTitle}>{title}</h3>}
       {children}
     </section>
   );

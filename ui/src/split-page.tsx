@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isShown } from './is-shown.ts';
 import { PlumbArt } from './plumb-art.tsx';
 import classes from './split-page.module.css';
 
@@ -36,13 +37,13 @@ export function SplitPage({ brand, headline, points, panelFoot, foot, children }
             </ul>
           )}
         </div>
-        {panelFoot && <div className={classes.panelFoot}>{panelFoot}</div>}
+        {isShown(panelFoot) && <div className={classes.panelFoot}>{panelFoot}</div>}
       </div>
       <div className={classes.side}>
         <main className={classes.form} id="main">
           {children}
         </main>
-        {foot && <footer className={classes.foot}>{foot}</footer>}
+        {isShown(foot) && <footer className={classes.foot}>{foot}</footer>}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { isShown } from './is-shown.ts';
 import classes from './text-field.module.css';
 
 export type TextFieldProps = Omit<
@@ -39,7 +40,7 @@ export function TextField({
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       {...(labelHidden ? { 'aria-label': label } : { label: <FieldLabel optional={optional}>{label}</FieldLabel> })}
-      description={rest.error ? undefined : hint}
+      description={isShown(rest.error) ? undefined : hint}
       leftSection={icon}
       rightSection={iconAfter}
       rightSectionPointerEvents="all"
@@ -47,7 +48,7 @@ export function TextField({
       size={size}
     />
   );
-  if (!labelAside) return field;
+  if (!isShown(labelAside)) return field;
   return (
     <div className={classes.withAside}>
       {field}

@@ -2,6 +2,7 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { isShown } from './is-shown.ts';
 import classes from './textarea-field.module.css';
 
 export type TextareaFieldProps = Omit<TextareaProps, 'label' | 'description' | 'size' | 'classNames'> & {
@@ -16,7 +17,7 @@ export function TextareaField({ label, optional, hint, minRows = 3, maxRows = 6,
     <Textarea
       {...rest}
       label={<FieldLabel optional={optional}>{label}</FieldLabel>}
-      description={rest.error ? undefined : hint}
+      description={isShown(rest.error) ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={minRows}

@@ -91,12 +91,26 @@ async function insertPeople(
   const emailVerifiedAt = now.toISOString();
   await insertIdentities(
     tx,
-    [...story.staff, ...members].map(({ email, name }) => ({ id: newId(), email, name, emailVerifiedAt, passwordHash })),
+    [...story.staff, ...members].map(({ email, name }) => ({
+      id: newId(),
+      email,
+      name,
+      emailVerifiedAt,
+      passwordHash,
+    })),
   );
-  const identityIds = await selectIdentityIds(tx, [...story.staff, ...members].map(({ email }) => email));
+  const identityIds = await selectIdentityIds(
+    tx,
+    [...story.staff, ...members].map(({ email }) => email),
+  );
   await insertStaff(
     tx,
-    story.staff.map(({ email, title }) => ({ organizationId, id: newId(), identityId: identityIds.get(email)!, title })),
+    story.staff.map(({ email, title }) => ({
+      organizationId,
+      id: newId(),
+      identityId: identityIds.get(email)!,
+      title,
+    })),
   );
   await insertUsers(
     tx,

@@ -7,11 +7,11 @@ import type { Tables } from '@plumbline/server/database/tables.gen';
 /** One number for everybody who seeds, so that two processes on one database come one after the other. */
 const SEEDING_LOCK = 7_586_251;
 
-type Row<Table extends keyof Tables, Needed extends keyof Tables[Table], Optional extends keyof Tables[Table] = never> = Pick<
-  Tables[Table],
-  Needed
-> &
-  Partial<Pick<Tables[Table], Optional>>;
+type Row<
+  Table extends keyof Tables,
+  Needed extends keyof Tables[Table],
+  Optional extends keyof Tables[Table] = never,
+> = Pick<Tables[Table], Needed> & Partial<Pick<Tables[Table], Optional>>;
 
 export const lockSeeding = (sql: Sql) =>
   sql.selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEEDING_LOCK)]).as('locked')).execute();
@@ -24,17 +24,23 @@ export const selectPortalLabels = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ label }) => label);
 };
 
-type NewOrganization = Row<'organization', 'id' | 'name' | 'legalName' | 'supportEmail' | 'supportPhone'> & { timeZone: string };
+type NewOrganization = Row<'organization', 'id' | 'name' | 'legalName' | 'supportEmail' | 'supportPhone'> & {
+  timeZone: string;
+};
 
-export const insertOrganization = (sql: Sql, row: NewOrganization) => sql.insertInto('organization').values(row).execute();
+export const insertOrganization = (sql: Sql, row: NewOrganization) =>
+  sql.insertInto('organization').values(row).execute();
 
-type NewPortal = Row<'portal', 'organizationId' | 'id' | 'label' | 'name', 'logo' | 'logoType'> & { settings: Partial<Settings> };
+type NewPortal = Row<'portal', 'organizationId' | 'id' | 'label' | 'name', 'logo' | 'logoType'> & {
+  settings: Partial<Settings>;
+};
 
 export const insertPortal = (sql: Sql, row: NewPortal) => sql.insertInto('portal').values(row).execute();
 
 type NewCustomer = Row<'customer', 'organizationId' | 'id' | 'code' | 'name' | 'address' | 'phone' | 'emailDomain'>;
 
-export const insertCustomers = (sql: Sql, rows: readonly NewCustomer[]) => sql.insertInto('customer').values(rows).execute();
+export const insertCustomers = (sql: Sql, rows: readonly NewCustomer[]) =>
+  sql.insertInto('customer').values(rows).execute();
 
 type NewIdentity = Row<'identity', 'id' | 'email' | 'name' | 'emailVerifiedAt' | 'passwordHash'>;
 

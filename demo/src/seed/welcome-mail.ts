@@ -10,19 +10,33 @@ export function welcomeMail(story: Story, person: StoryPerson, portalUrl: string
   const isPending = person.status === 'PENDING';
   const subject = isPending ? `${portalName}: we received your request` : `Welcome to the ${portalName} portal`;
   const lines = isPending
-    ? [`We received your request for access to the ${portalName} portal.`, 'You can log in as soon as we have approved it.']
+    ? [
+        `We received your request for access to the ${portalName} portal.`,
+        'You can log in as soon as we have approved it.',
+      ]
     : [`Your account in the ${portalName} portal is ready.`, 'Log in with your email address and your password.'];
   const button = { words: isPending ? 'Open the portal' : 'Log in', url: `${portalUrl}/login` };
   const contact = `Questions? ${organization.supportEmail}, ${organization.supportPhone}`;
   return {
     subject,
-    text: [`Hello ${person.name},`, lines.join('\n'), `${button.words}: ${button.url}`, contact, organization.legalName].join('\n\n'),
+    text: [
+      `Hello ${person.name},`,
+      lines.join('\n'),
+      `${button.words}: ${button.url}`,
+      contact,
+      organization.legalName,
+    ].join('\n\n'),
     html: htmlOf(story, [`Hello ${person.name},`, ...lines], button, contact),
   };
 }
 
 /** Mail programs know tables and style attributes, and little else. */
-function htmlOf(story: Story, lines: readonly string[], button: { words: string; url: string }, contact: string): string {
+function htmlOf(
+  story: Story,
+  lines: readonly string[],
+  button: { words: string; url: string },
+  contact: string,
+): string {
   const { fill, on, border } = brandRoles(story.settings.themeColor ?? SETTINGS.themeColor.default).light;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('');
   const font = "font:400 15px/23px Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";

@@ -45,7 +45,13 @@ type Draft = {
 
 const TERMS_DAYS = 30;
 /** Days past due of each bucket; what is not due yet is negative. */
-const BUCKET_DAYS = [[-29, 0], [1, 30], [31, 60], [61, 90], [91, 170]] as const;
+const BUCKET_DAYS = [
+  [-29, 0],
+  [1, 30],
+  [31, 60],
+  [61, 90],
+  [91, 170],
+] as const;
 const PAID_DAYS_AGO = [35, 380] as const;
 /** A job for which nobody has set up a project. */
 const YARD = { jobId: 'YARD', jobName: 'Yard stock' };
@@ -78,7 +84,9 @@ function draftBook(story: Story, customer: StoryCustomer, book: Book, lots: Lots
       credit: null,
     };
   };
-  const open = openDays(book, lots).map((days, place) => draft(place, days, place % 6 === 4 ? lots.whole(25, 75) / 100 : 1));
+  const open = openDays(book, lots).map((days, place) =>
+    draft(place, days, place % 6 === 4 ? lots.whole(25, 75) / 100 : 1),
+  );
   const paid = Array.from({ length: book.paid }, (_, place) => {
     const createdDaysAgo = lots.whole(...PAID_DAYS_AGO);
     return draft(place, { createdDaysAgo, dueDaysAgo: createdDaysAgo - TERMS_DAYS }, 0);
@@ -106,7 +114,13 @@ function draftCredits(
   currency: CurrencyCode,
   lots: Lots,
 ): Draft[] {
-  const credit = (restriction: Restriction, memo: string, size: [number, number], share: number, of: Partial<Draft> = {}): Draft => {
+  const credit = (
+    restriction: Restriction,
+    memo: string,
+    size: [number, number],
+    share: number,
+    of: Partial<Draft> = {},
+  ): Draft => {
     const total = lots.cents(...size);
     return {
       customer,

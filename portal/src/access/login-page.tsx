@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/password-field';
 import { TextField } from '@plumbline/ui/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { searchText } from '../lib/search.ts';
 import { loginProblems, readCredentials, type LoginProblems } from './login-fields.ts';
@@ -30,7 +30,7 @@ function LoginForm() {
   // The fresh page is already on its way.
   const isLeaving = login.data?.kind === 'logged-in';
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (login.isPending || isLeaving) return;
     const credentials = readCredentials(new FormData(event.currentTarget));

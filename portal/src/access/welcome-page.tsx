@@ -1,4 +1,11 @@
-import { IconCreditCard, IconFileDownload, IconFileInvoice, IconMessage, IconSignature, IconUser } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconFileDownload,
+  IconFileInvoice,
+  IconMessage,
+  IconSignature,
+  IconUser,
+} from '@tabler/icons-react';
 import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
 import { BrandMark } from '@plumbline/ui/brand-mark';
 import { PoweredBy } from '@plumbline/ui/powered-by';

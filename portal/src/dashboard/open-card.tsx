@@ -1,6 +1,6 @@
-import { IconArrowRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { add, asCents, formatCents, subtract, type CurrencyCode } from '@plumbline/rules/money';
-import { AgeingBar } from '@plumbline/ui/ageing-bar';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import { AgeingBar, type AgeingPart } from '@plumbline/ui/ageing-bar';
 import { AgeingRows } from '@plumbline/ui/ageing-rows';
 import { MoneyText } from '@plumbline/ui/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -9,4 +9,88 @@ import { useId, useState } from 'react';
 import { stringifySearch } from '../lib/search.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CardFrame } from './card-frame.tsx';
-import { CardFoot } from './card-foot.tsx';
+import { CardLink } from './card-link.tsx';
+import { CreditLines } from './credit-lines.tsx';
+import {
+  ageingParts,
+  openFigures,
+  openTotal,
+  pastDueTotal,
+  type InvoiceSummary,
+  type OpenCardKey,
+  type OpenFigures,
+} from './summary-figures.ts';
+import classes from './open-card.module.css';
+
+type OpenCardProps = {
+  card: OpenCardKey;
+  label: string;
+  summary: InvoiceSummary;
+  /** On small screens the only card that is unfolded from the start. */
+  isFirst: boolean;
+};
+
+/** What is open, by days past due (DSH-03). */
+export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
+  const figures = openFigures(summary, card);
+  const { buckets, count, hasProject } = figures;
+  const { currencyCode: currency } = summary;
+  const hrefOf = useScreenHref();
+  const isFoldable = useScreen() === 'small' && !isFirst;
+  const total = openTotal(buckets);
+  const parts = ageingParts(buckets, (daysPastDue) =>
+    hrefOf(`/history/invoices${stringifySearch({ isPaid: false, daysPastDue, hasProject })}`),
+  );
+  const payHref = total > 0 ? hrefOf(`/pay${stringifySearch({ hasProject })}`) : undefined;
+  return (
+    <CardFrame label={label} note={<Count count={count} />} total={total} currency={currency}>
+      <div className={classes.bar}>
+        <AgeingBar label={`${label} by age`} parts={parts} currency={currency} />
+      </div>
+      {isFoldable ? <FoldedRows parts={parts} figures={figures} currency={currency} /> : <AgeingRows parts={parts} />}
+      {card === 'openAccount' && (
+        <CreditLines open={total} credit={summary.openAccountCreditTotal} currency={currency} />
+      )}
+      {card !== 'openAccount' && payHref !== undefined && (
+        <CardLink href={payHref}>{card === 'openProject' ? 'Pay project invoices' : 'Pay these invoices'}</CardLink>
+      )}
+    </CardFrame>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      {count.toLocaleString('en-US')}
+      <span className="pl-hidden"> {count === 1 ? 'invoice' : 'invoices'}</span>
+    </>
+  );
+}
+
+type FoldedRowsProps = { parts: readonly AgeingPart[]; figures: OpenFigures; currency: CurrencyCode };
+
+function FoldedRows({ parts, figures, currency }: FoldedRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const pastDue = pastDueTotal(figures.buckets);
+  return (
+    <>
+      <div className={classes.fold}>
+        <span>
+          Past due <MoneyText strong tone={pastDue > 0 ? 'late' : 'plain'} amount={pastDue} currency={currency} />
+        </span>
+        <TextLink
+          aria-expanded={isOpen}
+          aria-controls={id}
+          iconAfter={isOpen ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide aging' : 'Show aging'}
+        </TextLink>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <AgeingRows parts={parts} />
+      </div>
+    </>
+  );
+}

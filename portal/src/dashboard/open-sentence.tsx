@@ -14,7 +14,11 @@ export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
   if (open === 0) return 'You have nothing open.';
   return (
     <>
-      You have <b><MoneyText amount={open} currency={currency} /></b> open.{' '}
+      You have{' '}
+      <b>
+        <MoneyText amount={open} currency={currency} />
+      </b>{' '}
+      open.{' '}
       {pastDue === 0 ? (
         'None of it is past due.'
       ) : (

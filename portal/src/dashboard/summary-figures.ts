@@ -4,7 +4,7 @@ import type { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
 import { add, subtract, type Cents } from '@plumbline/rules/money';
 import type { SummaryCardKey } from '@plumbline/rules/portals/summary-cards';
-import type { AgeingPart, AgeingTone } from '@plumbline/ui/ageing-bar';
+import type { AgeingPart } from '@plumbline/ui/ageing-bar';
 
 export type InvoiceSummary = Answer<typeof getInvoiceSummary>;
 export type OpenCardKey = Exclude<SummaryCardKey, 'paidInvoices'>;
@@ -35,18 +35,10 @@ export function openFigures(summary: InvoiceSummary, card: OpenCardKey): OpenFig
   }
 }
 
-const TONES: Readonly<Record<Bucket, AgeingTone>> = {
-  current: 'current',
-  '30': 'days1to30',
-  '60': 'days31to60',
-  '90': 'days61to90',
-  '91': 'days91up',
-};
-
 /** The five parts of a card's bar; each leads to the invoices behind it (DSH-03). */
 export const ageingParts = (buckets: BucketTotals, hrefOf: (bucket: Bucket) => string | undefined): AgeingPart[] =>
   BUCKETS.map(({ key, label }) => ({
-    tone: TONES[key],
+    tone: key,
     label: key === 'current' ? label : `${label.replace('-', '\u2013')} days`,
     amount: buckets[key],
     href: hrefOf(key),

@@ -4,7 +4,9 @@ import { stringifySearch } from './search.ts';
 import type { Session } from './session.ts';
 
 export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity';
-export type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
+export type Flag = {
+  [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never;
+}[keyof Capabilities];
 
 export type Visit = {
   session: Session['kind'];

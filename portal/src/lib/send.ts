@@ -64,8 +64,8 @@ type Parts = Pick<Path<Call>, 'path' | 'body' | 'params' | 'query' | 'fields'>;
 export function addressOf(call: Parts, input: Values): { url: string; body: Values | null } {
   const pathname = call.params.reduce((path, name) => {
     const value = input[name];
-    if (value === undefined || value === '') throw new TypeError(`${call.path} needs ${name}`);
-    return path.replace(`:${name}`, encodeURIComponent(String(value)));
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${call.path} needs ${name}`);
+    return path.replace(`:${name}`, encodeURIComponent(value));
   }, call.path);
   const query = new URLSearchParams();
   for (const name of call.query) {

@@ -10,7 +10,11 @@ export type AnswerOptions = {
 };
 
 /** What a call answers, kept and shared between the screens that ask the same. */
-export const useAnswer = <C extends Call>(path: Path<C>, input: Input<C>, { enabled = true, staleMs }: AnswerOptions = {}) =>
+export const useAnswer = <C extends Call>(
+  path: Path<C>,
+  input: Input<C>,
+  { enabled = true, staleMs }: AnswerOptions = {},
+) =>
   useQuery({
     queryKey: answerKey(path, input),
     queryFn: ({ signal }) => send(path, input, signal),

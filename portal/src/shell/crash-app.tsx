@@ -1,10 +1,11 @@
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
+import { readStyleNonce } from '../lib/boot.ts';
 import { CrashWords } from './crash-words.tsx';
 
 /** What shows when the app itself cannot start; it counts on nothing but the page. */
-export function CrashApp({ nonce }: { nonce: string | undefined }) {
+export function CrashApp() {
   return (
-    <PlumblineProvider nonce={nonce}>
+    <PlumblineProvider nonce={readStyleNonce(document)}>
       <main id="main">
         <CrashWords />
       </main>

@@ -1,11 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '@plumbline/ui/link';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 
-/** A link to another screen. New tabs, new windows and downloads stay the browser's. */
-export function RouterLink({ href, onClick, onMouseEnter, onFocus, ...rest }: LinkProps) {
+/** A link to another screen, whose code is fetched at the first sign of interest. New tabs stay the browser's. */
+export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const warmUp = () => void router.preloadRoute({ href });
+  const warmUp = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href });
+  const point = (event: MouseEvent<HTMLAnchorElement>) => {
+    onMouseEnter?.(event);
+    warmUp();
+  };
+  const focus = (event: FocusEvent<HTMLAnchorElement>) => {
+    onFocus?.(event);
+    warmUp();
+  };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -14,18 +22,8 @@ export function RouterLink({ href, onClick, onMouseEnter, onFocus, ...rest }: Li
     void router.navigate({ href });
   };
   return (
-    <a
-      {...rest}
-      href={href}
-      onClick={follow}
-      onMouseEnter={(event) => {
-        onMouseEnter?.(event);
-        warmUp();
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        warmUp();
-      }}
-    />
+    <a {...rest} href={href} onClick={follow} onMouseEnter={point} onFocus={focus}>
+      {children}
+    </a>
   );
 }

@@ -77,7 +77,12 @@ function useNavItems(): NavItem[] {
   const current = currentItem(items, pathname);
   return items.map(({ key, label, path }) => {
     const Icon = ICONS[key];
-    return { href: path, label, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, active: key === current?.key };
+    return {
+      href: path,
+      label,
+      icon: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+      active: key === current?.key,
+    };
   });
 }
 

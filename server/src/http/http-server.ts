@@ -2,7 +2,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { TSchema } from 'typebox';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { answers } from '../answers.ts';
@@ -50,7 +49,7 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(({ schema, httpPart = 'request' }) => {
-    const validate = validatorOf(schema as TSchema, httpPart === 'body' ? 'json' : 'text');
+    const validate = validatorOf(schema, httpPart === 'body' ? 'json' : 'text');
     return (value: unknown) =>
       validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) };
   });

@@ -33,14 +33,19 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
       '4xx': ErrorBody,
       '5xx': ErrorBody,
     },
-    ...{
-      operationId: isAdminPath ? `${name}Admin` : name,
-      summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
-      description: refusalsText(call),
-      tags: [call.by === 'staff' || call.by === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
-      ...(call.by !== 'anyone' &&
-        call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
-    },
+    ...documentation(name, call, isAdminPath),
+  };
+}
+
+/** What only the document needs. */
+function documentation(name: string, call: Call, isAdminPath: boolean) {
+  return {
+    operationId: isAdminPath ? `${name}Admin` : name,
+    summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
+    description: refusalsText(call),
+    tags: [call.by === 'staff' || call.by === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
+    ...(call.by !== 'anyone' &&
+      call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
   };
 }
 

@@ -51,7 +51,7 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
       const { input, form } = await readInput(request);
       try {
         const who = request.who as WhoByCaller[Call['by']];
-        return sendAnswer(reply, call, await handler(app, who as never, input as never));
+        return sendAnswer(reply, call, await handler(app, who, input));
       } finally {
         await form?.discard();
       }

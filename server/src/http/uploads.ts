@@ -17,17 +17,18 @@ export type Form = { values: Record<string, unknown>; uploads: Upload[]; discard
 export async function receiveForm(request: FastifyRequest, rules: Uploads): Promise<Form> {
   if (!request.isMultipart()) refuse('unsupported_media_type');
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-upload-'));
-  const form: Form = { values: {}, uploads: [], discard: () => rm(folder, { recursive: true, force: true }) };
+  const values = new Map<string, unknown>();
+  const uploads: Upload[] = [];
+  const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file')
-        form.uploads.push(await keepFile(part, rules, join(folder, String(form.uploads.length))));
-      else addValue(form.values, part.fieldname, part.value);
+      if (part.type === 'file') uploads.push(await keepFile(part, rules, join(folder, String(uploads.length))));
+      else addValue(values, part.fieldname, part.value);
     }
-    return form;
+    return { values: Object.fromEntries(values), uploads, discard };
   } catch (error) {
-    await form.discard();
+    await discard();
     throw error;
   }
 }
@@ -41,17 +42,11 @@ async function keepFile(part: MultipartFile, rules: Uploads, path: string): Prom
   return { name: part.filename, declaredType: part.mimetype, size: part.file.bytesRead, path };
 }
 
-/** `name[]` and repeated names make lists; a name can never reach the object's prototype. */
-function addValue(values: Record<string, unknown>, field: string, value: unknown): void {
+/** `name[]` and repeated names make lists. */
+function addValue(values: Map<string, unknown>, field: string, value: unknown): void {
   const isList = field.endsWith('[]');
   const name = isList ? field.slice(0, -2) : field;
-  const before = Object.hasOwn(values, name) ? values[name] : undefined;
-  const next = Array.isArray(before)
-    ? [...before, value]
-    : before === undefined
-      ? isList
-        ? [value]
-        : value
-      : [before, value];
-  Object.defineProperty(values, name, { value: next, enumerable: true, configurable: true, writable: true });
+  const before = values.get(name);
+  if (before === undefined) values.set(name, isList ? [value] : value);
+  else values.set(name, [before, value].flat());
 }

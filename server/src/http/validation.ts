@@ -7,7 +7,7 @@ import { Refused } from '@plumbline/contract/refusals';
 const options = { allErrors: false, strict: false, removeAdditional: false } as const;
 const exact = new Ajv(options);
 const fromText = new Ajv({ ...options, coerceTypes: 'array' });
-for (const ajv of [exact, fromText]) addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
+for (const ajv of [exact, fromText]) addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
 
 export const validatorOf = (schema: TSchema, from: 'json' | 'text'): ValidateFunction =>
   (from === 'json' ? exact : fromText).compile(schema);

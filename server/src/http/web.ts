@@ -35,7 +35,7 @@ export async function addWebApps(http: FastifyInstance, app: App, folders: WebFo
     maxAge: '1y',
     index: false,
   });
-  http.get('/favicon.svg', { schema: { hide: true } as object }, async (request, reply) => {
+  http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
     const tenant = place.kind === 'portal' ? place.tenant : null;
     const mark = initialMark(tenant?.name ?? 'Plumbline', tenant?.settings.themeColor ?? CONSOLE_BRAND);

@@ -75,7 +75,8 @@ test('getInvoiceSummary counts the days in the zone of the organization', async 
   const { customerId } = portal.user;
   await insertInvoice(portal.app.sql, { organizationId, customerId, dueDate: TODAY });
   const late = async () => {
-    const response = await portal.send({ url: '/v1/invoices/summary/all', cookie: portal.cookies.customer });
+    const cookie = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+    const response = await portal.send({ url: '/v1/invoices/summary/all', cookie });
     return response.json<{ openAccount: Record<string, number> }>().openAccount['30'];
   };
   portal.clock.pass(14 * 3_600_000);

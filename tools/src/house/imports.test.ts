@@ -19,9 +19,15 @@ describe('allowed', () => {
     ['contract/src/call.ts', `import Type from 'typebox'; import type { Cents } from '@plumbline/rules/money';`],
     ['server/src/main.ts', `import { readFile } from 'node:fs/promises'; import Fastify from 'fastify';`],
     ['ui/src/money-input.tsx', `import { asCents } from '@plumbline/rules/money';`],
-    ['portal/src/shell/shell.tsx', `import '@mantine/core/styles.css'; import type { Call } from '@plumbline/contract/call';`],
+    [
+      'portal/src/shell/shell.tsx',
+      `import '@mantine/core/styles.css'; import type { Call } from '@plumbline/contract/call';`,
+    ],
     ['portal/src/lib/send.ts', `import { cancelPayment } from '@plumbline/contract/paths.gen';`],
-    ['portal/vite.config.ts', `import { viteApp } from '@plumbline/tools/vite-app'; import { defineConfig } from 'vite';`],
+    [
+      'portal/vite.config.ts',
+      `import { viteApp } from '@plumbline/tools/vite-app'; import { defineConfig } from 'vite';`,
+    ],
     ['demo/src/start.ts', `import { ensureBuilt } from '@plumbline/tools/build';`],
     ['vitest.config.ts', `import { defineConfig } from 'vite'; import { x } from './tools/src/x.ts';`],
   ])('%s', (path, text) => {
@@ -33,7 +39,11 @@ describe('refused', () => {
   test.each([
     ['rules/src/a.ts', `import fs from 'node:fs';`, 'knows nothing of Node'],
     ['rules/src/a.ts', `import pad from 'left-pad';`, 'rules may not use left-pad'],
-    ['rules/src/a.ts', `import type { Call } from '@plumbline/contract/call';`, 'rules may not import @plumbline/contract/call'],
+    [
+      'rules/src/a.ts',
+      `import type { Call } from '@plumbline/contract/call';`,
+      'rules may not import @plumbline/contract/call',
+    ],
     ['rules/src/a.ts', `import { asCents } from '@plumbline/rules/money';`, 'by its relative path'],
     ['contract/src/a.ts', `import pad from 'left-pad';`, 'contract may not use left-pad'],
     ['contract/src/a.ts', `import { app } from '@plumbline/server/app';`, 'contract may not import'],

@@ -10,7 +10,7 @@ export type Dependencies = Readonly<Record<string, readonly string[]>>;
 export function checkImports(sources: readonly Source[], dependencies: Dependencies): Complaint[] {
   return sources.flatMap((source) => {
     // A room's vite.config.ts and the root's own configuration are tools, wherever they have to lie.
-    const room = /\.config\.ts$/.test(source.path) ? 'tools' : source.room;
+    const room = source.path.endsWith('.config.ts') ? 'tools' : source.room;
     return source.imports.flatMap((target) => {
       const about = complaintAbout(source, room, target, dependencies);
       return about === null ? [] : [complain(`${source.path}:${target.line}`, about)];
@@ -23,7 +23,8 @@ function complaintAbout(source: Source, room: string, target: Import, dependenci
   const rules = ROOMS[room];
   if (!rules) return `${room} is no room of the house`;
   if (path.startsWith('.')) return leavesRoom(source, path) ? `${path} leaves the room; write ${SCOPE}… instead` : null;
-  if (path.startsWith('node:')) return rules.isPortable && !source.isTest ? `${path}: this room knows nothing of Node` : null;
+  if (path.startsWith('node:'))
+    return rules.isPortable && !source.isTest ? `${path}: this room knows nothing of Node` : null;
   if (path.startsWith(SCOPE)) return complaintAboutRoom(source, room, target);
   return complaintAboutPackage(source, room, path, dependencies);
 }
@@ -50,6 +51,7 @@ function complaintAboutPackage(source: Source, room: string, path: string, depen
   const { packages } = ROOMS[room] ?? {};
   const isForTests = (dependencies[''] ?? []).includes(name);
   if (isForTests && (source.isTest || room === 'tools')) return null;
-  if (!(dependencies[room] ?? []).includes(name)) return `${name} is not among the dependencies of ${room}/package.json`;
+  if (!(dependencies[room] ?? []).includes(name))
+    return `${name} is not among the dependencies of ${room}/package.json`;
   return packages && !packages.includes(name) ? `${room} may not use ${name}` : null;
 }

@@ -12,5 +12,8 @@ node demo/src/start.ts
 
 test('a command or file that does not exist is reported', () => {
   const complaints = checkReadme(README, ['start', 'test'], (path) => path === 'demo/src/start.ts');
-  expect(complaints.map(({ about }) => about)).toEqual(['npm run polish does not exist', 'demo/src/gone.ts does not exist']);
+  expect(complaints.map(({ about }) => about)).toEqual([
+    'npm run polish does not exist',
+    'demo/src/gone.ts does not exist',
+  ]);
 });

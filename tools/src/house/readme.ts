@@ -4,7 +4,9 @@ import { type Complaint, complain } from './complaint.ts';
 const BUILT_IN = ['ci', 'install', 'run', 'help', 'version'];
 
 export function checkReadme(text: string, scripts: readonly string[], hasFile: (path: string) => boolean): Complaint[] {
-  const code = [...text.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(([, block, inline]) => block ?? inline ?? '').join('\n');
+  const code = [...text.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)]
+    .map(([, block, inline]) => block ?? inline ?? '')
+    .join('\n');
   const commands = [...code.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const files = [...code.matchAll(/\bnode ([\w./-]+\.ts)\b/g)].map(([, path = '']) => path);
   return [

@@ -12,8 +12,16 @@ afterEach(() => rm(root, { recursive: true }));
 
 test('what .gitignore names is left out, at any depth', async () => {
   await writeFile(join(root, '.gitignore'), '# built\ndist/\n*.log\n');
-  for (const folder of ['.git', 'dist', 'portal/dist', 'portal/src']) await mkdir(join(root, folder), { recursive: true });
-  for (const file of ['.git/HEAD', 'dist/a.ts', 'portal/dist/b.ts', 'portal/src/c.ts', 'portal/npm.log', 'portal/logo.png']) {
+  for (const folder of ['.git', 'dist', 'portal/dist', 'portal/src'])
+    await mkdir(join(root, folder), { recursive: true });
+  for (const file of [
+    '.git/HEAD',
+    'dist/a.ts',
+    'portal/dist/b.ts',
+    'portal/src/c.ts',
+    'portal/npm.log',
+    'portal/logo.png',
+  ]) {
     await writeFile(join(root, file), file);
   }
   expect(readRepository(root)).toEqual([

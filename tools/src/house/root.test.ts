@@ -6,8 +6,12 @@ const about = (complaints: readonly { about: string }[]) => complaints.map((comp
 const somewhere = (...parts: string[]) => ['', ...parts].join('/');
 
 test('a folder that is no room is refused', () => {
-  expect(checkRootFolders([{ path: 'README.md' }, { path: 'rules/src/money.ts' }, { path: 'docs/adr/0001.md' }])).toEqual([]);
-  expect(checkRootFolders([{ path: 'utils/a.ts' }, { path: 'utils/b.ts' }])).toEqual([{ at: 'utils', about: 'a new room needs an ADR' }]);
+  expect(
+    checkRootFolders([{ path: 'README.md' }, { path: 'rules/src/money.ts' }, { path: 'docs/adr/0001.md' }]),
+  ).toEqual([]);
+  expect(checkRootFolders([{ path: 'utils/a.ts' }, { path: 'utils/b.ts' }])).toEqual([
+    { at: 'utils', about: 'a new room needs an ADR' },
+  ]);
 });
 
 test.each([
@@ -18,6 +22,9 @@ test.each([
   expect(about(checkGiveaways([{ path: 'docs/a.md', text }]))).toEqual([complaint]);
 });
 
-test.each(['a/work/order', 'https://example.com/work/orders', '~/.cache', 'the registry of deeds'])('%s is fine', (text) => {
-  expect(checkGiveaways([{ path: 'docs/a.md', text }])).toEqual([]);
-});
+test.each(['a/work/order', 'https://example.com/work/orders', '~/.cache', 'the registry of deeds'])(
+  '%s is fine',
+  (text) => {
+    expect(checkGiveaways([{ path: 'docs/a.md', text }])).toEqual([]);
+  },
+);

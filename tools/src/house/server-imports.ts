@@ -25,6 +25,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
 const FOUNDATIONS: Readonly<Record<string, readonly string[]>> = {
   database: [],
   ports: ['database'],
+  audit: ['database', 'http'],
   identity: ['database', 'http', 'ports'],
   http: ['database', 'identity', 'ports'],
 };
@@ -35,7 +36,8 @@ export function checkServerImports(sources: readonly Source[]): Complaint[] {
     .flatMap((source) => {
       const here = placeOf(source.path);
       if (here.folder === null) return [];
-      if (!isKnown(here.folder)) return [complain(source.path, `server/src/${here.folder} is neither a feature nor a foundation`)];
+      if (!isKnown(here.folder))
+        return [complain(source.path, `server/src/${here.folder} is neither a feature nor a foundation`)];
       return source.imports.flatMap(({ path, line }) => {
         if (!path.startsWith('.')) return [];
         const about = complaintAbout(here, placeOf(join(dirname(source.path), path)));

@@ -8,7 +8,9 @@ test.each([
   ['rules/src/money.ts', `export * from './cents.ts';`, 'no export *'],
   ['rules/src/money.ts', `export * as cents from './cents.ts';`, 'no export *'],
 ])('%s: %s is refused', (path, text, about) => {
-  expect(checkShape([readSource(path, text)])).toEqual([{ at: expect.stringContaining(path), about: expect.stringContaining(about) }]);
+  expect(checkShape([readSource(path, text)])).toEqual([
+    { at: expect.stringContaining(path), about: expect.stringContaining(about) },
+  ]);
 });
 
 test('a named export is fine', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSource } from './source.ts';
 
-const importsOf = (text: string) => readSource('rules/src/a.ts', text).imports.map(({ path, isType }) => [path, isType]);
+const importsOf = (text: string) =>
+  readSource('rules/src/a.ts', text).imports.map(({ path, isType }) => [path, isType]);
 const deedsOf = (text: string) => readSource('rules/src/a.tsx', text).deeds.map(({ what }) => what);
 
 describe('imports', () => {
@@ -28,7 +29,9 @@ describe('deeds', () => {
     expect(deedsOf('const a = Date.now(), b = new Date(), c = new Date(a), d = Math.random();')).toEqual(
       expect.arrayContaining(['Date.now', 'new Date()', 'new Date(…)', 'Math.random']),
     );
-    expect(deedsOf('process.exit(1); fetch("/");')).toEqual(expect.arrayContaining(['process', 'process.exit', 'fetch()']));
+    expect(deedsOf('process.exit(1); fetch("/");')).toEqual(
+      expect.arrayContaining(['process', 'process.exit', 'fetch()']),
+    );
   });
 
   test('SQL in both its forms', () => {

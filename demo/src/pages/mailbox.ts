@@ -1,0 +1,152 @@
+// Every mail the portals have sent, to read and to follow its links.
+import { formatInstant, today } from '@plumbline/rules/dates';
+import type { App } from '@plumbline/server/app';
+import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
+import { type Html, html } from './html.ts';
+import { type MailRow, selectMail, selectMails } from './mailbox.sql.ts';
+import { sendNotFound, sendPage } from './send-page.ts';
+
+const PAGE_SIZE = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Guard = (
+  handler: (request: Request, reply: Reply) => unknown,
+) => (request: Request, reply: Reply) => Promise<unknown>;
+
+export function addMailbox(app: App, http: Http, atBareHost: Guard): void {
+  http.get(
+    '/mailbox',
+    HIDDEN,
+    atBareHost((request, reply) => sendMailbox(app, request, reply)),
+  );
+  http.get(
+    '/mailbox/:organizationId/:id',
+    HIDDEN,
+    atBareHost((request, reply) => sendMail(app, request, reply)),
+  );
+  http.get(
+    '/mailbox/:organizationId/:id/html',
+    HIDDEN,
+    atBareHost((request, reply) => sendMailHtml(app, request, reply)),
+  );
+}
+
+async function sendMailbox(app: App, request: Request, reply: Reply) {
+  const to = queryText(request, 'to')?.toLowerCase() ?? null;
+  const asked = queryText(request, 'before');
+  const before = asked !== null && UUID.test(asked) ? asked : null;
+  const found = await selectMails(app.sql, { to, before, limit: PAGE_SIZE + 1 });
+  const mails = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? mails.at(-1) : undefined;
+  return sendPage(reply, {
+    title: 'Mailbox, Plumbline demo',
+    main: html`<h1>Mailbox</h1>
+      <p class="lead">Every mail the portals have sent, newest first. None leaves this machine.</p>
+      <form method="get" action="/mailbox" role="search">
+        <label>Recipient<input type="search" name="to" value="${to ?? ''}" autocomplete="off" /></label
+        ><button>Search</button>
+      </form>
+      <div class="card">
+        ${
+          mails.length > 0
+            ? html`<ul class="rows">
+                ${mails.map((mail) => mailRow(app, mail))}
+              </ul>`
+            : noMail(to)
+        }
+      </div>
+      <nav class="pager" aria-label="Pages">
+        ${before && pageLink('Newest', to, null)}${last ? pageLink('Older', to, last.id) : null}
+      </nav>`,
+  });
+}
+
+const noMail = (to: string | null): Html =>
+  html`<p class="empty">
+    ${to === null ? 'No mail has been sent yet.' : `No mail to an address with “${to}” in it.`}
+  </p>`;
+
+function pageLink(words: string, to: string | null, before: string | null): Html {
+  const query = new URLSearchParams({ ...(to && { to }), ...(before && { before }) });
+  return html`<a class="button" href="/mailbox?${query.toString()}">${words}</a>`;
+}
+
+const mailPath = ({ organizationId, id }: Pick<MailRow, 'organizationId' | 'id'>) => `/mailbox/${organizationId}/${id}`;
+
+const mailRow = (app: App, mail: MailRow): Html =>
+  html`<li>
+    <a class="row mail" href="${mailPath(mail)}">
+      <span><b>${mail.subject}</b><small>${mail.toAddress}</small></span
+      ><span class="badge">${mail.organizationName}</span>${sentAt(app, mail)}</a
+    >
+  </li>`;
+
+const sentAt = (app: App, { createdAt, timeZone }: MailRow): Html =>
+  html`<time datetime="${createdAt}">${formatInstant(createdAt, today(app.now(), timeZone), timeZone)}</time>`;
+
+async function findMail(app: App, request: Request) {
+  const { organizationId = '', id = '' } = request.params as { organizationId?: string; id?: string };
+  return UUID.test(organizationId) && UUID.test(id) ? selectMail(app.sql, organizationId, id) : undefined;
+}
+
+async function sendMail(app: App, request: Request, reply: Reply) {
+  const mail = await findMail(app, request);
+  if (!mail) return sendNotFound(reply, 'There is no such mail.');
+  const preview = html`<h2>As sent</h2>
+    <div class="card">
+      <iframe
+        src="${mailPath(mail)}/html"
+        title="${mail.subject}"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      ></iframe>
+    </div>`;
+  return sendPage(reply, {
+    title: `${mail.subject}, Plumbline demo`,
+    hasFrames: true,
+    main: html`<p><a class="link" href="/mailbox">All mail</a></p>
+      <h1>${mail.subject}</h1>
+      <div class="card">
+        <dl class="facts">
+          <div>
+            <dt>To</dt>
+            <dd>${mail.toAddress}</dd>
+          </div>
+          <div>
+            <dt>From</dt>
+            <dd>${mail.fromName}</dd>
+          </div>
+          <div>
+            <dt>Organization</dt>
+            <dd>${mail.organizationName}</dd>
+          </div>
+          <div>
+            <dt>Sent</dt>
+            <dd>${sentAt(app, mail)}</dd>
+          </div>
+        </dl>
+      </div>
+      ${mail.htmlBody === null ? null : preview}
+      <h2>As plain text</h2>
+      <div class="card"><pre>${mail.textBody}</pre></div>`,
+  });
+}
+
+/** What a mail holds is not ours: it runs nothing, loads nothing, and its links open in a page of their own. */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+async function sendMailHtml(app: App, request: Request, reply: Reply) {
+  const mail = await findMail(app, request);
+  if (!mail?.htmlBody) return sendNotFound(reply, 'There is no such mail.');
+  return reply
+    .header('content-security-policy', MAIL_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(mail.htmlBody.replace(/<head>/i, '<head><base target="_blank">'));
+}

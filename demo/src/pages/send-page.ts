@@ -1,0 +1,48 @@
+// The frame of the demo's own pages: Plumbline's look without any supplier's brand.
+import { newNonce } from '@plumbline/server/http/page';
+import { contentSecurityPolicy } from '@plumbline/server/http/security-headers';
+import type { Reply } from './http.ts';
+import { type Html, html } from './html.ts';
+import { STYLE } from './style.ts';
+
+export type DemoPage = {
+  title: string;
+  main: Html;
+  /** Rules for this answer only, such as the colors of the portals on it. */
+  style?: string;
+  /** Pages of our own that it shows in frames. */
+  hasFrames?: boolean;
+};
+
+export function sendPage(reply: Reply, { title, main, style = '', hasFrames = false }: DemoPage) {
+  const nonce = newNonce();
+  const policy = contentSecurityPolicy('nobody', nonce) + (hasFrames ? "; frame-src 'self'" : '');
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html`${title}`.text}</title><link rel="icon" href="/favicon.svg">
+<style nonce="${nonce}">${STYLE}${style}</style></head>
+<body><div class="page">${HEADER.text}<main>${main.text}</main></div></body></html>`,
+    );
+}
+
+export const sendNotFound = (reply: Reply, words: string) =>
+  sendPage(reply.code(404), {
+    title: 'Not found',
+    main: html`<h1>Not found</h1>
+      <p class="lead">${words}</p>
+      <p><a class="link" href="/">Back to the demo</a></p>`,
+  });
+
+const HEADER = html`<header class="top">
+  <a class="mark" href="/">
+    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+      <path class="line" d="M14 0v9" />
+      <path class="bob" d="M12.7 7h2.6v3h3.2v5.5L14 27l-4.5-11.5V10h3.2z" />
+    </svg>
+    <span>Plumbline</span></a
+  ><span class="tag">Demo</span>
+</header>`;

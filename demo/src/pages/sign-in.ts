@@ -1,0 +1,40 @@
+// Logs a demo person in with one click. Nobody else can come in this way: only the names of the stories are known here.
+import type { App } from '@plumbline/server/app';
+import { sessionCookie } from '@plumbline/server/http/session-cookie';
+import type { Place } from '@plumbline/server/http/who';
+import { selectIdentityByEmail, selectStaffOf } from '@plumbline/server/identity/identity.sql';
+import { beginSession } from '@plumbline/server/identity/sessions';
+import { DEMO_PEOPLE, DEMO_STAFF, LARGE, LARGE_STAFF } from '../names.ts';
+import type { Reply, Request } from './http.ts';
+import { queryText } from './http.ts';
+import { sendNotFound } from './send-page.ts';
+
+export const signInPath = (email: string): string => `/demo/sign-in?as=${encodeURIComponent(email)}`;
+
+export async function signIn(app: App, request: Request, reply: Reply) {
+  const email = queryText(request, 'as');
+  const place = await app.tenants.byHost(request.host);
+  const login = email === null ? null : await loginOf(app, place, email);
+  if (login === null) return sendNotFound(reply, 'Nobody of the demo logs in here with this address.');
+  const { token, expiresAt } = await beginSession(app.sql, app.now(), login);
+  return reply.header('set-cookie', sessionCookie(request, token, expiresAt)).redirect('/', 303);
+}
+
+type Login = Parameters<typeof beginSession>[2];
+
+async function loginOf(app: App, place: Place, email: string): Promise<Login | null> {
+  if (!isDemoPerson(place, email)) return null;
+  const identity = await selectIdentityByEmail(app.sql, email);
+  if (!identity) return null;
+  if (place.kind === 'portal') {
+    return { organizationId: place.tenant.organizationId, identityId: identity.id, kind: 'PORTAL' };
+  }
+  const staff = await selectStaffOf(app.sql, identity.id);
+  return staff ? { organizationId: staff.organizationId, identityId: identity.id, kind: 'CONSOLE' } : null;
+}
+
+function isDemoPerson(place: Place, email: string): boolean {
+  if (place.kind === 'console') return [...DEMO_STAFF, LARGE_STAFF].some((staff) => staff.email === email);
+  if (place.kind !== 'portal') return false;
+  return [...DEMO_PEOPLE, LARGE].some((person) => person.label === place.tenant.label && person.email === email);
+}

@@ -1,0 +1,25 @@
+import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { MoneyText } from '@plumbline/ui/money-text';
+import classes from './credit-lines.module.css';
+
+type CreditLinesProps = { open: Cents; credit: Cents; currency: CurrencyCode };
+
+/** Credits stand beside the open total, which is gross; what remains is said as well (decision B3). */
+export function CreditLines({ open, credit, currency }: CreditLinesProps) {
+  return (
+    <dl className={classes.lines}>
+      <dt>Credits available</dt>
+      <dd>
+        <MoneyText tone={credit > 0 ? 'credit' : 'plain'} amount={subtract(ZERO, credit)} currency={currency} />
+      </dd>
+      {credit > 0 && (
+        <>
+          <dt>Net of credits</dt>
+          <dd>
+            <MoneyText amount={subtract(open, credit)} currency={currency} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cents } from '@plumbline/rules/money';
+import { AgeingBar, type AgeingPart, type AgeingTone } from '@plumbline/ui/ageing-bar';
+import { AgeingRows } from '@plumbline/ui/ageing-rows';
+import { stringifySearch } from '../lib/search.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { CardFrame } from './card-frame.tsx';
+import { CardLink } from './card-link.tsx';
+import type { InvoiceSummary } from './summary-figures.ts';
+import classes from './open-card.module.css';
+
+/** What has been paid, since the account began (decision B4). */
+export function PaidCard({ label, summary }: { label: string; summary: InvoiceSummary }) {
+  const hrefOf = useScreenHref();
+  const activityHref = hrefOf('/history/payments');
+  const part = (tone: AgeingTone, name: string, amount: Cents, hasProject: boolean): AgeingPart => ({
+    tone,
+    label: name,
+    amount,
+    href: hrefOf(`/history/invoices${stringifySearch({ isPaid: true, hasProject })}`),
+  });
+  const parts = [
+    part('paid', 'Project', summary.projectPaidTotal, true),
+    part('paidSoft', 'Non-project', summary.withoutProjectPaidTotal, false),
+  ];
+  return (
+    <CardFrame label={label} note="All time" total={summary.accountPaidTotal} currency={summary.currencyCode}>
+      <div className={classes.bar}>
+        <AgeingBar label={`${label} by kind`} parts={parts} currency={summary.currencyCode} />
+      </div>
+      <AgeingRows parts={parts} />
+      {activityHref !== undefined && <CardLink href={activityHref}>View payment activity</CardLink>}
+    </CardFrame>
+  );
+}

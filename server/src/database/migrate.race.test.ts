@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
+import { newId } from './new-id.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { SetupProblem } from './setup-problem.ts';
+import { silentLog, testDatabase, testDatabaseUrl } from './test-database.ts';
+import { runScript } from './test-script.ts';
+
+const shared = await testDatabase();
+const made: Database[] = [];
+
+async function emptyDatabase(): Promise<{ database: Database; databaseUrl: string }> {
+  const name = `empty_${newId().replaceAll('-', '')}`;
+  await shared.pool.query(`create database ${name}`);
+  const databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 });
+  made.push(database);
+  return { database, databaseUrl };
+}
+
+afterAll(() => Promise.all(made.map((database) => database.close())));
+
+test('four processes that start at the same time apply every migration exactly once', async () => {
+  const { database, databaseUrl } = await emptyDatabase();
+  const migrateOnce = `
+    import { migrate } from './migrate.ts';
+    import { openDatabase } from './open-database.ts';
+    const log = { info() {}, warn() {}, error() {} };
+    const database = await openDatabase({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: '', log });
+    console.log(JSON.stringify(await migrate(database)));
+    await database.close();`;
+  const applied = await Promise.all([1, 2, 3, 4].map(() => runScript(migrateOnce)));
+  const all = Object.keys(ALL_MIGRATIONS);
+  expect(applied.toSorted()).toEqual(['[]', '[]', '[]', JSON.stringify(all)].toSorted());
+  const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
+  expect(rows.map(({ name }) => name)).toEqual(all);
+});
+
+test('a database made by a newer version is refused, and stays as it is', async () => {
+  const { database } = await emptyDatabase();
+  const later = { async up() {} };
+  await migrate(database, { ...ALL_MIGRATIONS, '9998-later': later, '9999-much-later': later });
+  const refused = migrate(database);
+  await expect(refused).rejects.toThrow(SetupProblem);
+  await expect(refused).rejects.toThrow('was made by a newer Plumbline (it knows 9998-later, 9999-much-later)');
+});
+
+test('a migration that fails leaves nothing behind, and the next start tries it again', async () => {
+  const { database } = await emptyDatabase();
+  const broken = { up: () => Promise.reject(new Error('broken')) };
+  await expect(migrate(database, { ...ALL_MIGRATIONS, '9999-broken': broken })).rejects.toThrow('broken');
+  const { rows } = await database.pool.query<{ invoices: string | null }>(`select to_regclass('invoice') as invoices`);
+  expect(rows).toEqual([{ invoices: null }]);
+  expect(await migrate(database)).toEqual(Object.keys(ALL_MIGRATIONS));
+});
+
+test('a database user who may not create extensions or tables is told so', async () => {
+  const { databaseUrl, database } = await emptyDatabase();
+  await database.pool.query(`do $$ begin create role guest; exception when duplicate_object then null; end $$`);
+  const asGuest = new URL(databaseUrl);
+  asGuest.searchParams.set('options', '-c role=guest');
+  const guest = await openDatabase({ databaseUrl: asGuest.href, dataDir: '', log: silentLog, poolSize: 1 });
+  made.push(guest);
+  await expect(migrate(guest)).rejects.toThrow('may not create tables');
+  await database.pool.query('grant create on schema public to guest');
+  await expect(migrate(guest)).rejects.toThrow('lacks the extension pg_trgm');
+});
