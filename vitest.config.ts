@@ -12,6 +12,9 @@ export default defineConfig({
         exclude: ['**/node_modules/**', '**/dist/**'],
         // A far-off zone, so that a stray local date fails here and not at a customer's.
         env: { TZ: 'Pacific/Kiritimati' },
+        // Generous: a busy machine is no failure.
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
         globalSetup: room === 'server' ? ['server/src/database/test-global-setup.ts'] : [],
       },
     })),

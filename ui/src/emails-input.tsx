@@ -59,7 +59,6 @@ export function EmailsInput({ label, value, onChange, isValid, hint, placeholder
           ))}
           <PillsInput.Field
             id={id}
-            type="text"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="off"

@@ -21,8 +21,13 @@ export function openPool({ connection, size, log }: PoolOptions): Pool {
       await client.query(`set time zone 'UTC'; set datestyle = 'ISO'`);
     },
   });
-  // An idle connection that breaks must not end the process: the pool has dropped it and makes a new one when asked.
-  pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+  // A connection that breaks must not end the process, which an unheard 'error' would. The pool repeats the errors of
+  // idle connections, but not of those in use; either way it drops the connection and makes a new one when asked.
+  pool.on('connect', (client) => {
+    client.once('error', (error) => log.warn(`A database connection broke: ${error.message}`));
+    client.on('error', () => {});
+  });
+  pool.on('error', () => {});
   return pool;
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { MOST_STATEMENTS, statementName } from './statement-name.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
 
 // One connection, because a prepared statement belongs to the connection that made it.
 const database = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
@@ -47,6 +49,19 @@ test('a broken connection is replaced, and no error escapes', async () => {
   await expect.poll(() => database.pool.totalCount).toBe(0);
   expect((await sql`select ${2}::int as value`.execute(database.sql)).rows).toEqual([{ value: 2 }]);
   await other.close();
+});
+
+test('a connection that breaks in the middle of a transaction fails that transaction only', async () => {
+  const killer = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
+  const broken = inTransaction(database.sql, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await killer.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await sleep(100);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select ${3}::int as value`.execute(database.sql)).rows).toEqual([{ value: 3 }]);
+  await killer.close();
 });
 
 // The last one, because it uses up the names of this process.

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import { newId } from './new-id.ts';
@@ -6,6 +6,8 @@ import { type Database, openDatabase } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
 import { silentLog, testDatabase, testDatabaseUrl } from './test-database.ts';
 import { runScript } from './test-script.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const shared = await testDatabase();
 const made: Database[] = [];

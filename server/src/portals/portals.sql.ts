@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.gen.ts';
-
-type Sql = Kysely<Tables>;
+import type { Sql } from '../database/open-database.ts';
+import { statement } from '../database/statement.ts';
 
 const tenants = (sql: Sql) =>
   sql
@@ -39,7 +37,7 @@ export const selectLogo = (sql: Sql, organizationId: string, portalId: string) =
     .executeTakeFirst();
 
 /** Every portal, of any organization, into which this person's login leads. */
-export const selectPortalsOf = (sql: Sql, identityId: string) =>
+export const selectPortalsOf = statement((sql: Sql, identityId: string) =>
   sql
     .selectFrom('userAccount')
     .innerJoin('membership', (join) =>
@@ -57,5 +55,5 @@ export const selectPortalsOf = (sql: Sql, identityId: string) =>
     .where('userAccount.identityId', '=', identityId)
     .where('membership.status', '=', 'APPROVED')
     .where('membership.canView', '=', true)
-    .orderBy('portal.name')
-    .execute();
+    .orderBy('portal.name'),
+);

@@ -51,7 +51,8 @@ function isBusy(error: unknown): boolean {
 
 function holder(pidFile: string): string {
   try {
-    return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;
+    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    return pid > 0 ? ` (process ${pid})` : '';
   } catch {
     return '';
   }

@@ -27,13 +27,8 @@ export function openDataFolder(folder: string, account: ServerAccount): string {
   return dataDir;
 }
 
-/** A folder that only PostgreSQL's account may enter. */
-export function makePrivateFolder(folder: string, account: ServerAccount): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  handOver(folder, account);
-}
-
-function handOver(folder: string, account: ServerAccount): void {
+/** Gives a folder to PostgreSQL's account. */
+export function handOver(folder: string, account: ServerAccount): void {
   if (account.spawnAs) chownSync(folder, account.spawnAs.uid, account.spawnAs.gid);
 }
 
@@ -41,7 +36,8 @@ function handOver(folder: string, account: ServerAccount): void {
 export function makeSocketFolder(dataDir: string, account: ServerAccount): string {
   const inside = path.join(dataDir, 'socket');
   if (Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
-    makePrivateFolder(inside, account);
+    mkdirSync(inside, { recursive: true, mode: 0o700 });
+    handOver(inside, account);
     return inside;
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);

@@ -1,10 +1,20 @@
 import { execFile } from 'node:child_process';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
-import { makePrivateFolder } from './data-folder.ts';
+import { handOver } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 import { DATABASE_USER } from './settings.ts';
@@ -33,14 +43,15 @@ export async function initialize({ binaries, account, dataDir, throwaway }: Init
   refuseOtherVersions(dataDir, files);
   if (existsSync(files)) return files;
 
-  const unfinished = `${files}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  makePrivateFolder(unfinished, account);
+  removeUnfinished(dataDir);
+  // A name of its own: an initdb whose Plumbline was killed may still be writing to the last one.
+  const unfinished = mkdtempSync(`${files}.new-`);
+  handOver(unfinished, account);
   const options = [...INITDB_OPTIONS, `--pgdata=${unfinished}`, ...(throwaway ? ['--no-sync'] : [])];
   try {
     await promisify(execFile)(path.join(binaries, 'bin/initdb'), options, { ...account.spawnAs, env: SERVER_ENV });
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    removeUnfinished(dataDir);
     throw (
       folderProblem(error, dataDir) ??
       new SetupProblem(`PostgreSQL could not make its files in ${dataDir}.`, errorMessage(error), { cause: error })
@@ -53,6 +64,13 @@ export async function initialize({ binaries, account, dataDir, throwaway }: Init
 
 /** Nothing of ours: variables like PGDATA or LC_ALL of the person who starts us would change how the server behaves. */
 export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+function removeUnfinished(dataDir: string): void {
+  const isUnfinished = (name: string) => name.startsWith(`pg${MAJOR_VERSION}.new-`);
+  for (const name of readdirSync(dataDir).filter(isUnfinished)) {
+    rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
 
 function refuseOtherVersions(dataDir: string, files: string): void {
   if (existsSync(files)) {

@@ -48,6 +48,7 @@ function commandLine(pid: number): string[] {
  * process. Should one of its workers still be alive, it notices that by the shared memory they hold.
  */
 export function clearTraces(files: string, socketFolder: string): void {
+  if (!readPostmaster(files) || runningPostmaster(files)) return;
   rmSync(path.join(files, 'postmaster.pid'), { force: true });
   for (const name of readdirSync(socketFolder)) {
     if (name.startsWith('.s.PGSQL.')) rmSync(path.join(socketFolder, name), { force: true });

@@ -34,16 +34,25 @@ export type ServerOptions = {
 export async function startOrAdopt(options: ServerOptions): Promise<ServerProcess> {
   const { files, socketFolder, log } = options;
   const left = runningPostmaster(files);
-  if (left) {
-    const server = adopt(left.pid, files);
-    if (left.status !== 'stopping' && left.socketFolder === socketFolder) {
-      log.info(`PostgreSQL is still running as process ${left.pid}; going on with it`);
-      await untilReady(server, options, () => '');
-      return server;
-    }
+  if (!left) return startUnlessShown(options);
+  const server = adopt(left.pid, files);
+  if (left.status === 'stopping' || left.socketFolder !== socketFolder) {
     await stopServer(server, log);
+    return start(options);
   }
-  return start(options);
+  log.info(`PostgreSQL is still running as process ${left.pid}; going on with it`);
+  await untilReady(server, options, () => '');
+  return server;
+}
+
+/** A server whose Plumbline was killed a moment ago may show itself only when ours is refused. */
+async function startUnlessShown(options: ServerOptions): Promise<ServerProcess> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (!runningPostmaster(options.files)) throw error;
+    return startOrAdopt(options);
+  }
 }
 
 /** Starts the server on files that no other server is using. */

@@ -1,0 +1,28 @@
+// Starts a server of a bench in a process of its own and waits for the line in which it says where it listens.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export type ChildServer<T> = { ready: T; stop: () => Promise<void> };
+
+export async function startChild<T>(file: string, env: Record<string, string> = {}): Promise<ChildServer<T>> {
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ready = await firstLine<T>(child, file);
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  };
+  return { ready, stop };
+}
+
+async function firstLine<T>(child: ChildProcess, file: string): Promise<T> {
+  if (!child.stdout) throw new Error(`${file} has no output`);
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('ready ')) {
+      child.stdout.resume();
+      return JSON.parse(line.slice('ready '.length)) as T;
+    }
+  }
+  throw new Error(`${file} ended before it was ready`);
+}

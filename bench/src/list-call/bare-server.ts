@@ -1,0 +1,19 @@
+// The baseline: Fastify and pg, the same query as a prepared statement, nothing else.
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { PORTALS_OF } from './bare.sql.ts';
+import type { BareInput } from './ready.ts';
+
+const { connection, identityId } = JSON.parse(process.env['BENCH'] ?? '{}') as BareInput;
+const pool = new Pool({ ...connection, max: 10 });
+const http = Fastify();
+
+http.get('/v1/portals', async () => {
+  const { rows } = await pool.query({ name: 'portals', text: PORTALS_OF, values: [identityId, 'APPROVED', true] });
+  return { rows, count: rows.length };
+});
+
+await http.listen({ host: '127.0.0.1', port: 0 });
+process.on('SIGINT', () => void http.close().then(() => pool.end()).then(() => process.exit(0)));
+process.stdout.write(`ready ${JSON.stringify({ port: (http.server.address() as AddressInfo).port })}\n`);

@@ -1,0 +1,38 @@
+// The product as it is, with one portal and one user.
+import { readEnv } from '@plumbline/server/env';
+import { beginSession } from '@plumbline/server/identity/sessions';
+import { openLog } from '@plumbline/server/log';
+import { runProcess } from '@plumbline/server/run-process';
+import { startServer } from '@plumbline/server/start-server';
+import {
+  insertCustomer,
+  insertIdentity,
+  insertMember,
+  insertOrganization,
+  insertPortal,
+} from '@plumbline/server/testing/fixtures.sql';
+import type { Connection, ProductReady } from './ready.ts';
+
+await runProcess(async () => {
+  const env = { ...readEnv(process.env, process.getuid?.() === 0), port: 0, host: '127.0.0.1', requestsPerMinute: 1e9 };
+  const log = openLog('info', { write: () => {} });
+  const now = () => new Date();
+  const server = await startServer(env, { log, now, web: null });
+  const { sql, database } = server.app;
+  const organizationId = await insertOrganization(sql, 'Bench Supply');
+  const portalId = await insertPortal(sql, { organizationId, label: 'bench', name: 'Bench Supply', settings: {} });
+  const customerId = await insertCustomer(sql, organizationId, 'Bench Builders');
+  const identityId = await insertIdentity(sql, 'ann@bench.example', 'Ann Bench');
+  await insertMember(sql, { organizationId, portalId, customerId, identityId });
+  const { token } = await beginSession(sql, now(), { organizationId, identityId, kind: 'PORTAL' });
+  const { host, user, database: name } = database.pool.options as unknown as Connection;
+  const ready: ProductReady = {
+    port: server.port,
+    host: `bench.${env.baseDomain}`,
+    cookie: `__Host-session=${token}`,
+    identityId,
+    connection: { host, user, database: name },
+  };
+  process.stdout.write(`ready ${JSON.stringify(ready)}\n`);
+  return server;
+});

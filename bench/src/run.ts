@@ -1,0 +1,33 @@
+// Runs the benches named on the command line, or all of them. Each prints ratios against a bare baseline of the same run.
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+
+const BENCHES = {
+  'list-call': () => import('./list-call/list-call.ts'),
+
+
+} as const;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+let isBelow = false;
+
+print(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}`);
+for (const name of names) {
+  const load = BENCHES[name as keyof typeof BENCHES];
+  if (!load) {
+    print(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+    process.exitCode = 2;
+    continue;
+  }
+  print(`\n${name}`);
+  for (const { what, value, budget, isMet } of await (await load()).bench()) {
+    print(`  ${isMet ? 'ok  ' : 'OVER'} ${what}: ${value} (budget ${budget})`);
+    isBelow ||= !isMet;
+  }
+}
+if (isBelow) process.exitCode = 1;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

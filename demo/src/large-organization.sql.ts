@@ -1,0 +1,153 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { Database } from '@plumbline/server/database/open-database';
+import type { LargeShape } from './large-organization.ts';
+
+type Fill = LargeShape & { organizationId: string; day: Day };
+type Client = Pick<Database['pool'], 'query'>;
+
+export async function selectHasInvoices({ pool }: Database, organizationId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from invoice where organization_id = $1 limit 1', [organizationId]);
+  return rowCount === 1;
+}
+
+/** As autovacuum would leave it after a while: statistics, and a visibility map for index-only scans. */
+export async function vacuumFilled({ pool }: Database): Promise<void> {
+  for (const table of ['customer', 'project', 'invoice']) await pool.query(`vacuum analyze ${table}`);
+}
+
+/** All or nothing. Indexes are put aside meanwhile: built in one go they take a fraction of the time. */
+export async function fillOrganization({ pool }: Database, fill: Fill): Promise<void> {
+  const { organizationId, invoices, customers, projects, biggest, day } = fill;
+  const slotsOfProject = Math.ceil(invoices / projects);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `set local statement_timeout = 0; set local work_mem = '128MB'; set local maintenance_work_mem = '256MB'`,
+    );
+    const indexes = await dropIndexes(client, organizationId);
+    await client.query(INSERT_CUSTOMERS, [organizationId, customers]);
+    await client.query(CREATE_SHARES);
+    await client.query(INSERT_SHARES, [organizationId, invoices, biggest]);
+    await client.query('analyze share');
+    await client.query(INSERT_PROJECTS, [organizationId, slotsOfProject]);
+    await client.query(INSERT_INVOICES, [organizationId, slotsOfProject, day]);
+    for (const definition of indexes) await client.query(definition);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // The connection goes with its transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Those that hold no constraint; the returned statements make them again. */
+async function dropIndexes(client: Client, organizationId: string): Promise<string[]> {
+  await client.query('lock table invoice in access exclusive mode');
+  const { rowCount } = await client.query('select 1 from invoice where organization_id = $1 limit 1', [organizationId]);
+  if (rowCount !== 0) throw new Error('another process has filled the large organization');
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index where indrelid = 'invoice'::regclass and not indisunique`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** A fraction from 0 up to 1 that depends on the number and the salt alone. */
+const lot = (number: string, salt: number) => `((hashint8extended(${number}, ${salt}) & 1048575)::float8 / 1048576)`;
+const pick = (list: readonly string[], number: string, salt: number) =>
+  `(array[${list.map((each) => `'${each}'`).join(', ')}])[1 + floor(${lot(number, salt)} * ${list.length})::int]`;
+
+/** A UUID of version 7 that grows with the number, like those the application makes. */
+const id = (number: string) =>
+  `(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '70008000' ||
+    lpad(to_hex(hashint8extended(${number}, 99) & 281474976710655), 12, '0'))::uuid`;
+
+const WORDS =
+  'Alder Birch Cobalt Drift Ember Flint Gable Harrow Iron Juniper Keystone Larch Mason North Oak Pier'.split(' ');
+const TRADES =
+  'Builders Constructors Contracting Drywall Electric Framing Homes Interiors Masonry Partners Roofing Works'.split(
+    ' ',
+  );
+const SITES = 'Apartments Clinic Garage Laboratory Lofts Offices Pavilion School Townhomes Warehouse'.split(' ');
+const STATES = 'CA TX AZ GA CO CT IL'.split(' ');
+const GOODS = [
+  'Concrete block',
+  'Delivery',
+  'Framing package',
+  'Insulation',
+  'Joint compound',
+  'Rebar',
+  'Roof trusses',
+  'Sheathing',
+];
+
+/** From the second on: the first is there already, with its login. */
+const INSERT_CUSTOMERS = `
+insert into customer (organization_id, id, code, name, address, phone, email_domain)
+select $1, ${id('n')}, 'S' || lpad(n::text, 5, '0'),
+       ${pick(WORDS, 'n', 1)} || ' ' || ${pick(TRADES, 'n', 2)} || ' ' || n,
+       n || ' ' || ${pick(WORDS, 'n', 3)} || ' St, Springfield, ' || ${pick(STATES, 'n', 4)} || ' 00000',
+       '(312) 555-01' || lpad((n % 100)::text, 2, '0'), 'customer' || n || '.example'
+  from generate_series(2, $2::bigint) as n`;
+
+const CREATE_SHARES = `
+create temporary table share (customer_id uuid, first_slot bigint, last_slot bigint) on commit drop`;
+
+/** Which of the numbered invoice slots a customer has: the biggest first, then fewer and fewer. */
+const INSERT_SHARES = `
+insert into share
+with weighed as (
+  select id, code, case when code = min(code) over () then 0 else power(substr(code, 2)::float8, -0.6) end as weight
+    from customer where organization_id = $1
+), ends as (
+  select id, code,
+         $3::bigint + round(($2::bigint - $3::bigint) * (sum(weight) over (order by code) / sum(weight) over ()))::bigint as last_slot
+    from weighed
+)
+select id, coalesce(lag(last_slot) over (order by code), 0) + 1, last_slot from ends`;
+
+/** So many slots in a row make a project; it belongs to the customer of its last one. */
+const INSERT_PROJECTS = `
+insert into project (organization_id, id, customer_id, job_id, job_name, address, state)
+select $1, ${id('n')}, share.customer_id, 'J-' || n,
+       ${pick(WORDS, 'n', 5)} || ' ' || ${pick(WORDS, 'n', 6)} || ' ' || ${pick(SITES, 'n', 7)},
+       n || ' ' || ${pick(WORDS, 'n', 8)} || ' Ave, Springfield, ' || site.state || ' 00000', site.state
+  from share
+ cross join lateral generate_series((first_slot + $2::bigint - 1) / $2::bigint, last_slot / $2::bigint) as n
+ cross join lateral (select ${pick(STATES, 'n', 9)} as state) as site`;
+
+/**
+ * Three years of invoices, oldest first as a year of business would leave them. Few of the old ones are still open;
+ * one in ten open ones is paid in part, and one in a hundred rows is a credit.
+ */
+const INSERT_INVOICES = `
+insert into invoice (
+  organization_id, id, customer_id, project_id, type, invoice_number, po_number, order_number, statement_number, job_id, job_name,
+  ship_to_address, bill_to_address, memo, invoice_created_at, due_date, total_amount, balance, currency_code, credit_restriction_type
+)
+with slot as (
+  select share.customer_id, n as slot, floor(${lot('n', 20)} * 1095)::int as age, ${lot('n', 21)} < 0.01 as is_credit
+    from share cross join lateral generate_series(first_slot, last_slot) as n
+), numbered as (
+  select *, row_number() over (order by age desc, slot) as n, $3::date - age as created from slot
+), priced as (
+  select numbered.*, round(5000 * power(400, ${lot('slot', 22)}))::bigint as total,
+         ${lot('slot', 23)} < case when is_credit then 0.3 when age <= 30 then 0.85 when age <= 60 then 0.45
+                                   when age <= 90 then 0.2 when age <= 120 then 0.1 else 0.02 end as is_open
+    from numbered
+)
+select $1, ${id('n')}, priced.customer_id, project.id, case when is_credit then 'CREDIT' else 'INVOICE' end,
+       case when is_credit then 'CM-' else '' end || (7000000 + n), 'PO-' || (1000 + slot % 9000), 'SO-' || (100000 + slot),
+       case when age > 30 then 'ST-' || to_char(created, 'YYYY-MM') end, project.job_id, project.job_name,
+       coalesce(project.address, customer.address), customer.address, ${pick(GOODS, 'slot', 24)} || ', lot ' || slot % 97,
+       created, case when not is_credit then created + 30 end, total,
+       case when not is_open then 0 when ${lot('slot', 25)} < 0.1 then total / 2 else total end,
+       'USD', case when is_credit then 'NONE' end
+  from priced
+  join customer on customer.organization_id = $1 and customer.id = priced.customer_id
+  left join project on project.organization_id = $1 and project.customer_id = priced.customer_id and not is_credit
+        and project.job_id = 'J-' || (slot + $2::bigint - 1) / $2::bigint and ${lot('slot', 26)} < 0.7
+ order by n`;

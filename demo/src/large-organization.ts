@@ -1,0 +1,79 @@
+// One organization of realistic size, made inside PostgreSQL: for measurements, and for whoever doubts the lists.
+import { today } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import type { App } from '@plumbline/server/app';
+import { fillOrganization, selectHasInvoices, vacuumFilled } from './large-organization.sql.ts';
+import { LARGE, LARGE_STAFF } from './names.ts';
+import { seedStory } from './seed/seed-stories.ts';
+import { selectPortalByLabel } from './seed/seed.sql.ts';
+import { manager } from './stories/make-story.ts';
+import type { Story } from './stories/story.ts';
+
+const summit: Story = {
+  label: LARGE.label,
+  portalName: LARGE.organization,
+  logo: null,
+  about: LARGE.about,
+  organization: {
+    name: LARGE.organization,
+    legalName: 'Summit Supply Holdings, Inc.',
+    timeZone: 'America/Chicago',
+    supportEmail: 'credit@summit.example',
+    supportPhone: '(312) 555-0100',
+  },
+  settings: {
+    themeColor: '#6b3fa0',
+    isPaymentEnabled: true,
+    isAchEnabled: true,
+    achProvider: 'INTERNAL',
+    maxAchPayment: asCents(50_000_00),
+    isCreditCardEnabled: true,
+    maxCreditCardPayment: asCents(25_000_00),
+    isWaiverEnabled: true,
+    isOpenProjectWidgetEnabled: true,
+  },
+  staff: [LARGE_STAFF],
+  goods: [],
+  firstInvoiceNumber: 1,
+  customers: [
+    {
+      // The others are numbered on from here.
+      code: 'S00001',
+      name: LARGE.company,
+      address: '1 Summit Plaza, Chicago, IL 60699',
+      phone: '(312) 555-0101',
+      people: [manager(LARGE.email, LARGE.name)],
+      projects: [],
+      books: [],
+    },
+  ],
+};
+
+export type LargeShape = { invoices: number; customers: number; projects: number; biggest: number };
+
+/** At a million: 2,000 customers, 20,000 projects, 22,000 invoices of the biggest customer. */
+export const shapeOf = (invoices: number): LargeShape => ({
+  invoices,
+  customers: Math.max(10, Math.round(invoices / 500)),
+  projects: Math.max(20, Math.round(invoices / 50)),
+  biggest: Math.round(invoices * 0.022),
+});
+
+/** Says in a few words what it did. Interrupted, it starts over; filled once, it stays as it is. */
+export async function seedLargeOrganization(app: App, invoices: number): Promise<string> {
+  const startedAt = performance.now();
+  await seedStory(app, summit);
+  const portal = await selectPortalByLabel(app.sql, LARGE.label);
+  if (!portal) throw new Error('the large organization has no portal');
+  const { organizationId } = portal;
+  if (await selectHasInvoices(app.database, organizationId)) return 'already there';
+  const shape = shapeOf(invoices);
+  await fillOrganization(app.database, {
+    organizationId,
+    day: today(app.now(), summit.organization.timeZone),
+    ...shape,
+  });
+  await vacuumFilled(app.database);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  return `${invoices} invoices of ${shape.customers} customers in ${seconds} s`;
+}

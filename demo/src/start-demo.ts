@@ -1,0 +1,54 @@
+// A server with the stories in it and the demo's own pages in front.
+import { fileURLToPath } from 'node:url';
+import { SetupProblem } from '@plumbline/server/database/setup-problem';
+import type { App } from '@plumbline/server/app';
+import type { Env } from '@plumbline/server/env';
+import type { Log } from '@plumbline/server/log';
+import { type Server, type ServerParts, startServer } from '@plumbline/server/start-server';
+import { seedLargeOrganization } from './large-organization.ts';
+import { LABELS } from './names.ts';
+import { addDemoRoutes } from './pages/demo-routes.ts';
+import { selectPortalLabels } from './seed/seed.sql.ts';
+import { seedStories } from './seed/seed-stories.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export type DemoOptions = {
+  log: Log;
+  /** How many invoices the large organization gets; null leaves it out. */
+  largeSize?: number | null;
+  /** Hears what takes long. */
+  say?: (line: string) => void;
+  now?: () => Date;
+  /** The built web apps; null serves the API and the demo's pages alone. */
+  web?: ServerParts['web'];
+};
+
+const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
+
+export const startDemo = (
+  env: Env,
+  { log, largeSize = null, say = () => {}, now = () => new Date(), web = WEB }: DemoOptions,
+): Promise<Server> =>
+  startServer(env, {
+    log,
+    now,
+    web,
+    prepare: async (app) => {
+      await refuseForeignDatabase(app);
+      const added = await seedStories(app);
+      if (added.length > 0) say(`stories: ${added.join(', ')} added`);
+      if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize)}`);
+    },
+    extend: (app, http) => addDemoRoutes(app, http, { dataDir: env.dataDir }),
+  });
+
+/** Invented suppliers and one-click logins have no place beside real ones. */
+async function refuseForeignDatabase(app: App): Promise<void> {
+  const labels = await selectPortalLabels(app.sql);
+  if (labels.length === 0 || labels.some((label) => LABELS.includes(label))) return;
+  throw new SetupProblem(
+    `The database ${app.database.location} holds portals that are not the demo's.`,
+    'Give the demo a database of its own, or start the server alone: node server/src/main.ts.',
+  );
+}

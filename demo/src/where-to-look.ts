@@ -1,0 +1,27 @@
+import type { Server } from '@plumbline/server/start-server';
+import { DEMO_PASSWORD, LABELS, MAREN } from './names.ts';
+
+/** What the terminal says when everything is up. */
+export function whereToLook({ app, port }: Pick<Server, 'app' | 'port'>): string {
+  const demo = `http://localhost:${port}`;
+  const rows = [
+    ['Start here', demo],
+    ...LABELS.map((label) => [`Portal ${label}`, app.tenants.urlOf({ label, domain: null })]),
+    ['Console', app.tenants.consoleOrigin],
+    ['Mailbox', `${demo}/mailbox`],
+    ['API', `${demo}/docs`],
+    ['Data', app.database.location],
+  ] as const;
+  const width = Math.max(...rows.map(([name = '']) => name.length)) + 2;
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(width)}${value}`);
+  return [
+    '',
+    '  Plumbline is running.',
+    '',
+    ...lines,
+    '',
+    `  Everybody's password is ${DEMO_PASSWORD}; begin with ${MAREN.email}.`,
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,74 @@
+// Where a login leads (Spec 1 §4 and §8).
+
+import { error, outcome, type Outcome, type Toast } from './outcome.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+export type LoginFlags = {
+  readonly isLogged: boolean;
+  readonly isEmailVerified: boolean;
+  readonly isInviteApproved: boolean;
+  readonly userNotFound: boolean;
+  readonly noCustomerAccount: boolean;
+};
+
+export type LoginEnd = 'logged-in' | 'no-account' | 'unknown-user' | 'unverified' | 'unapproved' | 'failed';
+
+export const LOGIN_FAILED = 'Error logging in, please review your credentials.';
+const NO_ACCOUNT = 'We could not find any customer account for this user';
+const NO_PORTAL = 'User without permission to access the portal!';
+
+/** Also shown on the sign-up page of such a portal (Spec 1 §2). */
+export const SIGN_UP_DISABLED: Toast = { tone: 'warning', text: 'New sign-ups are disabled.' };
+
+/**
+ * What the flags say. The narrow ones come first, since somebody unknown is neither verified nor approved; and an
+ * address is verified before anybody looks at the approval.
+ */
+export function loginEndOf(flags: LoginFlags): LoginEnd {
+  if (flags.isLogged) return 'logged-in';
+  if (flags.noCustomerAccount) return 'no-account';
+  if (flags.userNotFound) return 'unknown-user';
+  if (!flags.isEmailVerified) return 'unverified';
+  return flags.isInviteApproved ? 'failed' : 'unapproved';
+}
+
+const END_BY_MESSAGE: ReadonlyMap<string, LoginEnd> = new Map([
+  ['Email not verified', 'unverified'],
+  ['Invitation is awaiting approval', 'unapproved'],
+  ['User not found', 'unknown-user'],
+  ['Error trying login using SSO', 'no-account'],
+  ['No customer account was found!', 'no-account'],
+]);
+
+/** What the server's message says (Spec 1 §8). */
+export const loginEndOfMessage = (message: string): LoginEnd => END_BY_MESSAGE.get(message) ?? 'failed';
+
+export type LoginVisit = {
+  /** The `redirect` parameter. */
+  readonly redirect: string | null;
+  readonly canSignUp: boolean;
+  /** What the identity service said, where it is known better than 'review your credentials'. */
+  readonly failure?: string | undefined;
+};
+
+export function loginOutcome(end: LoginEnd, visit: LoginVisit): Outcome {
+  switch (end) {
+    case 'logged-in':
+      return outcome(safeRedirect(visit.redirect) ?? '/dashboard');
+    case 'unverified':
+      return outcome('/confirm-email');
+    case 'unapproved':
+      return outcome('/pending-approval');
+    case 'unknown-user':
+      // Decision A4: without sign-up the way to /signup would lead straight back here.
+      return visit.canSignUp ? outcome('/signup') : outcome('/login', { toast: SIGN_UP_DISABLED, signsOut: true });
+    case 'no-account':
+      return outcome('/logout', { toast: error(NO_ACCOUNT), clearsSsoFlag: true });
+    case 'failed':
+      return outcome(null, { toast: error(visit.failure ?? LOGIN_FAILED) });
+  }
+}
+
+/** After the login the user's portals are loaded; without one there is nothing to enter. null goes on. */
+export const noPortalOutcome = (portalCount: number): Outcome | null =>
+  portalCount === 0 ? outcome('/logout', { toast: error(NO_PORTAL) }) : null;

@@ -1,0 +1,20 @@
+const BASE = 'https://portal.invalid';
+const LENGTH_MAX = 2000;
+
+// The portal's own paths need nothing else. What is not in here cannot be read as another host: no second slash in a
+// row, no backslash, no dot at the start of a part, no escape that somebody might decode on the way.
+const PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
+const REST = /^[^\s\p{C}\\]*$/u;
+
+/** Going there after a login would only undo it, or ask for it again. */
+const NO_TARGET: ReadonlySet<string> = new Set(['/login', '/logout', '/auth/sso', '/signup', '/action']);
+
+/** A path of this portal that a `redirect` parameter may lead to; null for everything else (decision A27). */
+export function safeRedirect(target: string | null | undefined): string | null {
+  const [, path = '', rest = ''] = /^([^?#]*)([^]*)$/.exec(target ?? '') ?? [];
+  if (!PATH.test(path) || !REST.test(rest)) return null;
+  if (NO_TARGET.has(path.toLowerCase().replace(/\/$/, ''))) return null;
+  const { pathname, search, hash } = new URL(path + rest, BASE);
+  const safe = pathname + search + hash;
+  return safe.length > LENGTH_MAX ? null : safe;
+}

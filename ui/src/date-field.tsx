@@ -1,0 +1,115 @@
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { isDay, type Day } from '@plumbline/rules/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { isShown } from './is-shown.ts';
+import { TextField } from './text-field.tsx';
+import { parseTypedDay, typedDay } from './typed-day.ts';
+import calendar from './calendar-look.module.css';
+import classes from './date-field.module.css';
+
+export type DateFieldProps = {
+  label: string;
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  min?: Day | undefined;
+  max?: Day | undefined;
+  /** Days that cannot be chosen, e.g. weekends. */
+  isExcluded?: ((day: Day) => boolean) | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** One day, typed or picked. A day that is typed but not allowed stays and is refused in words. */
+export function DateField({ label, optional, hint, error, value, onChange, disabled, ...limits }: DateFieldProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { min, max, isExcluded } = limits;
+  const allowed = (day: Day) =>
+    (min === undefined || day >= min) && (max === undefined || day <= max) && isExcluded?.(day) !== true;
+  const wrong = typed === null || typed.trim() === '' ? null : refusal(parseTypedDay(typed), allowed);
+  const leave = () => {
+    if (typed === null || wrong) return;
+    onChange(parseTypedDay(typed));
+    setTyped(null);
+  };
+  const pick = (text: string | null) => {
+    setTyped(null);
+    setOpen(false);
+    onChange(text !== null && isDay(text) ? text : null);
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Popover.Target>
+        <div>
+          <TextField
+            label={label}
+            optional={optional}
+            hint={hint}
+            error={isShown(error) ? error : wrong}
+            disabled={disabled ?? false}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="M/DD/YYYY"
+            value={typed ?? typedDay(value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={leave}
+            iconAfter={
+              <IconButton
+                size="sm"
+                label={`Choose ${label.toLowerCase()}`}
+                icon={<IconCalendar size={16} stroke={1.75} />}
+                disabled={disabled ?? false}
+                onClick={() => setOpen(!open)}
+              />
+            }
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+        <DayCalendar value={value} onPick={pick} {...limits} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type Limits = Pick<DateFieldProps, 'min' | 'max' | 'isExcluded'>;
+type DayCalendarProps = Limits & { value: Day | null; onPick: (text: string | null) => void };
+
+function DayCalendar({ value, onPick, min, max, isExcluded }: DayCalendarProps) {
+  const shown = value ?? min;
+  return (
+    <DatePicker
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      value={value}
+      onChange={onPick}
+      {...(shown !== undefined && { defaultDate: shown })}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      excludeDate={(date) => isDay(date) && isExcluded?.(date) === true}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      classNames={calendar}
+    />
+  );
+}
+
+function refusal(day: Day | null, allowed: (day: Day) => boolean): string | null {
+  if (day === null) return 'Write the date as month/day/year';
+  return allowed(day) ? null : 'This day cannot be chosen';
+}

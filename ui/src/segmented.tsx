@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import classes from './segmented.module.css';
+
+export type SegmentedProps<Value extends string> = {
+  label: string;
+  labelHidden?: boolean | undefined;
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Two to four short choices, one of which always holds. */
+export function Segmented<Value extends string>({
+  label,
+  labelHidden,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend className={labelHidden ? 'pl-hidden' : classes.legend}>{label}</legend>
+      <div className={classes.track}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              className="pl-hidden"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
