@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from './cache-folder.ts';
@@ -34,6 +34,7 @@ async function unpack(folder: string) {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
   }
+  await chmod(join(folder, 'chromium'), 0o755);
   await mkdir(join(folder, 'cache'));
   await writeFile(
     join(folder, 'fonts.conf'),

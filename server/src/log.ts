@@ -1,5 +1,5 @@
 // JSON logs, one line an event, with secrets masked on the way out.
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { redact, redactError } from './http/redact.ts';
 
 export type Log = Logger;
@@ -8,7 +8,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,

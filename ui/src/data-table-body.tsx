@@ -9,7 +9,7 @@ import type { LoadingPhase } from './use-settled-loading.ts';
 import classes from './data-table.module.css';
 
 export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
-  const { columns, rows, rowKey, selection, rowDetail, phase, skeletonRows = 5 } = props;
+  const { columns, rows, rowKey, selection, renderDetail, phase, skeletonRows = 5 } = props;
   if (phase !== 'ready' || !rows) {
     return (
       <tbody className={classNames(phase === 'wait' && classes.waiting)}>
@@ -23,7 +23,7 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
     <tbody>
       {rows.map((row) => {
         const key = rowKey(row);
-        const detail = rowDetail?.(row);
+        const detail = renderDetail?.(row);
         return (
           <Fragment key={key}>
             <BodyRow {...props} row={row} id={key} withDetail={isShown(detail)} />
@@ -72,10 +72,10 @@ function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowC
         <Cell key={column.key} column={column}>
           {place === 0 ? (
             <Opener row={row} onRowClick={onRowClick} rowHref={rowHref}>
-              {column.cell(row)}
+              {column.render(row)}
             </Opener>
           ) : (
-            column.cell(row)
+            column.render(row)
           )}
         </Cell>
       ))}

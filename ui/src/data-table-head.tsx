@@ -21,7 +21,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection, rows, row
               scope="col"
               className={classNames(column.align === 'end' && classes.end, sorted && classes.sorted)}
               {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
-              {...(column.width !== undefined && { style: { width: column.width } })}
+              {...(column.width !== undefined && { style: { width: column.width, minWidth: column.width } })}
             >
               <HeadCell column={column} sorted={sorted} onSort={onSort} />
             </th>

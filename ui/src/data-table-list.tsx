@@ -49,7 +49,7 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
               )}
               <div className={classes.content}>
                 <MobileRow {...props} row={row} />
-                {props.rowDetail?.(row)}
+                {props.renderDetail?.(row)}
               </div>
             </li>
           );
@@ -59,18 +59,18 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
   );
 }
 
-function MobileRow<Row>({ row, mobileRow, onRowClick, rowHref }: DataTableProps<Row> & { row: Row }) {
+function MobileRow<Row>({ row, renderMobile, onRowClick, rowHref }: DataTableProps<Row> & { row: Row }) {
   if (rowHref) {
     return (
       <Link className={classes.row} href={rowHref(row)}>
-        {mobileRow(row)}
+        {renderMobile(row)}
       </Link>
     );
   }
-  if (!onRowClick) return <div className={classes.row}>{mobileRow(row)}</div>;
+  if (!onRowClick) return <div className={classes.row}>{renderMobile(row)}</div>;
   return (
     <button type="button" className={classes.row} onClick={() => onRowClick(row)}>
-      {mobileRow(row)}
+      {renderMobile(row)}
     </button>
   );
 }

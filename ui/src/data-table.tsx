@@ -13,7 +13,7 @@ export type Column<Row> = {
   head: string;
   /** The head is read out, not shown, e.g. over a column of buttons. */
   headHidden?: boolean | undefined;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Money and counts stand at the end; they never wrap. */
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** The row of small screens: number and money, then project and status. */
-  mobileRow: (row: Row) => ReactNode;
+  renderMobile: (row: Row) => ReactNode;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** The whole row opens the record; by keyboard its first cell does. */
@@ -52,7 +52,7 @@ export type DataTableProps<Row> = {
   current?: string | undefined;
   selection?: Selection<Row> | undefined;
   /** A panel under the row, e.g. the reason for a short pay. */
-  rowDetail?: ((row: Row) => ReactNode) | undefined;
+  renderDetail?: ((row: Row) => ReactNode) | undefined;
   /** 44, 36 or 54 px rows. */
   density?: 'normal' | 'compact' | 'tall' | undefined;
   loading?: boolean | undefined;

@@ -27,6 +27,7 @@ export type MenuProps = {
   label: string;
   /** What the button shows. */
   trigger: ReactNode;
+  count?: number | undefined;
   icon?: ReactNode;
   items: readonly (MenuItem | 'divider')[];
   /** `header` is quiet; `control` has the border of a filter. */
@@ -35,7 +36,7 @@ export type MenuProps = {
 };
 
 /** A button that opens a list of places, actions or choices. */
-export function Menu({ label, trigger, icon, items, look = 'header', align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
   return (
     <MantineMenu
       position={`bottom-${align}`}
@@ -48,6 +49,7 @@ export function Menu({ label, trigger, icon, items, look = 'header', align = 'en
           {icon}
           <span className="pl-hidden">{label}: </span>
           <span className={classes.shown}>{trigger}</span>
+          {count !== undefined && <span className={classes.count}>{count}</span>}
           <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
         </button>
       </MantineMenu.Target>

@@ -1,10 +1,10 @@
 // The server's HTTP types, as far as the demo's routes touch them.
 import type { sendRefusal } from '@plumbline/server/http/errors';
-import type { sessionCookie } from '@plumbline/server/http/session-cookie';
+import type { originOf } from '@plumbline/server/http/session-cookie';
 import type { ServerParts } from '@plumbline/server/start-server';
 
 export type Http = Parameters<NonNullable<ServerParts['extend']>>[1];
-export type Request = Parameters<typeof sessionCookie>[0];
+export type Request = Parameters<typeof originOf>[0];
 export type Reply = Parameters<typeof sendRefusal>[0];
 
 /** Not part of the API's description. */

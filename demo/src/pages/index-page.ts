@@ -35,10 +35,8 @@ export async function sendIndex(app: App, reply: Reply, facts: DemoFacts) {
       </p>
       <h2>Portals</h2>
       <div class="grid">${cards.map((card) => portalCard(app, card))}</div>
-      <h2>Console</h2>
-      <div class="grid">${consoleCard(app, staff)}</div>
-      <h2>Also here</h2>
-      <div class="grid">${elsewhereCard()}${dataCard(facts, app)}</div>`,
+      <h2>Behind the portals</h2>
+      <div class="grid">${consoleCard(app, staff)}${elsewhereCard()}${dataCard(facts, app)}</div>`,
   });
 }
 
@@ -79,7 +77,7 @@ function portalCard(app: App, { tenant, about, logo, people }: PortalCard): Html
     : html`<span class="tile brand-${tenant.label}" aria-hidden="true">${tenant.name.slice(0, 1)}</span>${tenant.name}`;
   return html`<section class="card">
     <div class="head">
-      <h3>${mark}</h3>
+      <h3 class="brand">${mark}</h3>
       <p>${about}</p>
       <a href="${url}">${new URL(url).host}</a>
     </div>
@@ -107,7 +105,7 @@ function consoleCard(app: App, staff: readonly DemoStaff[]): Html {
 
 const elsewhereCard = (): Html =>
   html`<section class="card">
-    <div class="head"><h3>Behind the scenes</h3></div>
+    <div class="head"><h3>Mail and API</h3></div>
     <ul class="rows">
       ${row('/mailbox', 'Mailbox', 'Every mail the portals have sent; none leaves this machine')}
       ${row('/docs', 'API', 'Every call, described from the same contract as the code')}

@@ -8,7 +8,6 @@ const mails = (sql: Sql) =>
       'mailMessage.organizationId',
       'mailMessage.id',
       'organization.name as organizationName',
-      'organization.timeZone',
       'mailMessage.toAddress',
       'mailMessage.fromName',
       'mailMessage.subject',

@@ -81,8 +81,11 @@ const mailRow = (app: App, mail: MailRow): Html =>
     >
   </li>`;
 
-const sentAt = (app: App, { createdAt, timeZone }: MailRow): Html =>
-  html`<time datetime="${createdAt}">${formatInstant(createdAt, today(app.now(), timeZone), timeZone)}</time>`;
+/** In one zone for all organizations, so that the order shows; it is the zone of the machine before the reader. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const sentAt = (app: App, { createdAt }: MailRow): Html =>
+  html`<time datetime="${createdAt}">${formatInstant(createdAt, today(app.now(), ZONE), ZONE)}</time>`;
 
 async function findMail(app: App, request: Request) {
   const { organizationId = '', id = '' } = request.params as { organizationId?: string; id?: string };

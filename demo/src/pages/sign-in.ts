@@ -17,7 +17,7 @@ export async function signIn(app: App, request: Request, reply: Reply) {
   const login = email === null ? null : await loginOf(app, place, email);
   if (login === null) return sendNotFound(reply, 'Nobody of the demo logs in here with this address.');
   const { token, expiresAt } = await beginSession(app.sql, app.now(), login);
-  return reply.header('set-cookie', sessionCookie(request, token, expiresAt)).redirect('/', 303);
+  return reply.header('set-cookie', sessionCookie(token, expiresAt)).redirect('/', 303);
 }
 
 type Login = Parameters<typeof beginSession>[2];

@@ -16,7 +16,7 @@ body{margin:0}
 h1{margin:24px 0 4px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.02em;text-wrap:balance}
 h2{margin:32px 0 12px;font-size:15px;line-height:20px;font-weight:600;letter-spacing:-.008em}
 h3{margin:0;font-size:15px;line-height:20px;font-weight:600}
-p{margin:0}.lead{max-width:680px;color:var(--text2)}.lead+.lead{margin-top:4px}
+p{margin:0}h1+.card{margin-top:16px}.lead{max-width:680px;color:var(--text2)}.lead+.lead{margin-top:4px}
 code{font:500 13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .link{font-weight:500}
@@ -24,7 +24,7 @@ a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,ifr
 .card{background:var(--surface);border:1px solid var(--line);border-radius:12px;box-shadow:var(--shadow);overflow:hidden}
 .head{padding:18px 18px 14px;display:grid;gap:8px;justify-items:start}
 .head p{color:var(--text2)}.head a{font-weight:500;overflow-wrap:anywhere}
-.head h3{display:flex;align-items:center;gap:10px;min-height:36px}
+.brand{display:flex;align-items:center;gap:10px;min-height:36px}
 .head img{display:block;height:30px;max-width:168px}
 .tile{display:grid;place-content:center;width:30px;height:30px;border-radius:8px;font-size:15px;font-weight:600;background:var(--brand);color:var(--on)}
 .rows{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}

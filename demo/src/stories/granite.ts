@@ -64,7 +64,7 @@ const others: readonly StoryCustomer[] = [
     name: 'Juniper Vale Homes Ltd.',
     address: '55 Millrace Cres, Kelowna, BC V0X 0X0',
     phone: '(250) 555-0144',
-    people: [person('sasha@junipervale.example', 'Sasha Tremblay', 'pays in Canadian dollars')],
+    people: [person('sasha@junipervale.example', 'Sasha Tremblay', 'Canadian dollars')],
     projects: [
       project('JV-2', 'Orchard Bench Lots 1-14', '1 Orchard Bench Rd, Kelowna, BC V0X 0X0'),
       project('JV-5', 'Rideau Mews', '240 Lockmaster St, Ottawa, ON K0A 0A0'),
@@ -94,7 +94,7 @@ const others: readonly StoryCustomer[] = [
     name: 'Fernhollow Interiors',
     address: '6 Plaster Mews, Atlanta, GA 30099',
     phone: '(404) 555-0177',
-    people: [person('nora@fernhollow.example', 'Nora Fernhollow', 'a new account without any invoice')],
+    people: [person('nora@fernhollow.example', 'Nora Fernhollow', 'no invoices yet')],
     projects: [],
     books: [],
   },

@@ -1,7 +1,7 @@
 // Short words for the tables in which the stories are written.
 import type { Book, StoryPerson, StoryProject } from './story.ts';
 
-export const person = (email: string, name: string, note = 'can do everything'): StoryPerson => ({
+export const person = (email: string, name: string, note = 'full access'): StoryPerson => ({
   email,
   name,
   status: 'APPROVED',
@@ -10,7 +10,7 @@ export const person = (email: string, name: string, note = 'can do everything'):
 });
 
 export const manager = (email: string, name: string): StoryPerson => ({
-  ...person(email, name, 'can do everything and manages users'),
+  ...person(email, name, 'full access, manages users'),
   permissions: { manageUsers: true },
 });
 

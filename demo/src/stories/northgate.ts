@@ -71,7 +71,7 @@ const customers: readonly StoryCustomer[] = [
     name: 'Ferrous Fence & Gate',
     address: '4 Picket Pl, Boise, ID 83799',
     phone: '(208) 555-0157',
-    people: [person('lou@ferrousfence.example', 'Lou Castellan', 'a new account without any invoice')],
+    people: [person('lou@ferrousfence.example', 'Lou Castellan', 'no invoices yet')],
     projects: [],
     books: [],
   },

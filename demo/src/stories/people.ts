@@ -2,4 +2,4 @@
 import { person } from './make-story.ts';
 
 /** A customer of all three suppliers, with one login for all of them. */
-export const ALEX = person('alex@rowanbrook.example', 'Alex Rowan', 'belongs to all three portals');
+export const ALEX = person('alex@rowanbrook.example', 'Alex Rowan', 'in all three portals');

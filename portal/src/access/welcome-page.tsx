@@ -3,7 +3,7 @@ import {
   IconFileDownload,
   IconFileInvoice,
   IconMessage,
-  IconSignature,
+  IconWritingSign,
   IconUser,
 } from '@tabler/icons-react';
 import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
@@ -19,8 +19,8 @@ type Icon = typeof IconCreditCard;
 
 /** One for each line of the welcome. */
 const ICONS: Readonly<Record<WelcomeKind, readonly [Icon, Icon, Icon]>> = {
-  'waiver-and-payment': [IconFileInvoice, IconCreditCard, IconSignature],
-  'waiver-only': [IconSignature, IconFileInvoice, IconFileDownload],
+  'waiver-and-payment': [IconFileInvoice, IconCreditCard, IconWritingSign],
+  'waiver-only': [IconWritingSign, IconFileInvoice, IconFileDownload],
   'payment-only': [IconFileInvoice, IconCreditCard, IconFileDownload],
   generic: [IconFileInvoice, IconUser, IconMessage],
 };

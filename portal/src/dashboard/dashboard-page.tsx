@@ -1,4 +1,4 @@
-import { IconSignature } from '@tabler/icons-react';
+import { IconWritingSign } from '@tabler/icons-react';
 import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/page-header';
@@ -20,21 +20,23 @@ export function DashboardPage() {
       <PageHeader
         title={greeting(now().getHours(), companyName)}
         sentence={<OpenSentence summary={summary.data} isFailed={summary.isError} />}
-        actions={<DashboardActions />}
+        actions={useActions()}
       />
       <SummaryCards query={summary} />
     </>
   );
 }
 
-function DashboardActions() {
+/** Null as long as there is nowhere to go. */
+function useActions() {
   const hrefOf = useScreenHref();
   const waiverHref = hrefOf('/request-waiver');
   const payHref = hrefOf('/pay');
+  if (waiverHref === undefined && payHref === undefined) return null;
   return (
     <>
       {waiverHref !== undefined && (
-        <Button icon={<IconSignature size={16} stroke={1.75} />} href={waiverHref}>
+        <Button icon={<IconWritingSign size={16} stroke={1.75} />} href={waiverHref}>
           Request waiver
         </Button>
       )}

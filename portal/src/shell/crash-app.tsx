@@ -1,11 +1,13 @@
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { readStyleNonce } from '../lib/boot.ts';
+import { messages } from '../messages.ts';
 import { CrashWords } from './crash-words.tsx';
 
 /** What shows when the app itself cannot start; it counts on nothing but the page. */
 export function CrashApp() {
   return (
     <PlumblineProvider nonce={readStyleNonce(document)}>
+      {document.title === '' && <title>{messages.crash}</title>}
       <main id="main">
         <CrashWords />
       </main>

@@ -6,7 +6,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconReport,
-  IconSignature,
+  IconWritingSign,
 } from '@tabler/icons-react';
 import { currentItem, navigation, type NavKey } from '@plumbline/rules/portals/navigation';
 import { AppShell, type NavItem } from '@plumbline/ui/app-shell';
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
   dashboard: IconLayoutDashboard,
   pay: IconCreditCard,
   payments: IconHistory,
-  'request-waiver': IconSignature,
+  'request-waiver': IconWritingSign,
   documents: IconFiles,
   reports: IconReport,
 };

@@ -28,8 +28,6 @@ export const passwordSetOutcome = (isNewUser: boolean): Outcome =>
   outcome('/login', {
     toast: {
       tone: 'success',
-      text: isNewUser
-        ? 'Your password was created successfully.'
-        : 'Your password has been changed successfully.',
+      text: isNewUser ? 'Your password was created successfully.' : 'Your password has been changed successfully.',
     },
   });

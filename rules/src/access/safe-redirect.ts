@@ -1,20 +1,29 @@
 const BASE = 'https://portal.invalid';
 const LENGTH_MAX = 2000;
 
-// The portal's own paths need nothing else. What is not in here cannot be read as another host: no second slash in a
+// The portal's own paths need nothing else. What is not in here cannot be read as another host: no two slashes in a
 // row, no backslash, no dot at the start of a part, no escape that somebody might decode on the way.
 const PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 const REST = /^[^\s\p{C}\\]*$/u;
 
-/** Going there after a login would only undo it, or ask for it again. */
-const NO_TARGET: ReadonlySet<string> = new Set(['/login', '/logout', '/auth/sso', '/signup', '/action']);
+/** After a login these would undo it, ask for it again, or act on a code that somebody else put into the address. */
+const NO_TARGET: ReadonlySet<string> = new Set([
+  '/login',
+  '/logout',
+  '/auth/sso',
+  '/signup',
+  '/forgot-password',
+  '/change-password',
+  '/action',
+]);
 
 /** A path of this portal that a `redirect` parameter may lead to; null for everything else (decision A27). */
 export function safeRedirect(target: string | null | undefined): string | null {
-  const [, path = '', rest = ''] = /^([^?#]*)([^]*)$/.exec(target ?? '') ?? [];
-  if (!PATH.test(path) || !REST.test(rest)) return null;
+  const text = target ?? '';
+  const path = text.replace(/[?#][^]*$/, '');
+  if (!PATH.test(path) || !REST.test(text.slice(path.length))) return null;
   if (NO_TARGET.has(path.toLowerCase().replace(/\/$/, ''))) return null;
-  const { pathname, search, hash } = new URL(path + rest, BASE);
+  const { pathname, search, hash } = new URL(text, BASE);
   const safe = pathname + search + hash;
   return safe.length > LENGTH_MAX ? null : safe;
 }

@@ -13,7 +13,7 @@ export class CamelCaseNames extends CamelCasePlugin {
 
 type RowDescription = { fields: { name: string }[] };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types leave this method out
+/** pg's types leave this method out. */
 const DescribedQuery = Query as unknown as new (
   config: QueryConfig,
   callback: (error: Error | undefined, result: Rows) => void,

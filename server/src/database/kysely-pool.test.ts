@@ -59,7 +59,7 @@ test('a connection that breaks in the middle of a transaction fails that transac
     await sleep(100);
     await sql`select 1`.execute(tx);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow('Client has encountered a connection error');
   expect((await sql`select ${3}::int as value`.execute(database.sql)).rows).toEqual([{ value: 3 }]);
   await killer.close();
 });

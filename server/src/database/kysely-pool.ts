@@ -45,7 +45,7 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
     });
 
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- leaves out the cursors, which need a further package
+    // Leaves out the cursors, which need a further package.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };

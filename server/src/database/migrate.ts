@@ -20,7 +20,7 @@ export async function migrate(database: Database, migrations: Migrations = ALL_M
     provider: { getMigrations: async () => ({ ...migrations }) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw await explain(error, database, migrations);
+  if (error !== undefined) throw await explain(error, database, migrations);
   return results.map(({ migrationName }) => migrationName);
 }
 

@@ -30,14 +30,16 @@ export function parseInstant(text: string): string {
 }
 
 /** pg's own, which takes any type number although its types list only some. */
-const parserOf: (oid: number, format?: 'text' | 'binary') => ReturnType<typeof types.getTypeParser> =
-  types.getTypeParser;
-const parseTexts: (text: string) => (string | null)[] = parserOf(TEXT_ARRAY);
+const parserOf: (oid: number, format?: 'text' | 'binary') => Parse = types.getTypeParser;
 
-const arrayOf =
-  (parse: Parse): Parse =>
-  (text) =>
-    parseTexts(text).map((each) => (each === null ? null : parse(each)));
+function arrayOf(parse: Parse): Parse {
+  const parseTexts = parserOf(TEXT_ARRAY);
+  return (text) => {
+    const texts = parseTexts(text);
+    if (!Array.isArray(texts)) throw new TypeError(`${text} is not an array`);
+    return texts.map((each: unknown) => (typeof each === 'string' ? parse(each) : null));
+  };
+}
 
 const PARSERS = new Map<number, Parse>([
   [INT8, parseWholeNumber],

@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const door = createServer((visitor) => {
     database ??= openMigrated(folder);
-    database.then(urlOf, errorMessage).then((answer) => visitor.end(answer));
+    void database.then(urlOf, errorMessage).then((answer) => visitor.end(answer));
   });
   door.listen(path.join(folder, 'door'));
   await once(door, 'listening');

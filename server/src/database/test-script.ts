@@ -15,11 +15,7 @@ export function startScript(code: string, account?: { uid: number; gid: number }
 export async function runScript(code: string, account?: { uid: number; gid: number }): Promise<string> {
   const script = startScript(code, account);
   if (!script.stdout || !script.stderr) throw new Error('the script has no output');
-  const [printed, complaints, [status]] = await Promise.all([
-    text(script.stdout),
-    text(script.stderr),
-    once(script, 'exit'),
-  ]);
-  if (status !== 0) throw new Error(`the script ended with ${status}: ${complaints}`);
+  const [printed, complaints] = await Promise.all([text(script.stdout), text(script.stderr), once(script, 'exit')]);
+  if (script.exitCode !== 0) throw new Error(`the script ended with ${script.exitCode}: ${complaints}`);
   return printed.trim();
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
 import type { App } from '../app.ts';
-import { originOf, readSessionCookie, sessionCookie } from './session-cookie.ts';
+import { NO_SESSION_COOKIE, originOf, readSessionCookie, sessionCookie } from './session-cookie.ts';
 import type { ConsoleVisitor, Customer, Identified, Staff, Tenant, Visitor, WhoByCaller } from './who.ts';
 
 export async function findCaller(
@@ -38,8 +38,8 @@ function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor
     requestId: request.id,
     clientAddress: request.ip,
     sessionToken: readSessionCookie(request),
-    giveSession: (token, expiresAt) => void reply.header('set-cookie', sessionCookie(request, token, expiresAt)),
-    dropSession: () => void reply.header('set-cookie', sessionCookie(request, '', new Date(0))),
+    giveSession: (token, expiresAt) => void reply.header('set-cookie', sessionCookie(token, expiresAt)),
+    dropSession: () => void reply.header('set-cookie', NO_SESSION_COOKIE),
   };
 }
 

@@ -16,5 +16,9 @@ export function readSessionCookie(request: FastifyRequest): string | null {
   return null;
 }
 
-export const sessionCookie = (_request: FastifyRequest, token: string, expiresAt: Date): string =>
-  `${COOKIE}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Expires=${expiresAt.toUTCString()}`;
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+
+export const sessionCookie = (token: string, expiresAt: Date): string =>
+  `${COOKIE}=${token}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;
+
+export const NO_SESSION_COOKIE = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;

@@ -7,7 +7,6 @@ import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot
 import { Refused } from '@plumbline/contract/refusals';
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
-import { portalView } from '../portals/portal-view.ts';
 import { sendRefusal } from './errors.ts';
 import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
 import { plainPage } from './plain-page.ts';
@@ -34,6 +33,8 @@ export async function addWebApps(http: FastifyInstance, app: App, folders: WebFo
     immutable: true,
     maxAge: '1y',
     index: false,
+    // Source maps stay with us.
+    allowedPath: (path) => !path.endsWith('.map'),
   });
   http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
@@ -61,7 +62,7 @@ async function sendPortal(
   tenant: Tenant,
   path: string,
 ) {
-  const view = portalView(app, tenant);
+  const view = app.tenants.viewOf(tenant);
   const boot: PortalBoot = { portal: view, signedIn: await signedIn(app, request, tenant) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
   const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';

@@ -1,7 +1,6 @@
 import type { getPortal as Call } from '@plumbline/contract/portals';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
-import { portalView } from './portal-view.ts';
 
 export const getPortal: Handler<typeof Call> = async (app, { tenant }, { portalId }) =>
-  portalId === tenant.portalId ? portalView(app, tenant) : refuse('portal_not_found');
+  portalId === tenant.portalId ? app.tenants.viewOf(tenant) : refuse('portal_not_found');

@@ -1,16 +1,15 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getPortalInfo } from '@plumbline/contract/portals';
-import type { App } from '../app.ts';
 import type { Tenant } from '../http/who.ts';
 
 export type PortalView = Answer<typeof getPortalInfo>;
 
 /** A portal as its visitors may see it. */
-export const portalView = (app: Pick<App, 'tenants'>, tenant: Tenant): PortalView => ({
+export const portalView = (tenant: Tenant, url: string): PortalView => ({
   id: tenant.portalId,
   name: tenant.name,
   label: tenant.label,
-  domain: new URL(app.tenants.urlOf(tenant)).host,
+  domain: new URL(url).host,
   logoUrl: tenant.logoVersion && `/v1/portals/${tenant.portalId}/logo?v=${tenant.logoVersion}`,
   theme: tenant.settings.themeColor,
   organization: {

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.gen.ts';
 import type { Place, Tenant } from '../http/who.ts';
 import type { Log } from '../log.ts';
 import { ShortMemory } from '../short-memory.ts';
+import { portalView } from './portal-view.ts';
 import { selectTenantByDomain, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
 
 export const CONSOLE_LABEL = 'console';
@@ -44,12 +45,14 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     return tenant ? { kind: 'portal', tenant } : { kind: 'unknown', label: wanted };
   }
 
+  const urlOf = (portal: { label: string; domain: string | null }) =>
+    portal.domain ? `${hosting.scheme}://${portal.domain}` : hostUrl(`${portal.label}.${hosting.baseDomain}`);
   const hostUrl = (host: string) => `${hosting.scheme}://${host}${hosting.port === null ? '' : `:${hosting.port}`}`;
   return {
     byHost,
     byLabel,
-    urlOf: (portal: { label: string; domain: string | null }) =>
-      portal.domain ? `${hosting.scheme}://${portal.domain}` : hostUrl(`${portal.label}.${hosting.baseDomain}`),
+    urlOf,
+    viewOf: (tenant: Tenant) => portalView(tenant, urlOf(tenant)),
     consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
     forget: () => memory.forget(() => true),
   };

@@ -1,7 +1,4 @@
 // A portal of its own for a test: organization, two customers with a user each, one member of staff, and the HTTP edge in front.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
@@ -39,7 +36,7 @@ export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ext
   const env = readEnv(
     {
       BASE_DOMAIN,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-test-')),
+      SECRET_KEY: 'only for tests, thirty-two characters',
       PORT: '443',
       PUBLIC_SCHEME: 'https',
       ...extraEnv,

@@ -28,6 +28,8 @@ describe('allowed', () => {
       'portal/vite.config.ts',
       `import { viteApp } from '@plumbline/tools/vite-app'; import { defineConfig } from 'vite';`,
     ],
+    ['portal/vitest.config.ts', `import react from 'react';`],
+    ['server/src/database/test-database.ts', `import { inject } from 'vitest';`],
     ['demo/src/start.ts', `import { ensureBuilt } from '@plumbline/tools/build';`],
     ['vitest.config.ts', `import { defineConfig } from 'vite'; import { x } from './tools/src/x.ts';`],
   ])('%s', (path, text) => {

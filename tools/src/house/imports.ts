@@ -51,7 +51,8 @@ function complaintAboutPackage(source: Source, room: string, path: string, depen
   const { packages } = ROOMS[room] ?? {};
   const isForTests = (dependencies[''] ?? []).includes(name);
   if (isForTests && (source.isTest || room === 'tools')) return null;
-  if (!(dependencies[room] ?? []).includes(name))
-    return `${name} is not among the dependencies of ${room}/package.json`;
+  // A configuration file of a room knows the packages of its room, too.
+  const known = [...(dependencies[room] ?? []), ...(dependencies[source.room] ?? [])];
+  if (!known.includes(name)) return `${name} is not among the dependencies of ${room}/package.json`;
   return packages && !packages.includes(name) ? `${room} may not use ${name}` : null;
 }

@@ -24,7 +24,8 @@ export interface Source {
   readonly deeds: readonly Deed[];
 }
 
-const TEST = /(\.test|\.spec)\.tsx?$|\/testing\//;
+/** Tests, and what only tests use: a folder testing/ or a file test-….ts. */
+const TEST = /(\.test|\.spec)\.tsx?$|\/testing\/|\/test-[\w-]+\.ts$/;
 
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);

@@ -49,10 +49,8 @@ export function packagedBinaries(system = `${process.platform}-${process.arch}`)
 
 /** The package makes its library links in an install script, which may have been switched off. */
 function restoreLinks(native: string): boolean {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const { source, target } of links) {
+  const links = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = path.join(native, '..', target);
     if (existsSync(link)) continue;
     try {
@@ -71,8 +69,8 @@ function tryToRun(native: string, account: ServerAccount): { works: boolean; rea
 }
 
 function versionOf(native: string): string {
-  const description: { version: string } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
-  return description.version;
+  const description = readFileSync(path.join(native, '../package.json'), 'utf8');
+  return (JSON.parse(description) as { version: string }).version;
 }
 
 /** Made aside and renamed, so that a copy is never half there. The caller holds the lock of the data folder. */
@@ -96,6 +94,6 @@ function openToEveryone(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isDirectory()) chmodSync(file, 0o755);
-    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
+    else if (entry.isFile()) chmodSync(file, (statSync(file).mode & 0o100) !== 0 ? 0o755 : 0o644);
   }
 }

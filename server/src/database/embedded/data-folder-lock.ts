@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 
+/** A process that was killed a moment ago may not have let go yet. */
+const DYING_HOLDER_MS = 500;
+
 /**
  * One process per data folder. Node has no call for file locks, but SQLite takes a real one: the system grants it
  * to one process only and drops it when that process dies, however it dies. The file itself stays empty.
@@ -23,7 +26,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
 function takeLock(dataDir: string, pidFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(path.join(dataDir, 'plumbline.lock'));
+    lock = new DatabaseSync(path.join(dataDir, 'plumbline.lock'), { timeout: DYING_HOLDER_MS });
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {

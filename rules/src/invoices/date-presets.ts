@@ -1,0 +1,20 @@
+// The ready-made ranges of a date filter (Spec 1 §9). Both ends count, so that seven days end with today.
+
+import { addDays, addMonths, type Day } from '../dates.ts';
+
+export type DateRange = { readonly startDate: Day; readonly endDate: Day };
+export type DatePresetKey = 'today' | 'last-day' | 'last-7-days' | 'last-14-days' | 'last-month';
+export type DatePreset = DateRange & { readonly key: DatePresetKey; readonly label: string };
+
+/** Decision B10: the last day is yesterday, and the last month rolls back from today like the others. */
+export const datePresets = (today: Day): DatePreset[] => [
+  { key: 'today', label: 'Today', startDate: today, endDate: today },
+  { key: 'last-day', label: 'Last Day', startDate: addDays(today, -1), endDate: addDays(today, -1) },
+  { key: 'last-7-days', label: 'Last 7 Days', startDate: addDays(today, -6), endDate: today },
+  { key: 'last-14-days', label: 'Last 14 Days', startDate: addDays(today, -13), endDate: today },
+  { key: 'last-month', label: 'Last Month', startDate: addMonths(today, -1), endDate: today },
+];
+
+/** The preset that a chosen range happens to be; null when it is somebody's own. */
+export const presetOf = (startDate: Day | null, endDate: Day | null, today: Day): DatePresetKey | null =>
+  datePresets(today).find((preset) => preset.startDate === startDate && preset.endDate === endDate)?.key ?? null;

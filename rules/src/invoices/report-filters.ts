@@ -1,0 +1,115 @@
+// What the Reports page shows, as its address says it (Spec 1 §2 and §3).
+
+import { CURRENCY_CODES } from '../money.ts';
+import { BUCKETS, PROJECT_BUCKETS, type Bucket, type ProjectBucket } from './ageing.ts';
+import {
+  choiceField,
+  dayField,
+  flagField,
+  pageField,
+  readFilters,
+  sizeField,
+  switchField,
+  textField,
+  writeFilters,
+  type FiltersOf,
+  type Search,
+} from './filter-fields.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from './paging.ts';
+
+export type InvoiceType = 'INVOICE' | 'CREDIT';
+export const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
+
+/** Columns a list of invoices can be sorted by. */
+export const INVOICE_SORTS = [
+  'invoiceCreatedAt',
+  'dueDate',
+  'invoiceNumber',
+  'type',
+  'jobName',
+  'jobId',
+  'poNumber',
+  'orderNumber',
+  'statementNumber',
+  'customerName',
+  'totalAmount',
+  'balance',
+] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+export type Direction = 'asc' | 'desc';
+
+/** Newest and largest first is what people look for; names and numbers begin with A and 1. */
+const FALLING_FIRST: ReadonlySet<InvoiceSort> = new Set(['invoiceCreatedAt', 'totalAmount', 'balance']);
+
+const AGES: readonly (Bucket | ProjectBucket)[] = [
+  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map((bucket) => bucket.key)),
+];
+
+const FILTERS = {
+  search: textField,
+  type: choiceField(INVOICE_TYPES),
+  /** The payment status of an invoice: all of it paid, or something open (decision B7). */
+  isPaid: flagField,
+  hasProject: flagField,
+  projectId: textField,
+  daysPastDue: choiceField(AGES),
+  currencyCode: choiceField(CURRENCY_CODES),
+  startDate: dayField,
+  endDate: dayField,
+  invoiceNumber: textField,
+  poNumber: textField,
+  jobId: textField,
+  jobName: textField,
+  jobAddress: textField,
+};
+
+const FIELDS = {
+  ...FILTERS,
+  sort: switchField<InvoiceSort>(INVOICE_SORTS, 'invoiceCreatedAt'),
+  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
+  page: pageField,
+  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+};
+
+export type ReportFilters = FiltersOf<typeof FIELDS>;
+export type ReportFilterKey = keyof typeof FILTERS;
+
+/** The two rules between parameters: days in their order, and one size for the list of a project (decision B9). */
+function settled(filters: ReportFilters): ReportFilters {
+  const { startDate, endDate, projectId, size } = filters;
+  const isReversed = startDate !== null && endDate !== null && startDate > endDate;
+  const ownSize = PAGE_SIZES.includes(size) ? size : PAGE_SIZE_DEFAULT;
+  return {
+    ...filters,
+    startDate: isReversed ? endDate : startDate,
+    endDate: isReversed ? startDate : endDate,
+    size: projectId === null ? ownSize : PROJECT_PAGE_SIZE,
+  };
+}
+
+export const reportFiltersFrom = (search: Search): ReportFilters => settled(readFilters(FIELDS, search));
+
+/** The query of the address that shows exactly this. */
+export const searchOf = (filters: ReportFilters): Record<string, string> =>
+  writeFilters(FIELDS, filters.projectId === null ? filters : { ...filters, size: PAGE_SIZE_DEFAULT });
+
+/** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
+export const changeFilters = (filters: ReportFilters, change: Partial<ReportFilters>): ReportFilters =>
+  settled({ ...filters, page: 1, ...change });
+
+/** A click on a column's head: turns its own order around, or begins with the order that suits the column. */
+export function sortBy(filters: ReportFilters, sort: InvoiceSort): ReportFilters {
+  const turned: Direction = filters.direction === 'asc' ? 'desc' : 'asc';
+  const begun: Direction = FALLING_FIRST.has(sort) ? 'desc' : 'asc';
+  return changeFilters(filters, { sort, direction: filters.sort === sort ? turned : begun });
+}
+
+const isFilterKey = (key: string): key is ReportFilterKey => Object.hasOwn(FILTERS, key);
+const FILTER_KEYS: readonly ReportFilterKey[] = Object.keys(FILTERS).filter(isFilterKey);
+
+/** The filters that narrow the list, for the chips under the filter bar. */
+export const activeFilters = (filters: ReportFilters): ReportFilterKey[] =>
+  FILTER_KEYS.filter((key) => filters[key] !== null);
+
+/** Everything again, in the order and size that were chosen. */
+export const clearFilters = (filters: ReportFilters): ReportFilters => changeFilters(filters, readFilters(FILTERS, {}));

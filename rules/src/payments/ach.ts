@@ -1,0 +1,62 @@
+// Paying from a bank account (Spec 2 §5).
+
+import { isBlank } from '../access/field-problems.ts';
+
+export type AccountType = 'CHECKING' | 'SAVINGS';
+export const ACCOUNT_TYPES: readonly AccountType[] = ['CHECKING', 'SAVINGS'];
+
+export type AccountHolderType = 'BUSINESS' | 'PERSONAL';
+export const ACCOUNT_HOLDER_TYPES: readonly AccountHolderType[] = ['BUSINESS', 'PERSONAL'];
+
+export const ACCOUNT_NUMBER_PROBLEM = 'Invalid account number, please review your account information';
+export const ROUTING_NUMBER_PROBLEM = 'Invalid routing number, please review your account information';
+
+const ROUTING_WEIGHTS: readonly number[] = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+
+export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
+
+/** Nine zeros pass the checksum, but no bank has them. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
+  const sum = ROUTING_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0);
+  return sum % 10 === 0;
+}
+
+export const accountNumberProblem = (text: string): string | null =>
+  isAccountNumber(text) ? null : ACCOUNT_NUMBER_PROBLEM;
+
+export const routingNumberProblem = (text: string): string | null =>
+  isRoutingNumber(text) ? null : ROUTING_NUMBER_PROBLEM;
+
+export type AchDetails = {
+  readonly paymentType: 'ACH';
+  /** Pays from an account on file, which cardOnFile names (decision C25). */
+  readonly usesSaved: boolean;
+  readonly cardOnFile: string | null;
+  readonly holderName: string;
+  readonly accountNumber: string;
+  readonly routingNumber: string;
+  readonly accountType: AccountType | null;
+  readonly accountHolderType: AccountHolderType | null;
+};
+
+export type AchField =
+  | 'cardOnFile'
+  | 'holderName'
+  | 'accountNumber'
+  | 'routingNumber'
+  | 'accountType'
+  | 'accountHolderType';
+
+/** What is still missing or wrong; a saved account stands for all the fields. */
+export function missingAchFields(details: AchDetails, canUseSaved: boolean): AchField[] {
+  if (details.usesSaved && canUseSaved) return details.cardOnFile === null ? ['cardOnFile'] : [];
+  const checks: [AchField, boolean][] = [
+    ['holderName', !isBlank(details.holderName)],
+    ['accountNumber', isAccountNumber(details.accountNumber)],
+    ['routingNumber', isRoutingNumber(details.routingNumber)],
+    ['accountType', details.accountType !== null],
+    ['accountHolderType', details.accountHolderType !== null],
+  ];
+  return checks.filter(([, isGiven]) => !isGiven).map(([field]) => field);
+}

@@ -1,0 +1,105 @@
+// What keeps a payment from going on, with the words for it (Spec 2 §5).
+
+import { isBlank } from '../access/field-problems.ts';
+import type { Capabilities } from '../portals/capabilities.ts';
+import { missingAchFields, type AchDetails } from './ach.ts';
+import { missingCardFields, type CardDetails } from './card.ts';
+import type { PaymentDraft } from './draft.ts';
+import { isBelowMinimum, lineProblem, type LineProblem, type LineRules } from './line.ts';
+import type { PaymentType } from './methods.ts';
+import { prepayProblems, type PrepayRules } from './prepay.ts';
+import { processOn, refuseSchedule, type ScheduleRefusal, type ScheduleRules } from './schedule.ts';
+import { totalsOf } from './totals.ts';
+
+export type PayRules = LineRules &
+  ScheduleRules &
+  PrepayRules &
+  Pick<Capabilities, 'cardOnFile' | 'requestMethodRequired'>;
+
+export type MethodDetails = AchDetails | CardDetails | { readonly paymentType: 'CREDIT' };
+
+export type BlockCode =
+  | LineProblem
+  | ScheduleRefusal
+  | 'subtotal_below_minimum'
+  | 'prepay_incomplete'
+  | 'method_missing'
+  | 'request_method_missing'
+  | 'notes_missing'
+  | 'ach_incomplete'
+  | 'card_incomplete';
+
+export type Block = {
+  readonly code: BlockCode;
+  readonly message: string;
+  /** The invoice to correct, where one is at fault. */
+  readonly invoiceNumber: string | null;
+  /** The fields that are missing or wrong. */
+  readonly fields: readonly string[];
+};
+
+const REVIEW_INVOICES = 'Please review the invoices to proceed.';
+const REVIEW_DETAILS_AND_INVOICES = 'Please review your payments details and the invoices to proceed.';
+
+const block = (paymentType: PaymentType | null, code: BlockCode, fields: readonly string[] = []): Block => ({
+  code,
+  message: paymentType === 'CREDIT_CARD' ? REVIEW_DETAILS_AND_INVOICES : REVIEW_INVOICES,
+  invoiceNumber: null,
+  fields,
+});
+
+/**
+ * The first thing that stops the payment, or null when nothing does. Without details only the first step is looked at:
+ * the invoices, or the form that adds funds.
+ */
+export function blockedBy(draft: PaymentDraft, rules: PayRules, details: MethodDetails | null): Block | null {
+  const first = draft.isPrepaid ? blockedByPrepayment(draft, rules) : blockedByInvoices(draft, rules);
+  if (first || details === null) return first;
+  return blockedByTerms(draft, rules) ?? blockedByDetails(draft, rules, details);
+}
+
+function blockedByPrepayment(draft: PaymentDraft, rules: PayRules): Block | null {
+  const fields = Object.keys(prepayProblems(draft, rules));
+  return fields.length > 0 ? block(draft.paymentType, 'prepay_incomplete', fields) : null;
+}
+
+function blockedByInvoices(draft: PaymentDraft, rules: PayRules): Block | null {
+  for (const line of draft.paymentInvoices) {
+    const code = lineProblem(line, rules);
+    if (code !== null) {
+      const message = `Please correct the invoice ${line.invoiceNumber} to proceed.`;
+      return { code, message, invoiceNumber: line.invoiceNumber, fields: [] };
+    }
+  }
+  const { subtotal, balance } = totalsOf(draft);
+  return isBelowMinimum(subtotal, balance) ? block(draft.paymentType, 'subtotal_below_minimum') : null;
+}
+
+/** When, and on whose word, the payment is made. */
+function blockedByTerms(draft: PaymentDraft, rules: PayRules): Block | null {
+  const refusal = refuseSchedule(draft, rules);
+  if (refusal !== null) return block(draft.paymentType, refusal, ['scheduledAt']);
+  const isUnasked = rules.requestMethodRequired && draft.requestMethod === null;
+  return isUnasked ? block(draft.paymentType, 'request_method_missing', ['requestMethod']) : null;
+}
+
+function blockedByDetails(draft: PaymentDraft, rules: PayRules, details: MethodDetails): Block | null {
+  const { paymentType, isOneTimePay } = draft;
+  if (paymentType !== details.paymentType) return block(paymentType, 'method_missing', ['paymentType']);
+  const canUseSaved = rules.cardOnFile && !isOneTimePay;
+  if (details.paymentType === 'ACH') {
+    const fields = missingAchFields(details, canUseSaved);
+    if (fields.length > 0) return block(paymentType, 'ach_incomplete', fields);
+    const lacksNotes = isOneTimePay && isBlank(draft.info.notes);
+    return lacksNotes ? block(paymentType, 'notes_missing', ['notes']) : null;
+  }
+  if (details.paymentType === 'CREDIT_CARD') {
+    const fields = missingCardFields(details, { isOneTimePay, canUseSaved, on: chargedOn(draft, rules) });
+    return fields.length > 0 ? block(paymentType, 'card_incomplete', fields) : null;
+  }
+  return null;
+}
+
+/** A card must still be good on the day it is charged. */
+const chargedOn = ({ scheduledAt }: PaymentDraft, { today }: PayRules) =>
+  scheduledAt === null ? today : processOn(scheduledAt);

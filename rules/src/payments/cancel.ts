@@ -1,0 +1,16 @@
+import type { PaymentStatus } from './status.ts';
+
+export type CancelRefusal = 'payment_already_canceled' | 'payment_not_scheduled' | 'payment_in_recurrence';
+
+/**
+ * Why a payment cannot be canceled, or null when it can: only a scheduled one that is not part of a recurrence
+ * (Spec 2 §4), and only until its run starts, which takes it out of SCHEDULED (decision C15).
+ */
+export function refuseCancel(payment: {
+  readonly status: PaymentStatus;
+  readonly recurrenceId: string | null;
+}): CancelRefusal | null {
+  if (payment.status === 'CANCELED') return 'payment_already_canceled';
+  if (payment.status !== 'SCHEDULED') return 'payment_not_scheduled';
+  return payment.recurrenceId === null ? null : 'payment_in_recurrence';
+}

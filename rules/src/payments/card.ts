@@ -1,0 +1,90 @@
+// Paying by card. The number, the expiry and the CVV stay in the provider's frame; here are tokens only (Spec 2 §5).
+
+import { isBlank } from '../access/field-problems.ts';
+import type { Day } from '../dates.ts';
+import type { CountryCode } from '../portals/settings/portal.ts';
+import { readPostalCode, regionName } from '../regions.ts';
+
+export type CardType = 'CREDIT' | 'DEBIT';
+export const CARD_TYPES: readonly CardType[] = ['CREDIT', 'DEBIT'];
+
+export type CardBrand = 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER' | 'JCB' | 'DINERS';
+export const CARD_BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMEX: 'Amex',
+  DISCOVER: 'Discover',
+  JCB: 'JCB',
+  DINERS: 'Diners',
+};
+
+/** The brands whose signs stand on the forms (Spec 2 §3). */
+export const FORM_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'];
+
+const EXPIRY = /^(0[1-9]|1[0-2])\/(\d{4})$/;
+
+/** 'MM/YYYY' holds to the end of its month. What is no expiry counts as expired: the gateway does not check it. */
+export function isExpired(expiry: string, on: Day): boolean {
+  const [, month, year] = EXPIRY.exec(expiry) ?? [];
+  return month === undefined || `${year}-${month}` < on.slice(0, 7);
+}
+
+export type CardDetails = {
+  readonly paymentType: 'CREDIT_CARD';
+  /** Pays with a card on file. */
+  readonly usesSaved: boolean;
+  readonly cardOnFile: { readonly id: string; readonly expiry: string } | null;
+  /** The token of a saved card's CVV (decision C23). */
+  readonly cvv: string;
+  /** The token of a new card. */
+  readonly cardToken: string;
+  readonly cardType: CardType | null;
+  readonly holderName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: CountryCode;
+};
+
+export type CardField =
+  | 'cardOnFile'
+  | 'cvv'
+  | 'cardToken'
+  | 'cardType'
+  | 'holderName'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'postalCode';
+
+export type CardContext = {
+  /** By payment request: the ZIP code is all of the address, and there is no card on file. */
+  readonly isOneTimePay: boolean;
+  readonly canUseSaved: boolean;
+  /** The day on which the card is charged. */
+  readonly on: Day;
+};
+
+/** What is still missing or wrong, in the order of the form. */
+export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, on }: CardContext): CardField[] {
+  const { cardOnFile } = details;
+  const saved: [CardField, boolean][] = [
+    ['cardOnFile', cardOnFile !== null && !isExpired(cardOnFile.expiry, on)],
+    ['cvv', !isBlank(details.cvv)],
+  ];
+  const oneTime: [CardField, boolean][] = [
+    ['cardToken', !isBlank(details.cardToken)],
+    ['cardType', details.cardType !== null],
+    ['postalCode', readPostalCode(details.country, details.postalCode) !== null],
+  ];
+  const full: [CardField, boolean][] = [
+    ['holderName', !isBlank(details.holderName)],
+    ['address', !isBlank(details.address)],
+    ['city', !isBlank(details.city)],
+    ['state', regionName(details.country, details.state) !== null],
+  ];
+  const isSaved = details.usesSaved && canUseSaved && !isOneTimePay;
+  const checks = isSaved ? saved : isOneTimePay ? oneTime : [...oneTime, ...full];
+  return checks.filter(([, isThere]) => !isThere).map(([field]) => field);
+}

@@ -1,0 +1,53 @@
+// One amount spread over open invoices, the oldest first: the preview of 'pay this much' (Spec 2 §1).
+
+import type { Day } from '../dates.ts';
+import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';
+import { isBelowMinimum, type LineRules } from './line.ts';
+
+export type DatedInvoice = {
+  readonly id: string;
+  readonly dueDate: Day | null;
+  readonly invoiceCreatedAt: Day;
+  readonly balance: Cents;
+};
+
+export type Share<Invoice> = {
+  readonly invoice: Invoice;
+  readonly amount: Cents;
+  /** What stays open on the invoice. */
+  readonly open: Cents;
+};
+
+export type Spread<Invoice> = {
+  readonly shares: readonly Share<Invoice>[];
+  readonly used: Cents;
+  /** What found no place: more than is owed, or a share that the next invoice cannot take. */
+  readonly rest: Cents;
+};
+
+/** By due date, those without one last; then by date and id, so that the order is always the same. */
+export function oldestFirst<Invoice extends DatedInvoice>(invoices: readonly Invoice[]): Invoice[] {
+  const keyOf = ({ dueDate, invoiceCreatedAt, id }: Invoice) => `${dueDate ?? '~'} ${invoiceCreatedAt} ${id}`;
+  return invoices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/**
+ * Pays each invoice in full until the amount runs out and puts the rest on the next one, where a short pay is allowed
+ * and is not too small to be one. It never skips an older invoice for a younger.
+ */
+export function spread<Invoice extends DatedInvoice>(
+  amount: Cents,
+  invoices: readonly Invoice[],
+  rules: Pick<LineRules, 'shortpay'>,
+): Spread<Invoice> {
+  const shares: Share<Invoice>[] = [];
+  let rest = amount;
+  for (const invoice of oldestFirst(invoices).filter(({ balance }) => balance > ZERO)) {
+    const share = asCents(Math.min(rest, invoice.balance));
+    const open = subtract(invoice.balance, share);
+    if (isBelowMinimum(share, invoice.balance) || (open > ZERO && !rules.shortpay)) break;
+    shares.push({ invoice, amount: share, open });
+    rest = subtract(rest, share);
+  }
+  return { shares, used: add(...shares.map((share) => share.amount)), rest };
+}

@@ -1,0 +1,87 @@
+// Adding funds without an invoice, once or every month (Spec 2 §2 and §5).
+
+import { isBlank } from '../access/field-problems.ts';
+import { addDays, addMonths, type Day } from '../dates.ts';
+import type { Capabilities } from '../portals/capabilities.ts';
+import type { PaymentDraft } from './draft.ts';
+import { MINIMUM } from './line.ts';
+import { earliestDay } from './schedule.ts';
+
+export type PrepayRules = Pick<
+  Capabilities,
+  'monthlyPrepay' | 'prepayReferenceRequired' | 'prepayProjectRequired' | 'prepayNotesRequired'
+> & {
+  readonly today: Day;
+  /** Also the most months from start to end (decision C30). */
+  readonly maxInstallments: number;
+};
+
+export type PrepayField =
+  | 'total'
+  | 'reference'
+  | 'projectName'
+  | 'projectAddress'
+  | 'notes'
+  | 'frequency'
+  | 'transferDate'
+  | 'startDate'
+  | 'endDate';
+
+export type PrepayProblem = 'missing' | 'too_small' | 'too_early' | 'too_late' | 'not_offered';
+export type PrepayProblems = Partial<Record<PrepayField, PrepayProblem>>;
+
+type DayBounds = { readonly min: Day; readonly max: Day | null };
+
+/** From today to the day before the end. */
+export const startBounds = (endDate: Day | null, today: Day): DayBounds => ({
+  min: today,
+  max: endDate === null ? null : addDays(endDate, -1),
+});
+
+/** From the day after the start to the most months later. */
+export const endBounds = (startDate: Day | null, { today, maxInstallments }: PrepayRules): DayBounds => ({
+  min: addDays(startDate ?? today, 1),
+  max: startDate === null ? null : addMonths(startDate, maxInstallments),
+});
+
+function dayProblem(date: Day | null, { min, max }: DayBounds): PrepayProblem | null {
+  if (date === null) return 'missing';
+  if (date < min) return 'too_early';
+  return max !== null && date > max ? 'too_late' : null;
+}
+
+type Prepayment = Pick<PaymentDraft, 'prepayTotal' | 'info' | 'recurrence' | 'scheduledAt'>;
+
+function dateProblems({ recurrence, scheduledAt }: Prepayment, rules: PrepayRules): PrepayProblems {
+  const { frequency, startDate, endDate } = recurrence;
+  if (frequency === 'ONE_TIME') {
+    // Without a transfer date the money moves now (decision C27).
+    const isEarly = scheduledAt !== null && scheduledAt < earliestDay(rules.today, true);
+    return isEarly ? { transferDate: 'too_early' } : {};
+  }
+  if (!rules.monthlyPrepay) return { frequency: 'not_offered' };
+  return present({
+    // A start behind the end shows at the end.
+    startDate: dayProblem(startDate, startBounds(null, rules.today)),
+    endDate: dayProblem(endDate, endBounds(startDate, rules)),
+  });
+}
+
+/** What keeps the form from going on, field by field; empty when nothing does. */
+export function prepayProblems(prepayment: Prepayment, rules: PrepayRules): PrepayProblems {
+  const { prepayTotal, info } = prepayment;
+  const need = (isRequired: boolean, text: string) => (isRequired && isBlank(text) ? 'missing' : null);
+  return {
+    ...present({
+      total: prepayTotal === null ? 'missing' : prepayTotal < MINIMUM ? 'too_small' : null,
+      reference: need(rules.prepayReferenceRequired, info.reference),
+      projectName: need(rules.prepayProjectRequired, info.projectName),
+      projectAddress: need(rules.prepayProjectRequired, info.projectAddress),
+      notes: need(rules.prepayNotesRequired, info.notes),
+    }),
+    ...dateProblems(prepayment, rules),
+  };
+}
+
+const present = (problems: Partial<Record<PrepayField, PrepayProblem | null>>): PrepayProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));

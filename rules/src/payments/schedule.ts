@@ -1,0 +1,26 @@
+// Paying on a later day (Spec 2 §5, decisions C27 and C29).
+
+import { nextBusinessDay } from '../business-days.ts';
+import { addDays, type Day } from '../dates.ts';
+import type { Capabilities } from '../portals/capabilities.ts';
+import type { PaymentDraft } from './draft.ts';
+
+/** Tomorrow for a payment on invoices, today for the transfer date of a prepayment. */
+export const earliestDay = (today: Day, isPrepaid: boolean): Day => (isPrepaid ? today : addDays(today, 1));
+
+/** The chosen day stays with the payment; this is the day it runs. */
+export const processOn = (scheduledAt: Day): Day => nextBusinessDay(scheduledAt);
+
+export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };
+
+export type ScheduleRefusal = 'scheduling_not_offered' | 'schedule_date_missing' | 'schedule_date_too_early';
+
+type ScheduleChoice = Pick<PaymentDraft, 'isScheduled' | 'scheduledAt'>;
+
+/** Why a payment on invoices cannot be scheduled as chosen, or null when it can or is not scheduled at all. */
+export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): ScheduleRefusal | null {
+  if (!chosen.isScheduled) return null;
+  if (!rules.scheduling) return 'scheduling_not_offered';
+  if (chosen.scheduledAt === null) return 'schedule_date_missing';
+  return chosen.scheduledAt < earliestDay(rules.today, false) ? 'schedule_date_too_early' : null;
+}

@@ -1,0 +1,45 @@
+// What a draft sends to the server: its lines and its sums (Spec 2 §3). The server counts them again.
+
+import type { Cents, CurrencyCode } from '../money.ts';
+import type { PaymentDraft } from './draft.ts';
+import { creditApplied, lineKind, type LineKind, type PaymentLine } from './line.ts';
+import { totalsOf } from './totals.ts';
+
+export type SubmittedLine = Pick<PaymentLine, 'invoiceId' | 'balance' | 'amount' | 'credits' | 'paymentReasonId'> & {
+  readonly paymentType: LineKind;
+  readonly creditApplied: Cents;
+};
+
+export type Submission = {
+  readonly currencyCode: CurrencyCode;
+  readonly isPrepaid: boolean;
+  readonly invoices: readonly SubmittedLine[];
+  readonly prepayTotal: Cents | null;
+  readonly balance: Cents;
+  readonly subtotal: Cents;
+  readonly credit: Cents;
+  readonly total: Cents;
+};
+
+/** The surcharge is the one the server quoted; the browser never counts it (decision C1). */
+export function submissionOf(draft: PaymentDraft, surcharge: Cents): Submission {
+  const { balance, subtotal, credit, total } = totalsOf(draft, surcharge);
+  return {
+    currencyCode: draft.currencyCode,
+    isPrepaid: draft.isPrepaid,
+    invoices: draft.paymentInvoices.map((line) => ({
+      invoiceId: line.invoiceId,
+      balance: line.balance,
+      amount: line.amount,
+      credits: line.credits,
+      creditApplied: creditApplied(line),
+      paymentType: lineKind(line),
+      paymentReasonId: line.paymentReasonId,
+    })),
+    prepayTotal: draft.prepayTotal,
+    balance,
+    subtotal,
+    credit,
+    total,
+  };
+}

@@ -1,0 +1,63 @@
+// The surcharge on credit cards: where it may be charged, how much it is, and what is said about it (Spec 2 §8 and §9).
+
+import { formatCents, formatRate, percentOf, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
+import type { Capabilities } from '../portals/capabilities.ts';
+import type { Settings } from '../portals/settings.ts';
+import { regionName } from '../regions.ts';
+import type { CardType } from './card.ts';
+import type { PaymentType } from './methods.ts';
+
+export type SurchargeRules = Pick<Capabilities, 'surcharge'> & Pick<Settings, 'surchargeRateBps' | 'surchargeStates'>;
+
+/** Where the bill of the card used goes: typed, found by its ZIP code or kept with a saved card (decision C3). */
+export type BillingPlace = { readonly country: string | null; readonly state: string | null };
+
+export type SurchargeCase = {
+  readonly paymentType: PaymentType;
+  readonly cardType: CardType | null;
+  readonly billing: BillingPlace;
+  readonly currencyCode: CurrencyCode;
+};
+
+/** Barred whatever a portal's table says (Spec 2 §9). */
+const BARRED_STATES: readonly string[] = ['CT', 'MA'];
+
+/** The two letters of an American state; null when the place is elsewhere or not known. */
+function americanState({ country, state }: BillingPlace): string | null {
+  const letters = state?.trim().toUpperCase() ?? '';
+  return country === 'US' && regionName('US', letters) !== null ? letters : null;
+}
+
+/** Zero wherever no surcharge may be charged; an unknown state is such a place (decision C3). */
+export function surchargeRate(rules: SurchargeRules, where: SurchargeCase): BasisPoints {
+  const state = americanState(where.billing);
+  const isCreditCard = where.paymentType === 'CREDIT_CARD' && where.cardType === 'CREDIT';
+  if (!rules.surcharge || !isCreditCard || where.currencyCode !== 'USD' || state === null) return 0;
+  const stateRule = rules.surchargeStates[state];
+  if (BARRED_STATES.includes(state) || stateRule?.allowed === false) return 0;
+  return Math.min(rules.surchargeRateBps, stateRule?.capBps ?? Infinity);
+}
+
+export type SurchargeQuote = { readonly rateBps: BasisPoints; readonly surcharge: Cents };
+
+/** On what is charged once credits are taken off, half a cent up (decision C6). */
+export function surchargeQuote(charge: Cents, rules: SurchargeRules, where: SurchargeCase): SurchargeQuote {
+  const rateBps = surchargeRate(rules, where);
+  return { rateBps, surcharge: percentOf(charge, rateBps) };
+}
+
+/** The statute's notice, for a card billed in Colorado that could be surcharged (Spec 2 §8). */
+export function coloradoNotice(
+  rules: Pick<Capabilities, 'surcharge'> & Pick<Settings, 'coloradoSurchargeNotice'>,
+  { paymentType, billing, currencyCode }: SurchargeCase,
+): string | null {
+  const isShown =
+    rules.surcharge && paymentType === 'CREDIT_CARD' && currencyCode === 'USD' && americanState(billing) === 'CO';
+  return isShown ? rules.coloradoSurchargeNotice : null;
+}
+
+export const surchargeNotice = (rateBps: BasisPoints): string =>
+  `To cover the cost of accepting credit cards, we collected a ${formatRate(rateBps)} credit card surcharge.`;
+
+export const surchargeTooltip = (surcharge: Cents, currencyCode: CurrencyCode): string =>
+  `A ${formatCents(surcharge, currencyCode)} surcharge fee may apply based on card type and location.`;

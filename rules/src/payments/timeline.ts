@@ -1,0 +1,147 @@
+// Where the money is: what has happened to a payment, and what is expected but has not happened (decisions C10 to C16).
+
+import { businessDaysAfter } from '../business-days.ts';
+import type { Day } from '../dates.ts';
+import { isReturnCode, returnWords } from './ach-returns.ts';
+import type { PaymentType } from './methods.ts';
+import { isHeld, type PaymentStatus } from './status.ts';
+
+/** Instants are ISO text, as they are stored. */
+export type TimelinePayment = {
+  readonly paymentType: PaymentType;
+  readonly status: PaymentStatus;
+  readonly scheduledAt: Day | null;
+  /** The day it goes out or went out. */
+  readonly processOn: Day;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly approvedAt: string | null;
+  readonly canceledAt: string | null;
+  readonly voidedAt: string | null;
+  readonly refundedAt: string | null;
+  readonly chargebackAt: string | null;
+  readonly failureCode: string | null;
+  readonly failureMessage: string | null;
+};
+
+export type TimelinePoint = {
+  readonly key:
+    | 'submitted'
+    | 'scheduled'
+    | 'sent'
+    | 'expected'
+    | 'settled'
+    | 'returned'
+    | 'declined'
+    | 'canceled'
+    | 'voided'
+    | 'refunded'
+    | 'disputed'
+    | 'upheld';
+  readonly label: string;
+  /** 'late' is expected, but its day has passed. */
+  readonly state: 'done' | 'expected' | 'late' | 'failed';
+  /** When it happened. */
+  readonly at: string | null;
+  /** The day it is meant for. */
+  readonly on: Day | null;
+  readonly words: string | null;
+};
+
+/** Spec 2 §8: ACH takes up to 5 days. */
+const ACH_DAYS_MAX = 5;
+
+const NO_REASON = 'No reason was given.';
+
+const SETTLED_LABELS: Readonly<Record<PaymentType, string>> = {
+  ACH: 'Settled',
+  CREDIT_CARD: 'Approved',
+  CREDIT: 'Credits applied',
+};
+
+type Moment = Partial<Pick<TimelinePoint, 'at' | 'on' | 'words'>>;
+
+const point = (
+  key: TimelinePoint['key'],
+  label: string,
+  state: TimelinePoint['state'],
+  moment: Moment,
+): TimelinePoint => ({ key, label, state, at: null, on: null, words: null, ...moment });
+
+/** In the order of time. Days are banking days of the portal's zone, of which `today` is one. */
+export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
+  return [
+    point('submitted', 'Submitted', 'done', { at: payment.createdAt }),
+    ...scheduledPoints(payment),
+    ...sentPoints(payment),
+    ...settledPoints(payment, today, settlementDays),
+    ...endPoints(payment),
+  ];
+}
+
+/** Decision C16: the day stays, whatever became of the payment. */
+function scheduledPoints({ status, scheduledAt }: TimelinePayment): TimelinePoint[] {
+  if (scheduledAt === null) return [];
+  return status === 'SCHEDULED'
+    ? [point('scheduled', 'Scheduled for', 'expected', { on: scheduledAt })]
+    : [point('scheduled', 'Was scheduled for', 'done', { on: scheduledAt })];
+}
+
+function sentPoints({ paymentType, status, sentAt, processOn }: TimelinePayment): TimelinePoint[] {
+  if (paymentType !== 'ACH') return [];
+  if (sentAt !== null) return [point('sent', 'Sent to bank', 'done', { at: sentAt })];
+  return isHeld(status) ? [point('sent', 'Sent to bank', 'expected', { on: processOn })] : [];
+}
+
+function settledPoints(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
+  const { paymentType, status, approvedAt, processOn } = payment;
+  const label = SETTLED_LABELS[paymentType];
+  if (approvedAt !== null) return [point('settled', label, 'done', { at: approvedAt })];
+  if (!isHeld(status)) return [];
+  const stateBy = (day: Day) => (today > day ? 'late' : 'expected');
+  if (paymentType !== 'ACH') return [point('settled', label, stateBy(processOn), { on: processOn })];
+  const expected = businessDaysAfter(processOn, settlementDays);
+  const latest = businessDaysAfter(processOn, Math.max(settlementDays, ACH_DAYS_MAX));
+  return [
+    point('expected', 'Expected', stateBy(expected), { on: expected }),
+    point('settled', label, stateBy(latest), { on: latest }),
+  ];
+}
+
+/** What came after, or instead. */
+function endPoints(payment: TimelinePayment): TimelinePoint[] {
+  const { paymentType, status, canceledAt, voidedAt, refundedAt, chargebackAt } = payment;
+  const points: TimelinePoint[] = [];
+  if (status === 'CANCELED') points.push(canceledPoint(payment, canceledAt));
+  if (chargebackAt !== null) points.push(chargebackPoint(payment, chargebackAt));
+  if (chargebackAt !== null && status === 'APPROVED') points.push(point('upheld', 'Payment stands', 'done', {}));
+  if (refundedAt !== null) {
+    const label = status === 'REFUNDED' ? 'Refunded' : 'Partly refunded';
+    points.push(point('refunded', label, 'done', { at: refundedAt }));
+  }
+  if (voidedAt !== null) {
+    const words = paymentType === 'CREDIT' ? null : 'No money was taken.';
+    points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words }));
+  }
+  return points;
+}
+
+/** Called off by somebody, or failed before any money moved: only a failure has a code (decision C10). */
+function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {
+  const { paymentType, sentAt, failureCode } = payment;
+  if (failureCode === null) return point('canceled', 'Canceled', 'failed', { at });
+  const words = failureWords(payment);
+  return paymentType === 'ACH' && sentAt !== null
+    ? point('returned', 'Returned by the bank', 'failed', { at, words })
+    : point('declined', 'Declined', 'failed', { at, words });
+}
+
+const chargebackPoint = (payment: TimelinePayment, at: string): TimelinePoint =>
+  payment.paymentType === 'ACH'
+    ? point('returned', 'Returned by the bank', 'failed', { at, words: failureWords(payment) })
+    : point('disputed', 'Disputed', 'failed', { at, words: failureWords(payment) });
+
+function failureWords({ failureCode, failureMessage }: TimelinePayment): string {
+  if (failureCode !== null && isReturnCode(failureCode)) return returnWords(failureCode);
+  return failureMessage ?? NO_REASON;
+}

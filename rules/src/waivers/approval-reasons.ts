@@ -1,0 +1,54 @@
+// Why a request needs a look before it goes its usual way (decisions D2 and D4).
+
+import { ZERO, type Cents } from '../money.ts';
+import type { WaiverStatus } from './waiver-status.ts';
+import { isFinal, isUnconditional, type WaiverType } from './waiver-types.ts';
+
+export type ApprovalFacts = {
+  readonly waiverType: WaiverType;
+  readonly isCustomForm: boolean;
+  readonly isProjectNotFound: boolean;
+  readonly isPublicProject: boolean;
+  readonly isInvoiceAlreadyPaid: boolean;
+  readonly isWetInk: boolean;
+  readonly isJointCheck: boolean;
+  readonly isCustomerOnHold: boolean;
+  readonly areFundsCleared: boolean;
+  /** Another waiver covers the same project up to the same day. */
+  readonly isDuplicatePeriod: boolean;
+  readonly hasTemplate: boolean;
+  readonly hasStateWarning: boolean;
+  readonly exceptionsAmount: Cents;
+  readonly disputedAmount: Cents;
+  readonly amount: Cents;
+  /** Up to which amount the signatory signs unasked; null for any. */
+  readonly limit: Cents | null;
+};
+
+const REASONS = {
+  CUSTOM_FORM: (facts) => facts.isCustomForm,
+  PROJECT_NOT_FOUND: (facts) => facts.isProjectNotFound,
+  FINAL_TYPE: (facts) => isFinal(facts.waiverType),
+  UNCONDITIONAL_NOT_CLEARED: (facts) => isUnconditional(facts.waiverType) && !facts.areFundsCleared,
+  SAYS_ALREADY_PAID: (facts) => facts.isInvoiceAlreadyPaid,
+  EXCEPTIONS_PRESENT: (facts) => facts.exceptionsAmount > ZERO,
+  DISPUTED_LINE: (facts) => facts.disputedAmount > ZERO,
+  OVER_LIMIT: (facts) => facts.limit !== null && facts.amount > facts.limit,
+  NO_TEMPLATE: (facts) => !facts.hasTemplate,
+  STATE_RULE_WARNING: (facts) => facts.hasStateWarning,
+  WET_INK: (facts) => facts.isWetInk,
+  DUPLICATE_PERIOD: (facts) => facts.isDuplicatePeriod,
+  PUBLIC_PROJECT: (facts) => facts.isPublicProject,
+  JOINT_CHECK: (facts) => facts.isJointCheck,
+  CUSTOMER_ON_HOLD: (facts) => facts.isCustomerOnHold,
+} as const satisfies Record<string, (facts: ApprovalFacts) => boolean>;
+
+export type ApprovalReason = keyof typeof REASONS;
+export const APPROVAL_REASONS = Object.keys(REASONS) as readonly ApprovalReason[];
+
+export const approvalReasons = (facts: ApprovalFacts): ApprovalReason[] =>
+  APPROVAL_REASONS.filter((reason) => REASONS[reason](facts));
+
+/** With which status a submitted request begins. */
+export const firstStatus = (reasons: readonly ApprovalReason[]): WaiverStatus =>
+  reasons.length === 0 ? 'new' : 'requested-approval';

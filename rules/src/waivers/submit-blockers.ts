@@ -1,0 +1,136 @@
+// What keeps a waiver request from being sent, field by field and in the order of the form (Spec 1 §5).
+
+import type { Day } from '../dates.ts';
+import { readEmails } from '../email.ts';
+import type { Capabilities } from '../portals/capabilities.ts';
+import { paymentDetailProblems } from './payment-detail.ts';
+import { throughDateProblem } from './through-date.ts';
+import type { WaiverAmounts } from './waiver-amounts.ts';
+import { fileProblem, WAIVER_FILES_MAX } from './waiver-files.ts';
+import type { WaiverForm } from './waiver-form.ts';
+import { readSchedule } from './waiver-schedule.ts';
+import type { WaiverType } from './waiver-types.ts';
+
+/** Decision D18. */
+export const WAIVER_EMAILS_MAX = 20;
+
+export type BlockerReason =
+  | 'required'
+  | 'future'
+  | 'negative'
+  | 'not-offered'
+  | 'type'
+  | 'empty'
+  | 'too-large'
+  | 'content'
+  | 'too-many'
+  | 'invalid'
+  | 'unpaid-invoices'
+  | 'credits-exceed-selection'
+  | 'still-loading';
+
+export type Blocker = { readonly field: keyof WaiverForm; readonly reason: BlockerReason };
+
+export type SubmitContext = {
+  readonly can: Pick<
+    Capabilities,
+    | 'waiverProjectCreation'
+    | 'waiverNeedsPayment'
+    | 'waiverPaymentDetail'
+    | 'waiverRecurrence'
+    | 'waiverTemplate'
+    | 'waiverUnconditionalTemplate'
+  >;
+  /** In the portal's zone. */
+  readonly today: Day;
+  readonly allowedTypes: readonly WaiverType[];
+  /** The figures of the chosen project; null while they are not there yet. */
+  readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'openBalance' | 'concerns'> | null;
+};
+
+const block = (field: keyof WaiverForm, reason: BlockerReason | null): Blocker[] =>
+  reason === null ? [] : [{ field, reason }];
+
+const required = (text: string): BlockerReason | null => (text.trim() === '' ? 'required' : null);
+
+function projectBlockers(form: WaiverForm, { can }: SubmitContext): Blocker[] {
+  if (!form.projectNotFound) return block('projectId', form.projectId === null ? 'required' : null);
+  return [
+    ...block('invoiceText', required(form.invoiceText)),
+    ...block('projectAddress', can.waiverProjectCreation ? required(form.projectAddress) : null),
+  ];
+}
+
+function typeBlockers({ waiverType, throughDate }: WaiverForm, { today, allowedTypes }: SubmitContext): Blocker[] {
+  if (waiverType === null) return block('waiverType', 'required');
+  return [
+    ...block('waiverType', allowedTypes.includes(waiverType) ? null : 'not-offered'),
+    ...block('throughDate', throughDateProblem(waiverType, throughDate, today)),
+  ];
+}
+
+/** Without a known project there are no figures to wait for; the supplier looks at such a request anyway. */
+function invoiceBlockers(form: WaiverForm, { can, amounts }: SubmitContext): Blocker[] {
+  if (form.projectId === null) return [];
+  const needsPayment =
+    form.waiverType === 'unconditional.progress' && can.waiverNeedsPayment && !form.isInvoiceAlreadyPaid;
+  if (amounts === null) return block('invoiceIds', needsPayment ? 'still-loading' : null);
+  const isTooLittle = amounts.concerns.includes('CREDITS_EXCEED_SELECTION');
+  return [
+    ...block('invoiceIds', needsPayment && amounts.unpaidInvoiceCount > 0 ? 'unpaid-invoices' : null),
+    ...block('invoiceIds', isTooLittle ? 'credits-exceed-selection' : null),
+  ];
+}
+
+function customFileProblem({ files }: WaiverForm): BlockerReason | null {
+  if (files.length === 0) return 'required';
+  if (files.length > WAIVER_FILES_MAX) return 'too-many';
+  return files.map((file) => fileProblem(file, 'custom-form')).find((problem) => problem !== null) ?? null;
+}
+
+function templateProblem({ unconditionalTemplateFile: file }: WaiverForm): BlockerReason | null {
+  return file === null ? 'required' : fileProblem(file, 'unconditional-template');
+}
+
+function fileBlockers(form: WaiverForm, { can }: SubmitContext): Blocker[] {
+  return [
+    ...block('files', can.waiverTemplate && form.customFile === true ? customFileProblem(form) : null),
+    ...block(
+      'unconditionalTemplateFile',
+      can.waiverUnconditionalTemplate && form.unconditionalProgressTemplate ? templateProblem(form) : null,
+    ),
+  ];
+}
+
+function scheduleBlockers(form: WaiverForm, { can }: SubmitContext): Blocker[] {
+  const { recurringSchedule: kind, recurringScheduleDay: day } = form;
+  if (!can.waiverRecurrence || kind === null || readSchedule(kind, day) !== null) return [];
+  return block('recurringScheduleDay', day === null ? 'required' : 'invalid');
+}
+
+function paymentDetailBlockers(form: WaiverForm, { can, today }: SubmitContext): Blocker[] {
+  const problems = can.waiverPaymentDetail ? paymentDetailProblems(form, today) : {};
+  return Object.entries(problems).map(([field, reason]) => ({ field: field as keyof WaiverForm, reason }));
+}
+
+function emailProblem({ email }: WaiverForm): BlockerReason | null {
+  const { emails, bad } = readEmails(email);
+  if (bad.length > 0) return 'invalid';
+  return emails.length > WAIVER_EMAILS_MAX ? 'too-many' : null;
+}
+
+/** Submit waits until this list is empty. */
+export const submitBlockers = (form: WaiverForm, context: SubmitContext): Blocker[] => [
+  ...projectBlockers(form, context),
+  ...typeBlockers(form, context),
+  ...invoiceBlockers(form, context),
+  ...block('requestNotarization', form.requestNotarization === null ? 'required' : null),
+  ...fileBlockers(form, context),
+  ...scheduleBlockers(form, context),
+  ...paymentDetailBlockers(form, context),
+  ...block('email', emailProblem(form)),
+];
+
+/** Releasing everything while money is open is allowed, but never by a slip (decision D4). */
+export const needsConfirmation = ({ amounts }: SubmitContext): boolean =>
+  amounts !== null && amounts.concerns.includes('BALANCE_NOT_ZERO');

@@ -1,0 +1,73 @@
+// Files that come with a waiver request, judged by name and by content (Spec 1 §5, decision D7).
+
+export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
+export type FilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan';
+
+const ALLOWED: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
+  'custom-form': ['pdf', 'doc', 'docx'],
+  'unconditional-template': ['pdf'],
+  'notarized-scan': ['pdf', 'jpg', 'png'],
+};
+
+export const WAIVER_FILES_MAX = 10;
+export const WAIVER_FILE_BYTES_MAX = 25 * 1024 * 1024;
+/** How many first bytes of a file tell its kind. */
+export const CONTENT_BYTES = 64;
+
+export type FileProblem = 'type' | 'empty' | 'too-large' | 'content';
+
+const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
+  ['pdf', 'pdf'],
+  ['doc', 'doc'],
+  ['docx', 'docx'],
+  ['jpg', 'jpg'],
+  ['jpeg', 'jpg'],
+  ['png', 'png'],
+]);
+
+/** By the last ending only: a name like 'waiver.pdf.exe' is no PDF, and '.pdf' has an ending but no name. */
+const kindByName = (name: string): FileKind | null =>
+  KIND_BY_EXTENSION.get(/[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '') ?? null;
+
+const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, place) => bytes[at + place] === byte);
+
+const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+const PDF = codesOf('%PDF-');
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPG = [0xff, 0xd8, 0xff];
+/** A zip names its first entry at byte 30, and an Office document begins with one of these. */
+const ZIP_NAME_AT = 30;
+const OFFICE_ENTRIES = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/'].map(codesOf);
+
+/** What a file is by its first bytes; null when it is none of the kinds we take. */
+export function kindByContent(bytes: Uint8Array): FileKind | null {
+  if (begins(bytes, PDF)) return 'pdf';
+  if (begins(bytes, OLE)) return 'doc';
+  if (begins(bytes, PNG)) return 'png';
+  if (begins(bytes, JPG)) return 'jpg';
+  const isOffice = begins(bytes, ZIP) && OFFICE_ENTRIES.some((name) => begins(bytes, name, ZIP_NAME_AT));
+  return isOffice ? 'docx' : null;
+}
+
+/** What the browser can say before the file is sent. */
+export function fileProblem(
+  { name, size }: { readonly name: string; readonly size: number },
+  purpose: FilePurpose,
+): FileProblem | null {
+  const kind = kindByName(name);
+  if (kind === null || !ALLOWED[purpose].includes(kind)) return 'type';
+  if (size === 0) return 'empty';
+  return size > WAIVER_FILE_BYTES_MAX ? 'too-large' : null;
+}
+
+/** What the server says once it holds the file: its content must be what its name promises. */
+export const contentProblem = (
+  file: { readonly name: string; readonly size: number },
+  firstBytes: Uint8Array,
+  purpose: FilePurpose,
+): FileProblem | null =>
+  fileProblem(file, purpose) ?? (kindByContent(firstBytes) === kindByName(file.name) ? null : 'content');
