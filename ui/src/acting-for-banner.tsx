@@ -38,8 +38,8 @@ function HazardTape() {
   const stripes = useId();
   return (
     <svg className={classes.tape} aria-hidden="true">
-      <pattern id={stripes} width="22.6" height="22.6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="11.3" height="22.6" fill="#f2b705" />
+      <pattern id={stripes} width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="8" height="16" fill="#f2b705" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${stripes})`} />
     </svg>

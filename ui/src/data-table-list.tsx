@@ -35,6 +35,7 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
       <ul className={classNames(classes.list, refreshing && classes.refreshing)} aria-label={label}>
         {rows.map((row) => {
           const key = rowKey(row);
+          const detail = props.renderDetail?.(row);
           const look = classNames(
             classes.item,
             selection?.selected.has(key) && classes.selected,
@@ -49,7 +50,7 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
               )}
               <div className={classes.content}>
                 <MobileRow {...props} row={row} />
-                {props.renderDetail?.(row)}
+                {detail !== undefined && <div className={classes.detail}>{detail}</div>}
               </div>
             </li>
           );

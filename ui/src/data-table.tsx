@@ -20,8 +20,10 @@ export type Column<Row> = {
   width?: number | string | undefined;
   /** `strong` is the balance; `quiet` is secondary text. */
   tone?: 'strong' | 'quiet' | undefined;
-  /** Takes the room that is left; long text is cut with an ellipsis. */
+  /** Takes a share of the width; long text is cut with an ellipsis. */
   grow?: boolean | undefined;
+  /** Left out below 1200 px. */
+  wideOnly?: boolean | undefined;
 };
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
@@ -69,12 +71,13 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing } = props;
   const phase = useSettledLoading(loading && !error);
-  const small = useScreen() === 'small';
+  const screen = useScreen();
+  const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.wideOnly !== true);
   if (error) return <ErrorState {...error} />;
   if (phase === 'ready' && rows?.length === 0) return empty;
   return (
     <>
-      {small ? (
+      {screen === 'small' ? (
         <DataTableList {...props} phase={phase} />
       ) : (
         <div className={classes.scroll}>
@@ -83,8 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-busy={phase !== 'ready' || refreshing}
           >
             <caption className="pl-hidden">{props.label}</caption>
-            <DataTableHead {...props} />
-            <DataTableBody {...props} phase={phase} />
+            <DataTableHead {...props} columns={columns} />
+            <DataTableBody {...props} columns={columns} phase={phase} />
           </table>
         </div>
       )}

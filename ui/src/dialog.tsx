@@ -53,10 +53,12 @@ export function Dialog(props: DialogProps) {
       centered
       size={width}
       closeOnClickOutside={!aboutMoney}
+      // As names of the root: a class name of the content would also reach the frame around it.
+      classNames={{ overlay: classes.scrim ?? '', content: classes.dialog ?? '' }}
       transitionProps={{ transition: 'fade-up', duration: 220, exitDuration: 150 }}
     >
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content className={classes.dialog} radius={14}>
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={classes.head}>
           {isShown(icon) && <IconTile icon={icon} color={iconColor} />}
           <IconButton

@@ -44,7 +44,12 @@ export function EmailsInput({ label, value, onChange, isValid, hint, placeholder
       error={wrong.length > 0 && `Check ${wrong.join(', ')}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <PillsInput size="md" disabled={disabled ?? false} classNames={{ input: classes.input ?? '' }}>
+      <PillsInput
+        size="md"
+        error={wrong.length > 0}
+        disabled={disabled ?? false}
+        classNames={{ input: classes.input ?? '' }}
+      >
         <Pill.Group>
           {value.map((email) => (
             <Pill

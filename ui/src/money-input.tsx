@@ -34,6 +34,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const { label, labelHidden, optional, hint, error, value, onChange, currency, disabled, size = 'md' } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const sign = formatCents(ZERO, currency).replace('0.00', '');
   const settled = value === null ? '' : formatAmount(value);
   // A value set from outside, e.g. by "Pay full balance", wins over what was typed before.
   const shown = draft !== null && parseCents(draft) === value ? draft : settled;
@@ -67,7 +68,8 @@ export function MoneyInput(props: MoneyInputProps) {
         id={id}
         size={size}
         classNames={classes}
-        leftSection={formatCents(ZERO, currency).replace('0.00', '')}
+        leftSection={sign}
+        leftSectionWidth={sign.length > 1 ? 48 : 34}
         leftSectionPointerEvents="none"
         inputMode="decimal"
         autoComplete="off"

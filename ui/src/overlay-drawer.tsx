@@ -28,12 +28,13 @@ export function OverlayDrawer(props: OverlayDrawerProps) {
       position={side}
       size={width}
       closeOnClickOutside={closeOnOutsideClick}
+      radius={0}
+      // As names of the root: a class name of the content would also reach the frame around it.
+      classNames={{ overlay: classes.scrim ?? '', content: classes.sheet ?? '' }}
       transitionProps={{ duration: 220, exitDuration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' }}
     >
-      <Drawer.Overlay className={classes.scrim} backgroundOpacity={1} color="var(--pl-scrim)" />
-      <Drawer.Content className={classes.sheet} radius={0} aria-label={label}>
-        {children}
-      </Drawer.Content>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>{children}</Drawer.Content>
     </Drawer.Root>
   );
 }

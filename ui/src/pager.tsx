@@ -28,37 +28,39 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = SIZES
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <nav className={classes.pager} aria-label="Pages">
-      <span className={classes.range}>
-        {count(first)}–{count(last)} of {count(total)}
-      </span>
-      {isShown(summary) && <span className={classes.summary}>{summary}</span>}
-      <PageNumber page={page} pages={pages} onPage={onPage} />
-      <span className={classes.arrows}>
-        <IconButton
-          label="Previous page"
-          icon={<IconChevronLeft size={16} />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        <IconButton
-          label="Next page"
-          icon={<IconChevronRight size={16} />}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-      </span>
-      {onPageSize && (
-        <span className={classes.size}>
-          <Picker
-            label="Rows per page"
-            value={String(pageSize)}
-            options={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
-            onChange={(size) => onPageSize(Number(size))}
+    <div className={classes.frame}>
+      <nav className={classes.pager} aria-label="Pages">
+        <span className={classes.range}>
+          {count(first)}–{count(last)} of {count(total)}
+        </span>
+        {isShown(summary) && <span className={classes.summary}>{summary}</span>}
+        <PageNumber page={page} pages={pages} onPage={onPage} />
+        <span className={classes.arrows}>
+          <IconButton
+            label="Previous page"
+            icon={<IconChevronLeft size={16} />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <IconButton
+            label="Next page"
+            icon={<IconChevronRight size={16} />}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
           />
         </span>
-      )}
-    </nav>
+        {onPageSize && (
+          <span className={classes.size}>
+            <Picker
+              label="Rows per page"
+              value={String(pageSize)}
+              options={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+              onChange={(size) => onPageSize(Number(size))}
+            />
+          </span>
+        )}
+      </nav>
+    </div>
   );
 }
 

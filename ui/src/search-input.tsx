@@ -55,6 +55,7 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         if (event.key === 'Escape' && typed) clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSectionWidth={34}
       leftSectionPointerEvents="none"
       rightSectionPointerEvents="all"
       rightSection={

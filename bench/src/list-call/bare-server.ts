@@ -7,6 +7,7 @@ import type { BareInput } from './ready.ts';
 
 const { connection, identityId } = JSON.parse(process.env['BENCH'] ?? '{}') as BareInput;
 const pool = new Pool({ ...connection, max: 10 });
+pool.on('error', () => {});
 const http = Fastify();
 
 http.get('/v1/portals', async () => {

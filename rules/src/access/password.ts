@@ -14,8 +14,8 @@ export type PasswordRules = {
   readonly commonPasswords: ReadonlySet<string>;
 };
 
-/** Characters as people count them, an emoji as one, which is also how the contract counts. */
-const lengthOf = (password: string): number => [...password].length;
+/** Counted as the contract counts: an emoji is one character, though it takes the room of two. */
+const lengthOf = (password: string): number => Array.from(password).length;
 
 /** A password somebody already has: long enough to be one. */
 export function passwordProblem(password: string): FieldProblem | null {

@@ -41,7 +41,7 @@ export const choiceField = <T extends string>(options: readonly T[]): FilterFiel
 /** One of the options, never nothing. */
 export const switchField = <T extends string>(options: readonly T[], fallback: T): FilterField<T> => ({
   fallback,
-  read: (text) => options.find((option) => option === text) ?? null,
+  read: choiceField(options).read,
 });
 
 /** Far beyond any list, and near enough for the database to count to. */

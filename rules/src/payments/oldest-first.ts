@@ -26,7 +26,7 @@ export type Spread<Invoice> = {
 };
 
 /** By due date, those without one last; then by date and id, so that the order is always the same. */
-export function oldestFirst<Invoice extends DatedInvoice>(invoices: readonly Invoice[]): Invoice[] {
+export function byAge<Invoice extends DatedInvoice>(invoices: readonly Invoice[]): Invoice[] {
   const keyOf = ({ dueDate, invoiceCreatedAt, id }: Invoice) => `${dueDate ?? '~'} ${invoiceCreatedAt} ${id}`;
   return invoices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -35,14 +35,14 @@ export function oldestFirst<Invoice extends DatedInvoice>(invoices: readonly Inv
  * Pays each invoice in full until the amount runs out and puts the rest on the next one, where a short pay is allowed
  * and is not too small to be one. It never skips an older invoice for a younger.
  */
-export function spread<Invoice extends DatedInvoice>(
+export function oldestFirst<Invoice extends DatedInvoice>(
   amount: Cents,
   invoices: readonly Invoice[],
   rules: Pick<LineRules, 'shortpay'>,
 ): Spread<Invoice> {
   const shares: Share<Invoice>[] = [];
   let rest = amount;
-  for (const invoice of oldestFirst(invoices).filter(({ balance }) => balance > ZERO)) {
+  for (const invoice of byAge(invoices).filter(({ balance }) => balance > ZERO)) {
     const share = asCents(Math.min(rest, invoice.balance));
     const open = subtract(invoice.balance, share);
     if (isBelowMinimum(share, invoice.balance) || (open > ZERO && !rules.shortpay)) break;

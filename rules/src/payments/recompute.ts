@@ -42,6 +42,7 @@ export type RecomputeRefusal =
   | 'invoice_listed_twice'
   | 'invoice_not_found'
   | 'prepay_with_invoices'
+  | 'amount_without_invoice'
   | 'amount_negative'
   | 'credits_not_enabled'
   | 'credit_listed_twice'
@@ -91,13 +92,15 @@ const linesOf = (sent: Submission, stored: Stored): PaymentLine[] =>
     const invoice = invoiceOf(sent, line, stored);
     if (!invoice) return [];
     const { id: invoiceId, ...facts } = invoice;
-    const { amount, credits, paymentReasonId } = line;
-    return [{ ...facts, invoiceId, amount, credits, paymentReasonId }];
+    const credits = line.credits.filter((credit) => credit.amount !== ZERO);
+    return [{ ...facts, invoiceId, amount: line.amount, credits, paymentReasonId: line.paymentReasonId }];
   });
 
 function refuseInvoices(sent: Submission, lines: readonly PaymentLine[]): Refusal | null {
-  if (sent.isPrepaid && sent.invoices.length > 0) return refuse('prepay_with_invoices');
-  if (sent.prepayTotal !== null && sent.prepayTotal < ZERO) return refuse('amount_negative');
+  const { isPrepaid, isOneTimePay, prepayTotal } = sent;
+  if (prepayTotal !== null && !isPrepaid && !isOneTimePay) return refuse('amount_without_invoice');
+  if (prepayTotal !== null && prepayTotal < ZERO) return refuse('amount_negative');
+  if ((isPrepaid || prepayTotal !== null) && sent.invoices.length > 0) return refuse('prepay_with_invoices');
   const seen = new Set<string>();
   for (const line of sent.invoices) {
     if (seen.has(line.invoiceId)) return refuse('invoice_listed_twice', line.invoiceId);

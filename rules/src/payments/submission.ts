@@ -13,6 +13,7 @@ export type SubmittedLine = Pick<PaymentLine, 'invoiceId' | 'balance' | 'amount'
 export type Submission = {
   readonly currencyCode: CurrencyCode;
   readonly isPrepaid: boolean;
+  readonly isOneTimePay: boolean;
   readonly invoices: readonly SubmittedLine[];
   readonly prepayTotal: Cents | null;
   readonly balance: Cents;
@@ -27,6 +28,7 @@ export function submissionOf(draft: PaymentDraft, surcharge: Cents): Submission 
   return {
     currencyCode: draft.currencyCode,
     isPrepaid: draft.isPrepaid,
+    isOneTimePay: draft.isOneTimePay,
     invoices: draft.paymentInvoices.map((line) => ({
       invoiceId: line.invoiceId,
       balance: line.balance,

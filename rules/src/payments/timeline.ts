@@ -73,7 +73,7 @@ export function timeline(payment: TimelinePayment, today: Day, settlementDays: n
   return [
     point('submitted', 'Submitted', 'done', { at: payment.createdAt }),
     ...scheduledPoints(payment),
-    ...sentPoints(payment),
+    ...sentPoints(payment, today),
     ...settledPoints(payment, today, settlementDays),
     ...endPoints(payment),
   ];
@@ -87,10 +87,12 @@ function scheduledPoints({ status, scheduledAt }: TimelinePayment): TimelinePoin
     : [point('scheduled', 'Was scheduled for', 'done', { on: scheduledAt })];
 }
 
-function sentPoints({ paymentType, status, sentAt, processOn }: TimelinePayment): TimelinePoint[] {
+const stateBy = (day: Day, today: Day) => (today > day ? 'late' : 'expected');
+
+function sentPoints({ paymentType, status, sentAt, processOn }: TimelinePayment, today: Day): TimelinePoint[] {
   if (paymentType !== 'ACH') return [];
   if (sentAt !== null) return [point('sent', 'Sent to bank', 'done', { at: sentAt })];
-  return isHeld(status) ? [point('sent', 'Sent to bank', 'expected', { on: processOn })] : [];
+  return isHeld(status) ? [point('sent', 'Sent to bank', stateBy(processOn, today), { on: processOn })] : [];
 }
 
 function settledPoints(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
@@ -98,19 +100,18 @@ function settledPoints(payment: TimelinePayment, today: Day, settlementDays: num
   const label = SETTLED_LABELS[paymentType];
   if (approvedAt !== null) return [point('settled', label, 'done', { at: approvedAt })];
   if (!isHeld(status)) return [];
-  const stateBy = (day: Day) => (today > day ? 'late' : 'expected');
-  if (paymentType !== 'ACH') return [point('settled', label, stateBy(processOn), { on: processOn })];
+  if (paymentType !== 'ACH') return [point('settled', label, stateBy(processOn, today), { on: processOn })];
   const expected = businessDaysAfter(processOn, settlementDays);
   const latest = businessDaysAfter(processOn, Math.max(settlementDays, ACH_DAYS_MAX));
   return [
-    point('expected', 'Expected', stateBy(expected), { on: expected }),
-    point('settled', label, stateBy(latest), { on: latest }),
+    point('expected', 'Expected', stateBy(expected, today), { on: expected }),
+    point('settled', label, stateBy(latest, today), { on: latest }),
   ];
 }
 
 /** What came after, or instead. */
 function endPoints(payment: TimelinePayment): TimelinePoint[] {
-  const { paymentType, status, canceledAt, voidedAt, refundedAt, chargebackAt } = payment;
+  const { status, canceledAt, voidedAt, refundedAt, chargebackAt } = payment;
   const points: TimelinePoint[] = [];
   if (status === 'CANCELED') points.push(canceledPoint(payment, canceledAt));
   if (chargebackAt !== null) points.push(chargebackPoint(payment, chargebackAt));
@@ -120,8 +121,7 @@ function endPoints(payment: TimelinePayment): TimelinePoint[] {
     points.push(point('refunded', label, 'done', { at: refundedAt }));
   }
   if (voidedAt !== null) {
-    const words = paymentType === 'CREDIT' ? null : 'No money was taken.';
-    points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words }));
+    points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words: 'Undone before any money moved.' }));
   }
   return points;
 }

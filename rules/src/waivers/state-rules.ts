@@ -103,8 +103,10 @@ const RULES: Readonly<Record<string, StateRule>> = {
 /** The twelve states with forms of their own. There the default wording is never used (decision D11). */
 export const STATUTORY_STATES: readonly string[] = Object.keys(RULES);
 
-export const stateRuleOf = (state: string): StateRule | null =>
-  Object.hasOwn(RULES, state) ? (RULES[state] ?? null) : null;
+const RULE_BY_STATE: ReadonlyMap<string, StateRule> = new Map(Object.entries(RULES));
+
+/** null for a state that prescribes nothing. */
+export const stateRuleOf = (state: string): StateRule | null => RULE_BY_STATE.get(state) ?? null;
 
 /** The statute's form for a type; null when it leaves the type free. */
 export function formSlotOf(state: string, type: WaiverType, isResidential: boolean): FormSlot | null {

@@ -45,7 +45,7 @@ export type SubmitContext = {
   readonly today: Day;
   readonly allowedTypes: readonly WaiverType[];
   /** The figures of the chosen project; null while they are not there yet. */
-  readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'openBalance' | 'concerns'> | null;
+  readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'concerns'> | null;
 };
 
 const block = (field: keyof WaiverForm, reason: BlockerReason | null): Blocker[] =>

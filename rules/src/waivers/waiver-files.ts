@@ -26,13 +26,15 @@ const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
 ]);
 
 /** By the last ending only: a name like 'waiver.pdf.exe' is no PDF, and '.pdf' has an ending but no name. */
-const kindByName = (name: string): FileKind | null =>
-  KIND_BY_EXTENSION.get(/[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '') ?? null;
+function kindByName(name: string): FileKind | null {
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? null : (KIND_BY_EXTENSION.get(name.slice(dot + 1).toLowerCase()) ?? null);
+}
 
 const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, place) => bytes[at + place] === byte);
 
-const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const codesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 const PDF = codesOf('%PDF-');
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -2,10 +2,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
-import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
+import {
+  capabilities,
+  type Capabilities,
+  DEFAULT_PERMISSIONS,
+  type Viewer,
+  VISITOR,
+} from '@plumbline/rules/portals/capabilities';
+import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
 import { NO_SESSION_COOKIE, originOf, readSessionCookie, sessionCookie } from './session-cookie.ts';
 import type { ConsoleVisitor, Customer, Identified, Staff, Tenant, Visitor, WhoByCaller } from './who.ts';
+
+/** The supplier may do for a customer what the customer may do. */
+const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
 
 export async function findCaller(
   app: App,
@@ -24,13 +34,9 @@ export async function findCaller(
   if (place.kind !== 'portal') refuse('portal_not_found');
   refuseForeignOrganization(request, place.tenant);
   if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
-  const anyone: Visitor = {
-    ...visitor,
-    tenant: place.tenant,
-    capabilities: capabilities(place.tenant.settings, VISITOR),
-  };
-  if (by === 'anyone') return anyone;
-  return by === 'identity' ? findIdentified(app, anyone) : findCustomer(app, anyone);
+  if (by === 'customer') return findCustomer(app, visitor, place.tenant);
+  const anyone = { ...visitor, tenant: place.tenant, capabilities: capabilitiesOf(place.tenant, VISITOR) };
+  return by === 'identity' ? findIdentified(app, anyone) : anyone;
 }
 
 function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor {
@@ -63,18 +69,19 @@ async function findIdentified(app: App, visitor: Visitor): Promise<Identified> {
   return { ...visitor, identityId: session.identityId, sessionId: session.sessionId, email: session.email };
 }
 
-async function findCustomer(app: App, visitor: Visitor): Promise<Customer> {
-  const session = await app.sessions.find(visitor.tenant, visitor.sessionToken);
+async function findCustomer(app: App, visitor: ConsoleVisitor, tenant: Tenant): Promise<Customer> {
+  const session = await app.sessions.find(tenant, visitor.sessionToken);
   if (!session) refuse('not_signed_in');
   const { membership } = session;
   if (!membership) refuse('no_customer_account');
   return {
     ...visitor,
+    tenant,
     identityId: session.identityId,
     userId: membership.userId,
     customerId: membership.customerId,
     customerName: membership.customerName,
-    capabilities: capabilities(visitor.tenant.settings, { isEmbedded: false, permissions: membership.permissions }),
+    capabilities: capabilitiesOf(tenant, membership.viewer),
     actor: null,
   };
 }
@@ -100,7 +107,7 @@ async function findActingStaff(
     userId: null,
     customerId: acting.customerId,
     customerName,
-    capabilities: capabilities(tenant.settings, { isEmbedded: true, permissions: DEFAULT_PERMISSIONS }),
+    capabilities: capabilitiesOf(tenant, ACTING_STAFF),
     actor: { identityId: acting.identityId, staffId: acting.staffId, tokenId: acting.tokenId },
   };
 }
@@ -109,4 +116,15 @@ async function findStaff(app: App, visitor: ConsoleVisitor): Promise<Staff> {
   const session = await app.sessions.findStaff(visitor.sessionToken);
   if (!session) refuse('not_signed_in');
   return { ...visitor, ...session };
+}
+
+const known = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
+
+/** Settings and viewer stay the same objects for as long as they are remembered, and so do the capabilities. */
+function capabilitiesOf({ settings }: Tenant, viewer: Viewer): Capabilities {
+  const byViewer = known.get(settings) ?? new WeakMap<Viewer, Capabilities>();
+  known.set(settings, byViewer);
+  const found = byViewer.get(viewer) ?? capabilities(settings, viewer);
+  byViewer.set(viewer, found);
+  return found;
 }

@@ -12,7 +12,7 @@ test('every answer carries the security headers and a request id', async () => {
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-request-id': expect.stringMatching(/^[\w-]{8}-[0-9a-z]+$/),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   }

@@ -43,7 +43,7 @@ export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefused(error);
     if (refused) return sendRefusal(reply, refused);
-    request.log.error({ err: error, url: request.url }, 'request failed');
+    request.log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
     const isOutage = OUTAGE_CODES.has(error.code);
     return sendRefusal(reply, new Refused(isOutage ? 'unavailable' : 'internal'));
   });

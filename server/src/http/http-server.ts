@@ -1,4 +1,5 @@
 // The HTTP edge in one place: limits, headers, logs, the API made from the contract, the web apps.
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -6,7 +7,6 @@ import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { answers } from '../answers.ts';
 import type { App } from '../app.ts';
-import { newId } from '../database/new-id.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
 import { addHealth } from './health.ts';
 import { addApiDescription } from './openapi.ts';
@@ -41,7 +41,9 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: requestIds(),
+    // A logger for each request would cost more than most requests; lines that need the id name it.
+    childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
@@ -60,17 +62,33 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
     max: requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request: FastifyRequest) => request.url.startsWith('/assets/'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   await http.register(multipart, { throwFileSizeLimit: false });
   addHealth(http, app);
   return http;
 }
 
+/** Short, and unique among the processes that write to one log. */
+function requestIds(): () => string {
+  const process_ = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process_}-${count.toString(36)}`;
+  };
+}
+
 /** One line a request, when it is over. */
 function logRequests(http: FastifyInstance): void {
-  http.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) return;
+  http.addHook('onResponse', (request, reply, done) => {
+    if (request.url.startsWith('/assets/')) return done();
     const { method, url, host, ip } = request;
-    request.log.info({ method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { reqId: request.id, method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
   });
 }

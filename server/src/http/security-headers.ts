@@ -20,21 +20,22 @@ export function contentSecurityPolicy(frame: FramePolicy, nonce?: string): strin
   ].join('; ');
 }
 
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 export function addSecurityHeaders(http: FastifyInstance): void {
-  http.addHook('onSend', async (request, reply) => {
-    const headers: Record<string, string> = {
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-request-id': request.id,
-    };
-    if (request.protocol === 'https') headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(COMMON).header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!reply.hasHeader('content-security-policy')) {
-      headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
-    if (!reply.hasHeader('cache-control')) headers['cache-control'] = 'no-store';
-    reply.headers(headers);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

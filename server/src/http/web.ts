@@ -80,7 +80,8 @@ async function signedIn(app: App, request: FastifyRequest, tenant: Tenant): Prom
   if (!session) return null;
   const { email, emailVerified, membership } = session;
   if (!membership) return { email, emailVerified, member: null };
-  const { userId, userName, customerName, permissions } = membership;
+  const { userId, userName, customerName, viewer } = membership;
+  const { permissions } = viewer;
   return { email, emailVerified, member: { userId, name: userName, companyName: customerName, permissions } };
 }
 

@@ -27,7 +27,7 @@ export type SessionView = {
     userName: string;
     customerId: string;
     customerName: string;
-    permissions: Permissions;
+    viewer: { isEmbedded: false; permissions: Permissions };
   } | null;
 };
 export type StaffSession = {
@@ -113,6 +113,7 @@ function viewOf(row: Row): SessionView {
     requestWaiver: row.canRequestWaiver === true,
     manageUsers: row.canManageUsers === true,
   };
-  const membership = isMember ? { userId, userName, customerId, customerName, permissions } : null;
+  const viewer = { isEmbedded: false as const, permissions };
+  const membership = isMember ? { userId, userName, customerId, customerName, viewer } : null;
   return { sessionId, identityId, email, emailVerified: emailVerifiedAt !== null, membership };
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { runScript } from '../test-script.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { serverAccount } from './server-account.ts';
 import { testFolder } from './test-folder.ts';
@@ -42,11 +43,27 @@ test.runIf(account.spawnAs)('a package in a closed home is copied into the data 
   expect(statSync(copy).ctimeMs).toBe(made);
 });
 
+test('a package without links that we may not write to is copied, too', async () => {
+  const ordinaryUser = account.spawnAs && { uid: 1, gid: 1 };
+  const native = packageWithoutLinks(0o755);
+  chmodSync(path.join(native, 'lib'), 0o555);
+  const dataDir = testFolder(0o777);
+  const used = await runScript(
+    `import { runnableBinaries } from './embedded/binaries.ts';
+     import { serverAccount } from './embedded/server-account.ts';
+     console.log(runnableBinaries(serverAccount(), ${JSON.stringify(dataDir)}, ${JSON.stringify(native)}));`,
+    ordinaryUser,
+  );
+  expect(used).toBe(path.join(dataDir, 'postgres-18.0.0-test/native'));
+  chmodSync(path.join(native, 'lib'), 0o755);
+});
+
 test('binaries that do not run here are reported with their reason', () => {
   const native = packageWithoutLinks(0o755);
   rmSync(path.join(native, 'bin/postgres'));
   const dataDir = testFolder(0o755);
   expect(() => runnableBinaries(account, dataDir, native)).toThrow(/does not run on this system.*ENOENT/);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('a system without binaries is told what to do', () => {

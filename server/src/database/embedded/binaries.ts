@@ -23,14 +23,20 @@ const USE_A_SERVER = 'Set DATABASE_URL to a PostgreSQL server (version 15 or new
  * copy in the data folder (the checkout lies in a closed home, or node_modules is read-only and lacks its links).
  */
 export function runnableBinaries(account: ServerAccount, dataDir: string, packaged = packagedBinaries()): string {
-  const inPlace = restoreLinks(packaged) ? tryToRun(packaged, account) : { works: false, reason: '' };
-  if (inPlace.works) return packaged;
-
+  if (restoreLinks(packaged)) {
+    refuseUnlessRunning(packaged);
+    if (tryToRun(packaged, account).works) return packaged;
+  }
   const copy = path.join(dataDir, `postgres-${versionOf(packaged)}`);
   if (!existsSync(copy)) copyBinaries(packaged, copy);
-  const copied = tryToRun(path.join(copy, 'native'), account);
-  if (copied.works) return path.join(copy, 'native');
-  throw new SetupProblem(`The built-in PostgreSQL does not run on this system. ${copied.reason}`.trim(), USE_A_SERVER);
+  refuseUnlessRunning(path.join(copy, 'native'), account);
+  return path.join(copy, 'native');
+}
+
+function refuseUnlessRunning(native: string, account?: ServerAccount): void {
+  const { works, reason } = tryToRun(native, account);
+  if (works) return;
+  throw new SetupProblem(`The built-in PostgreSQL does not run on this system. ${reason}`.trim(), USE_A_SERVER);
 }
 
 export function packagedBinaries(system = `${process.platform}-${process.arch}`): string {
@@ -49,8 +55,9 @@ export function packagedBinaries(system = `${process.platform}-${process.arch}`)
 
 /** The package makes its library links in an install script, which may have been switched off. */
 function restoreLinks(native: string): boolean {
-  const links = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
-  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = path.join(native, '..', target);
     if (existsSync(link)) continue;
     try {
@@ -63,8 +70,8 @@ function restoreLinks(native: string): boolean {
   return true;
 }
 
-function tryToRun(native: string, account: ServerAccount): { works: boolean; reason: string } {
-  const run = spawnSync(path.join(native, 'bin/postgres'), ['-V'], { ...account.spawnAs, encoding: 'utf8' });
+function tryToRun(native: string, account?: ServerAccount): { works: boolean; reason: string } {
+  const run = spawnSync(path.join(native, 'bin/postgres'), ['-V'], { ...account?.spawnAs, encoding: 'utf8' });
   return { works: run.status === 0, reason: (run.stderr || run.error?.message || '').trim() };
 }
 
@@ -83,8 +90,8 @@ function copyBinaries(from: string, to: string): void {
     verbatimSymlinks: true,
     filter: (file) => !isForLinkingOnly(file),
   });
-  restoreLinks(path.join(unfinished, 'native'));
   openToEveryone(unfinished);
+  restoreLinks(path.join(unfinished, 'native'));
   renameSync(unfinished, to);
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
@@ -52,6 +53,7 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
       dataDir,
       async stop() {
         await supervised.stop();
+        rmSync(socketFolder, { recursive: true, force: true });
         lock.release();
       },
     };

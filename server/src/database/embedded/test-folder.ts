@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
+const made: string[] = [];
+
 /** A folder that is removed after the tests of the file. */
 export function testFolder(mode = 0o700): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
   chmodSync(folder, mode);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  made.push(folder);
   return folder;
 }
+
+// Out here, because a hook that is registered while a test runs is never called.
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
+import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
+import { SCREENS } from '../screens.tsx';
+import { detour, type Gate } from './gates.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { parseSearch, searchText } from './search.ts';
+import { sessionFrom, type Session } from './session.ts';
+
+const CAN = capabilities(DEFAULT_SETTINGS, { isEmbedded: false, permissions: DEFAULT_PERMISSIONS });
+const FRAMED = capabilities(DEFAULT_SETTINGS, { ...VISITOR, isEmbedded: true });
+
+const ENTERS = null;
+const LOGIN_AND_BACK = '/login?redirect=/history/invoices%3Fsearch%3D1012';
+
+describe('gate by session', () => {
+  test.each<[Gate, Session['kind'], string | null]>([
+    ['public', 'none', ENTERS],
+    ['public', 'identity', ENTERS],
+    ['public', 'full', ENTERS],
+    ['signed-out', 'none', ENTERS],
+    ['signed-out', 'identity', ENTERS],
+    ['signed-out', 'full', '/'],
+    ['identity', 'none', '/login'],
+    ['identity', 'identity', ENTERS],
+    ['identity', 'full', ENTERS],
+    ['signed-in', 'none', LOGIN_AND_BACK],
+    ['signed-in', 'identity', LOGIN_AND_BACK],
+    ['signed-in', 'full', ENTERS],
+  ])('%s gate, session %s: %s', (gate, session, target) => {
+    expect(detour({ gate }, { session, can: CAN, href: '/history/invoices?search=1012' })).toBe(target);
+  });
+});
+
+describe('what is switched off is not there (decision A25)', () => {
+  const visit = { session: 'full', can: CAN, href: '/pay' } as const;
+
+  test.each([
+    [{ ...CAN, pay: true }, ENTERS],
+    [{ ...CAN, pay: false }, '/404'],
+  ])('for somebody who is signed in', (can, target) => {
+    expect(detour({ gate: 'signed-in', needs: 'pay' }, { ...visit, can })).toBe(target);
+  });
+
+  test('a visitor is asked to log in first', () => {
+    const can = capabilities(DEFAULT_SETTINGS, VISITOR);
+    expect(detour({ gate: 'signed-in', needs: 'pay' }, { ...visit, session: 'none', can })).toBe(
+      '/login?redirect=/pay',
+    );
+  });
+});
+
+test('inside a frame the login page goes to /404', () => {
+  const login = SCREENS.find(({ path }) => path === '/login')!;
+  expect(detour(login, { session: 'none', can: FRAMED, href: '/login' })).toBe('/404');
+  expect(detour(login, { session: 'none', can: CAN, href: '/login' })).toBe(ENTERS);
+});
+
+test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('the login before $path leads back to it', (screen) => {
+  const href = `${screen.path}?search=10%2612&page=2`;
+  const login = new URL(detour(screen, { session: 'none', can: CAN, href })!, 'https://portal.invalid');
+  expect(login.pathname).toBe('/login');
+  expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
+});
+
+test('a login without a customer account is only an identity', () => {
+  const person = { email: 'a@b.example', emailVerified: true };
+  const member = { userId: 'u', name: 'A', companyName: 'B', permissions: DEFAULT_PERMISSIONS };
+  expect(sessionFrom(null)).toEqual({ kind: 'none' });
+  expect(sessionFrom({ ...person, member: null })).toEqual({ kind: 'identity', email: 'a@b.example' });
+  expect(sessionFrom({ ...person, member })).toEqual({ kind: 'full', email: 'a@b.example', member });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createStore } from './storage.ts';
+
+const REFUSED = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('remembers in the browser', () => {
+  const area = storage();
+  createStore(() => area).write('currencyCode', 'CAD');
+  expect(area.kept.get('currencyCode')).toBe('CAD');
+  expect(createStore(() => area).read('currencyCode')).toBe('CAD');
+});
+
+test('remembers for this page when the browser has no storage', () => {
+  const store = createStore(REFUSED);
+  expect(store.read('currencyCode')).toBeNull();
+  store.write('currencyCode', 'CAD');
+  expect(store.read('currencyCode')).toBe('CAD');
+});
+
+test('what could not be stored wins over what was stored before', () => {
+  const area = { ...storage(), getItem: () => 'USD', setItem: REFUSED };
+  const store = createStore(() => area);
+  store.write('currencyCode', 'CAD');
+  expect(store.read('currencyCode')).toBe('CAD');
+});

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eventWords, INVOICE_EVENT_TYPES } from './history-words.ts';
+
+test('REP-06 the nine types of the specification', () => {
+  expect(INVOICE_EVENT_TYPES.map((type) => [type, eventWords(type)])).toEqual([
+    ['EMAIL_SENT', 'Emailed'],
+    ['PRINTED', 'Printed'],
+    ['DOWNLOADED', 'Downloaded'],
+    ['SHORT_PAY', 'Paid in part'],
+    ['OVER_PAY', 'Overpaid'],
+    ['COMPLETE_PAY', 'Paid in full'],
+    ['REFUNDED', 'Payment refunded'],
+    ['CANCELED', 'Payment canceled'],
+    ['VIEWED', 'Viewed'],
+  ]);
+});
+
+test.each([
+  ['CREDIT_APPLIED', 'Credit applied'],
+  ['CHARGEBACK', 'Chargeback'],
+  ['ach-returned', 'Ach returned'],
+  ['STEP_2', 'Step 2'],
+  ['viewed', 'Viewed'],
+  ['toString', 'Tostring'],
+  ['', 'Updated'],
+  ['_', 'Updated'],
+  ['_A', 'Updated'],
+  ['A__B', 'Updated'],
+  ['2FA', 'Updated'],
+  ['<b>bold</b>', 'Updated'],
+])('a type that came later, %j, reads %j', (type, words) => {
+  expect(eventWords(type)).toBe(words);
+});
+
+test('there are always words, and never markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (type) => {
+      expect(eventWords(type)).toMatch(/^[A-Z][A-Za-z\d ]*$/);
+    }),
+  );
+});

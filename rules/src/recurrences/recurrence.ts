@@ -1,0 +1,81 @@
+// A running recurrence: what is done, what is to come, and how it ends (Spec 2 §4, decisions C33 and C47).
+
+import { businessDaysAfter } from '../business-days.ts';
+import type { Day } from '../dates.ts';
+import { add, asCents, type Cents } from '../money.ts';
+import { isReturnCode, isRetryableReturn } from '../payments/ach-returns.ts';
+import { isHeld, type PaymentStatus } from '../payments/status.ts';
+
+export type RecurrenceStatus = 'PENDING' | 'COMPLETED' | 'CANCELED';
+export const RECURRENCE_STATUSES: readonly RecurrenceStatus[] = ['PENDING', 'COMPLETED', 'CANCELED'];
+
+export type RecurrencePayment = {
+  readonly code: string;
+  readonly recurrenceNumber: number;
+  readonly status: PaymentStatus;
+  readonly scheduledAt: Day;
+  readonly total: Cents;
+};
+
+type WithStatus = Pick<RecurrencePayment, 'status'>;
+
+/** Still to come; only these are touched when the recurrence is canceled. */
+export const futurePayments = <Payment extends WithStatus>(payments: readonly Payment[]): Payment[] =>
+  payments.filter((payment) => payment.status === 'SCHEDULED');
+
+/** Whatever is not waiting for its day, a canceled payment included (decision C12). */
+export const processedPayments = <Payment extends WithStatus>(payments: readonly Payment[]): Payment[] =>
+  payments.filter((payment) => payment.status !== 'SCHEDULED');
+
+export type RecurrenceCancelRefusal = 'recurrence_already_canceled' | 'recurrence_completed';
+
+export function refuseCancelRecurrence(status: RecurrenceStatus): RecurrenceCancelRefusal | null {
+  if (status === 'CANCELED') return 'recurrence_already_canceled';
+  return status === 'COMPLETED' ? 'recurrence_completed' : null;
+}
+
+/** Completed once no payment waits or runs, failed ones included; what was canceled stays so. */
+export function recurrenceStatus(status: RecurrenceStatus, payments: readonly WithStatus[]): RecurrenceStatus {
+  const isDone = !payments.some((payment) => isHeld(payment.status));
+  return status === 'PENDING' && isDone ? 'COMPLETED' : status;
+}
+
+export type FailedInstallment = {
+  readonly failedOn: Day;
+  /** How often it has been tried, the first time included. */
+  readonly attempts: number;
+  readonly failureCode: string | null;
+};
+
+/**
+ * The day of the one retry, or null when the payment is to be canceled. A bank's return that needs a new account or a
+ * new consent is not tried again.
+ */
+export function retryDay({ failedOn, attempts, failureCode }: FailedInstallment): Day | null {
+  const isFinal = failureCode !== null && isReturnCode(failureCode) && !isRetryableReturn(failureCode);
+  return attempts > 1 || isFinal ? null : businessDaysAfter(failedOn, 1);
+}
+
+export type RecurrenceSummary = {
+  readonly quantity: number;
+  readonly total: Cents;
+  readonly paymentsCount: number;
+  readonly processedCount: number;
+  /** The money taken so far. */
+  readonly paymentsTotal: Cents;
+  readonly nextOn: Day | null;
+};
+
+/** Counted from its payments (Spec 2 §3). */
+export function recurrenceSummary(amount: Cents, payments: readonly RecurrencePayment[]): RecurrenceSummary {
+  const days = futurePayments(payments).map((payment) => payment.scheduledAt);
+  const approved = payments.filter((payment) => payment.status === 'APPROVED');
+  return {
+    quantity: payments.length,
+    total: asCents(amount * payments.length),
+    paymentsCount: payments.length,
+    processedCount: processedPayments(payments).length,
+    paymentsTotal: add(...approved.map((payment) => payment.total)),
+    nextOn: days.toSorted()[0] ?? null,
+  };
+}
