@@ -2,14 +2,16 @@
 
 export const PORT_VARIABLE = 'PLUMBLINE_E2E_PORT';
 
-function origin(label: string): string {
+function origin(host: string): string {
   const port = process.env[PORT_VARIABLE];
   if (port === undefined) throw new Error('The demo is started by Playwright: run the journeys with npm run e2e.');
-  return `http://${label}.portal.localhost:${port}`;
+  return `http://${host}:${port}`;
 }
 
-export const portalUrl = (label: string, path = '/') => `${origin(label)}${path}`;
-export const consoleUrl = (path = '/') => `${origin('console')}${path}`;
+export const portalUrl = (label: string, path = '/') => `${origin(`${label}.portal.localhost`)}${path}`;
+export const consoleUrl = (path = '/') => portalUrl('console', path);
+/** A host without a label. */
+export const bareUrl = (path = '/') => `${origin('localhost')}${path}`;
 
 /** An address of the demo, on whatever host: the portals', the console's, the sandbox's. */
 export const isOurs = (url: string) => {

@@ -87,7 +87,7 @@ describe('postal codes', () => {
 
   test('a code that was read stays as it is', () => {
     const digit = fc.integer({ min: 0, max: 9 });
-    const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY');
+    const letter = fc.constantFrom(...Array.from('ABCEGHJKLMNPRSTVXY'));
     const zip = fc.array(digit, { minLength: 5, maxLength: 9 }).map((digits) => digits.join(''));
     const canadian = fc.tuple(letter, digit, letter, digit, letter, digit).map((parts) => parts.join(''));
     const typed = fc.oneof(
@@ -97,13 +97,13 @@ describe('postal codes', () => {
     fc.assert(
       fc.property(typed, ([country, text]) => {
         const code = readPostalCode(country, text);
-        if (country === 'CA' || text.length === 5 || text.length === 9) expect(code).not.toBeNull();
-        if (code !== null) expect(readPostalCode(country, code)).toBe(code);
+        expect(code !== null).toBe(country === 'CA' || text.length === 5 || text.length === 9);
+        expect(readPostalCode(country, code ?? '')).toBe(code);
       }),
     );
   });
 
-  test('CARD-03 the state of a ZIP code is looked up by its five digits', () => {
+  test('the state of a ZIP code is looked up by its five digits', () => {
     expect(zipForLookup('95899')).toBe('95899');
     expect(zipForLookup(' 95899-1234')).toBe('95899');
     for (const text of ['', '9589', '958991', 'K1A 0B1']) expect(zipForLookup(text)).toBeNull();

@@ -21,9 +21,9 @@ export type SplitPageProps = {
 export function SplitPage({ brand, headline, points, panelFoot, foot, children }: SplitPageProps) {
   return (
     <div className={classes.page}>
-      <div className={classes.panel}>
+      <header className={classes.panel}>
         <PlumbArt scene="login" />
-        <header className={classes.front}>{brand}</header>
+        <div className={classes.front}>{brand}</div>
         <div className={classes.pitch}>
           <p className={classes.headline}>{headline}</p>
           {points && (
@@ -38,7 +38,7 @@ export function SplitPage({ brand, headline, points, panelFoot, foot, children }
           )}
         </div>
         {isShown(panelFoot) && <div className={classes.panelFoot}>{panelFoot}</div>}
-      </div>
+      </header>
       <div className={classes.side}>
         <main className={classes.form} id="main">
           {children}

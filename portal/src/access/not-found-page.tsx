@@ -1,5 +1,6 @@
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { useCan } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CenteredWords } from '../shell/centered-words.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
@@ -7,6 +8,9 @@ import { PlainPage } from '../shell/plain-page.tsx';
 /** The words are the specification's (ACC-08). */
 export function NotFoundPage() {
   const helpHref = useScreenHref()('/help');
+  const can = useCan();
+  // Whose account opens no page at all would only come back here.
+  const isLockedOut = can.isSignedIn && !can.view;
   return (
     <PlainPage>
       <CenteredWords
@@ -15,9 +19,15 @@ export function NotFoundPage() {
         text="The address may be old or mistyped. Your invoices are where you left them."
         actions={
           <>
-            <Button variant="primary" href="/dashboard">
-              Go to the dashboard
-            </Button>
+            {isLockedOut ? (
+              <Button variant="primary" href="/logout">
+                Log out
+              </Button>
+            ) : (
+              <Button variant="primary" href="/dashboard">
+                Go to the dashboard
+              </Button>
+            )}
             {helpHref !== undefined && <Button href={helpHref}>Submit a request</Button>}
           </>
         }

@@ -19,7 +19,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={greeting(now().getHours(), companyName)}
-        sentence={<OpenSentence summary={summary.data} isFailed={summary.isError} />}
+        sentence={<OpenSentence summary={summary.data} isFailed={summary.isLoadingError} />}
         actions={useActions()}
       />
       <SummaryCards query={summary} />

@@ -17,7 +17,7 @@ export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> 
   const cards = useCan().summaryCards;
   const phase = useSettledLoading(query.isPending);
   if (cards.length === 0) return null;
-  if (phase !== 'ready' || query.isPending) {
+  if (phase !== 'ready') {
     return (
       <Grid count={cards.length} isWaiting={phase === 'wait'}>
         {cards.map(({ key, label }) => (
@@ -26,7 +26,7 @@ export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> 
       </Grid>
     );
   }
-  if (query.isError) return <SummaryError onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (!query.data) return <SummaryError onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   if (isEmptyAccount(query.data)) return <NoInvoicesYet />;
   return (
     <Grid count={cards.length}>

@@ -19,5 +19,4 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
   });
 }
 
-const isPassing = (error: Error): boolean =>
-  error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
+const isPassing = (error: Error): boolean => error instanceof CallFailed && (error.status === 0 || error.status >= 500);

@@ -50,7 +50,7 @@ export async function send<C extends Call>(path: Path<C>, input: Input<C>, signa
     return (await readAnswer(response)) as Answer<C>;
   } catch (error) {
     // Whoever gave the call up wants to hear exactly that.
-    if (error instanceof CallFailed || false) throw error;
+    if (error instanceof CallFailed || signal?.aborted) throw error;
     throw timeout.aborted ? new CallFailed('timeout', messages.timeout) : new CallFailed('offline', messages.offline);
   } finally {
     loadingStore.end();

@@ -6,9 +6,11 @@ import { messages } from '../messages.ts';
 import { CallFailed, send } from './send.ts';
 import { answerKey } from './use-answer.ts';
 
-export type CallOptions = {
+export type CallOptions<C extends Call> = {
   /** The toast of a call that went through. */
   done?: string;
+  /** What follows it. */
+  onDone?: (answer: Answer<C>) => void;
   /** The toast of one that did not; without it the words of the refusal. */
   failed?: string;
   /** The answers that are out of date afterwards. */
@@ -16,19 +18,20 @@ export type CallOptions = {
 };
 
 /** A call that a person makes: shows its toasts and fetches again what it changed. */
-export function useCall<C extends Call>(path: Path<C>, { done, failed, changes = [] }: CallOptions = {}) {
+export function useCall<C extends Call>(path: Path<C>, { done, onDone, failed, changes = [] }: CallOptions<C> = {}) {
   const cache = useQueryClient();
   return useMutation<Answer<C>, Error, Input<C>>({
     mutationFn: (input) => send(path, input),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       if (done !== undefined) toast.success(done);
+      onDone?.(answer);
       await Promise.all(changes.map((each) => cache.invalidateQueries({ queryKey: answerKey(each) })));
     },
     onError: (error) => showFailure(error, failed),
   });
 }
 
-export function showFailure(error: Error, failed?: string): void {
+function showFailure(error: Error, failed?: string): void {
   if (isSessionEnd(error)) return;
   const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
   const isUnheard = error instanceof CallFailed && error.status === 0;

@@ -20,6 +20,6 @@ test.each([
   ['none', null],
   ['', null],
   [null, null],
-])('ACC-16 the header for %j is %j', (stored, header) => {
+])('the header for %j is %j', (stored, header) => {
   expect(impersonateHeader(stored)).toBe(header);
 });

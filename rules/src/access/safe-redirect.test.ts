@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 const HERE = 'https://granite.portal.example';
+/** Any characters at all, halves of pairs included. */
+const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
 describe('a page of this portal', () => {
   test.each([
@@ -113,13 +115,12 @@ describe('ACC-14 nowhere else', () => {
 });
 
 describe('whatever it is given', () => {
-  const piece = fc.constantFrom(
-    ...['/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '%00', '\t', '\n', ' ', '\u0000', '\u00a0'],
-    ...['http:', 'https:', 'javascript:', 'evil.example', 'a', 'dashboard', 'login', 'é', '\ud800', '[', ']', '&', '='],
-  );
+  const pieces =
+    '/ // \\ . .. @ : ? # %2f %5c %00 \t \n \u0000 \u00a0 \ud800 é [ ] & = a dashboard login evil.example http: javascript:';
+  const piece = fc.constantFrom(' ', ...pieces.split(' '));
   const target = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    anyText,
+    fc.tuple(fc.constantFrom('https://', '//', '/', ''), piece, piece, piece).map((parts) => parts.join('')),
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
     fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
   );
@@ -142,7 +143,7 @@ describe('whatever it is given', () => {
     fc.assert(
       fc.property(target, (text) => {
         const path = safeRedirect(text);
-        if (path !== null) expect(safeRedirect(path)).toBe(path);
+        expect(safeRedirect(path)).toBe(path);
       }),
       { numRuns: 2000 },
     );

@@ -66,7 +66,7 @@ export type CardContext = {
   readonly on: Day;
 };
 
-/** What is still missing or wrong, in the order of the form. */
+/** What is still missing or wrong. */
 export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, on }: CardContext): CardField[] {
   const { cardOnFile } = details;
   const saved: [CardField, boolean][] = [

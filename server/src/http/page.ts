@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupProblem } from '../database/setup-problem.ts';
 
 export type Template = (page: Page) => string;
 export type Page = {
@@ -27,10 +28,18 @@ export const embedJson = (value: unknown): string =>
 
 /** Reads the built index.html once; its head and root are marked by comments. */
 export function loadTemplate(folder: string): Template {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const html = readIndex(folder);
   const [beforeHead, afterHead] = splitOnce(html, '<!--head-->', folder);
   const [beforeRoot, afterRoot] = splitOnce(afterHead, '<!--splash-->', folder);
   return (page) => [beforeHead, head(page), beforeRoot, page.splash, afterRoot].join('');
+}
+
+function readIndex(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new SetupProblem(`The web app in ${folder} is not built.`, 'Build it with: npm run build', { cause: error });
+  }
 }
 
 function splitOnce(text: string, mark: string, folder: string): [string, string] {

@@ -5,7 +5,7 @@ export type PlainPage = { title: string; text: string; nonce: string };
 
 export const plainPage = ({ title, text, nonce }: PlainPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style nonce="${nonce}">
 html{background:#f6f5f2;color:#1b1a18;font:400 14px/20px system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:24px;box-sizing:border-box}

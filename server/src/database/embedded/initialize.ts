@@ -16,7 +16,7 @@ import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { handOver } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
-import type { ServerAccount } from './server-account.ts';
+import { SERVER_ENV, type ServerAccount } from './server-account.ts';
 import { DATABASE_USER } from './settings.ts';
 
 export const MAJOR_VERSION = '18';
@@ -61,9 +61,6 @@ export async function initialize({ binaries, account, dataDir, throwaway }: Init
   syncFolder(dataDir);
   return files;
 }
-
-/** Nothing of ours: variables like PGDATA or LC_ALL of the person who starts us would change how the server behaves. */
-export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 function removeUnfinished(dataDir: string): void {
   const isUnfinished = (name: string) => name.startsWith(`pg${MAJOR_VERSION}.new-`);

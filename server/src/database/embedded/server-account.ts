@@ -12,6 +12,9 @@ export type ServerAccount = {
   spawnAs: { uid: number; gid: number } | undefined;
 };
 
+/** Nothing of ours: variables like PGDATA or LC_ALL of the person who starts us would change how the server behaves. */
+export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
 export function serverAccount(): ServerAccount {
   if (process.platform === 'win32' || !process.getuid) {
     throw new SetupProblem(

@@ -6,9 +6,8 @@ import { errorCode } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { folderProblem } from './folder-problem.ts';
-import { SERVER_ENV } from './initialize.ts';
 import { clearTraces, isPostmaster, readPostmaster, runningPostmaster } from './postmaster-file.ts';
-import type { ServerAccount } from './server-account.ts';
+import { SERVER_ENV, type ServerAccount } from './server-account.ts';
 
 const POLL_MS = 20;
 const ADOPTED_POLL_MS = 100;

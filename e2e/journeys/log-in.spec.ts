@@ -1,0 +1,88 @@
+import { DEMO_PASSWORD, MAREN, PENDING, SUSPENDED, WAIVER_ONLY } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, test } from '../src/journey.ts';
+import { enterAs, logIn } from '../src/people.ts';
+
+test('a customer logs in, lands where they wanted to go, and logs out @mobile', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/dashboard?currencyCode=CAD'));
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Email').fill(` ${MAREN.email.toUpperCase()} `);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard?currencyCode=CAD'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS LLC');
+  await page.goto(portalUrl('granite', '/logout'));
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await page.goto(portalUrl('granite', '/dashboard'));
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('wrong credentials say so and keep what was typed', async ({ page, trouble }) => {
+  trouble.allow(/401/);
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByLabel('Email').fill(MAREN.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Invalid credentials, please try again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);
+  await axeClean(page);
+});
+
+test('the form says what is missing before anything is sent, by keyboard alone', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('button', { name: 'Log in' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('a@b.co');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Passwords have at least 6 characters')).toBeVisible();
+  await axeClean(page);
+});
+
+for (const [person, words] of [
+  [PENDING, 'Invitation is awaiting approval'],
+  [SUSPENDED, 'We could not find any customer account for this user'],
+] as const) {
+  test(`somebody whose account is not open is told: ${words}`, async ({ page, trouble }) => {
+    trouble.allow(/403/);
+    await logIn(page, person);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(portalUrl('granite', '/dashboard'));
+    await expect(page).toHaveURL(/\/login/);
+  });
+}
+
+test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({ page }) => {
+  await enterAs(page, MAREN, '/');
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+  for (const path of ['/nothing', '/dashboard/deeper', '/history/nothing?x=1']) {
+    await page.goto(portalUrl('granite', path));
+    await expect(page).toHaveURL(portalUrl('granite', '/404'));
+  }
+});
+
+test('ACC-08 the 404 page says what happened and leads to the dashboard @mobile', async ({ page }) => {
+  await enterAs(page, MAREN, '/404');
+  await expect(page.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Granite Supply');
+  await axeClean(page);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+});
+
+test('a session of one portal opens no other portal', async ({ page, trouble }) => {
+  trouble.allow(/401/);
+  await enterAs(page, WAIVER_ONLY);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('KESTREL DUNE HOMES');
+  const [cookie] = await page.context().cookies(portalUrl('bluewater'));
+  expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' });
+  await page.context().addCookies([{ ...cookie!, domain: 'granite.portal.localhost' }]);
+  await page.goto(portalUrl('granite', '/dashboard'));
+  await expect(page).toHaveURL(/\/login/);
+  const status = await page.evaluate(async () => (await fetch('/v1/users/me')).status);
+  expect(status).toBe(401);
+});

@@ -1,0 +1,121 @@
+import { EMPTY_ACCOUNT, EVERYWHERE, MAREN, PAYMENT_ONLY, WAIVER_ONLY } from '@plumbline/demo/names';
+import type { Page } from '@playwright/test';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { enterAs } from '../src/people.ts';
+
+const navLabels = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+
+test('NAV-01 the side navigation holds screens that exist, in the order of the specification', async ({ page }) => {
+  await enterAs(page, MAREN);
+  const all = ['Dashboard', 'Make a Payment', 'Payment Activity', 'Request Waiver', 'Documents', 'Reports'];
+  const shown = await navLabels(page);
+  expect(shown[0]).toBe('Dashboard');
+  expect(shown).toEqual(all.filter((label) => shown.includes(label)));
+  for (const label of shown) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+    await expect(page).not.toHaveURL(/\/404/);
+  }
+});
+
+for (const person of [MAREN, WAIVER_ONLY, PAYMENT_ONLY]) {
+  test(`NAV-02 NAV-04 DSH-01 ${person.company} sees a branded shell @mobile`, async ({ page, isMobile }) => {
+    await enterAs(page, person);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.company.toUpperCase());
+    if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
+    else await expect(page.getByText(/^Welcome to .+ Portal$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await axeClean(page);
+    await page.keyboard.press('Escape');
+    await takeScreenshot(page, `dashboard-${person.label}`);
+  });
+}
+
+test('NAV-03 the currency is chosen in the header, kept, and followed by every figure', async ({ page }) => {
+  await enterAs(page, MAREN);
+  const sentence = page.getByText(/You have .+ open/);
+  await expect(sentence).toContainText('$');
+  const before = await sentence.innerText();
+  await page.getByRole('button', { name: 'Currency' }).click();
+  await expect(page.getByRole('menuitemradio', { name: /US Dollar/ })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: /Canadian Dollar/ }).click();
+  await expect(sentence).not.toHaveText(before);
+  await expect(sentence).toContainText('CA$');
+  expect(await page.evaluate(() => localStorage.getItem('currencyCode'))).toBe('CAD');
+  await page.reload();
+  await expect(sentence).toContainText('CA$');
+  await page.evaluate(() => localStorage.setItem('currencyCode', 'EUR'));
+  await page.reload();
+  await expect(sentence).toHaveText(before);
+});
+
+test('NAV-03 a portal with one currency has no selector', async ({ page }) => {
+  await enterAs(page, PAYMENT_ONLY);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Currency' })).toHaveCount(0);
+});
+
+test('ACC-13 a user of several portals finds them in the header with their count', async ({ page }) => {
+  await enterAs(page, EVERYWHERE);
+  await page.getByRole('button', { name: /Portals.*3/ }).click();
+  const names = ['Bluewater Lumber', 'Granite Supply', 'Northgate Electric'];
+  for (const name of names) await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Bluewater Lumber' })).toHaveAttribute(
+    'href',
+    portalUrl('bluewater', '/dashboard'),
+  );
+});
+
+for (const width of [320, 375, 768, 1024, 1280, 1920]) {
+  test(`NAV-05 nothing is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enterAs(page, MAREN);
+    await expect(page.getByText('Open Account Invoices')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (width >= 1200) return;
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+  });
+}
+
+test('the shell is used by keyboard alone', async ({ page }) => {
+  await enterAs(page, MAREN);
+  await expect(page.getByText('Open Account Invoices')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('ACC-18 the footer names the provider, with its terms and privacy policy', async ({ page }) => {
+  await enterAs(page, MAREN);
+  await expect(page.getByText('Powered by Plumbline')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', /terms/);
+  await expect(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', /privacy/);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /\/v1\/portals\/.+\/logo/);
+});
+
+test('an empty account is told what will appear, not shown zeros alone', async ({ page }) => {
+  await enterAs(page, EMPTY_ACCOUNT);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('FERNHOLLOW INTERIORS');
+  await expect(page.getByText('You have nothing open.')).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'dashboard-empty');
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+  for (const person of [MAREN, PAYMENT_ONLY]) {
+    test(`${person.label} stays readable @mobile`, async ({ page }) => {
+      await enterAs(page, person);
+      await expect(page.getByText('Open Account Invoices')).toBeVisible();
+      await axeClean(page);
+      await takeScreenshot(page, `dashboard-${person.label}-dark`);
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import { MAREN } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { enterAs } from '../src/people.ts';
+
+const SUMMARY = '**/v1/invoices/summary/all*';
+
+test('ACC-09 a crash says to reload and whom to ask', async ({ page, trouble }) => {
+  trouble.allow(/./);
+  await page.route(SUMMARY, (route) => route.fulfill({ json: { currencyCode: 'USD' } }));
+  await enterAs(page, MAREN);
+  await expect(page.getByRole('heading', { name: 'Oops, something went wrong.' })).toBeVisible();
+  await expect(page.getByText(/Reload the page to try again.*administrator or support/)).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'crash');
+  await page.unroute(SUMMARY);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('Open Account Invoices')).toBeVisible();
+});
+
+test('what fails to load says so in its place and can be tried again', async ({ page, trouble }) => {
+  trouble.allow(/503/);
+  await page.route(SUMMARY, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } }));
+  await enterAs(page, MAREN);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK');
+  await axeClean(page);
+  await page.unroute(SUMMARY);
+  await retry.click();
+  await expect(page.getByText('Open Account Invoices')).toBeVisible();
+});
+
+test('ACC-10 the loading bar shows while calls are under way and goes when the last has answered', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SUMMARY, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enterAs(page, MAREN);
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page.getByText('Open Account Invoices')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('ACC-11 a toast stays five seconds, and one more after the pointer has left it', async ({ page, trouble }) => {
+  trouble.allow(/401/);
+  await page.clock.install();
+  await page.goto(portalUrl('granite', '/login'));
+  const fail = async () => {
+    await page.getByLabel('Email').fill(MAREN.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the one');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.clock.runFor(400);
+    await expect(toast).toBeVisible();
+  };
+  const toast = page.getByText('Invalid credentials, please try again.');
+  await fail();
+  await page.clock.runFor(4000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast).toBeHidden();
+  await fail();
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(800);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(toast).toBeHidden();
+});
+
+test('a session that ended sends to the login, and from there back', async ({ page, trouble }) => {
+  trouble.allow(/401/);
+  await enterAs(page, MAREN);
+  await expect(page.getByText('Open Account Invoices')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Currency' }).click();
+  await page.getByRole('menuitemradio', { name: /Canadian Dollar/ }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});

@@ -1,0 +1,46 @@
+import { DEMO_STAFF, MAREN } from '@plumbline/demo/names';
+import { axeClean, bareUrl, consoleUrl, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+
+test('ACC-01 a host without a label shows the index of the demo, and one click logs in @mobile', async ({ page }) => {
+  await page.goto(bareUrl());
+  for (const name of ['Granite Supply', 'Bluewater Lumber', 'Northgate Electric']) {
+    await expect(page.getByText(name).or(page.getByAltText(name)).first()).toBeVisible();
+  }
+  await axeClean(page);
+  await takeScreenshot(page, 'demo-index');
+  await page.getByRole('link', { name: MAREN.name }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS');
+});
+
+test('the mailbox shows the mails that were sent', async ({ page }) => {
+  await page.goto(bareUrl('/mailbox'));
+  await axeClean(page);
+  await page
+    .getByRole('link', { name: new RegExp(MAREN.email) })
+    .first()
+    .click();
+  await expect(page.getByText(/Granite Supply/).first()).toBeVisible();
+  await axeClean(page);
+});
+
+test('the API describes itself', async ({ page }) => {
+  await page.goto(bareUrl('/docs'));
+  await expect(page.getByText('/v1/portals/info/{subdomain}')).toBeVisible();
+});
+
+test('the supplier looks at its receivables in the console @mobile', async ({ page }) => {
+  const [staff] = DEMO_STAFF;
+  await page.goto(consoleUrl());
+  await expect(page).toHaveURL(consoleUrl('/login?redirect=/overview'));
+  await axeClean(page);
+  await page.getByLabel('Email').fill(staff!.email);
+  await page.getByLabel('Password', { exact: true }).fill('plumbline');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(consoleUrl('/overview'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Open receivables')).toBeVisible();
+  await expect(page.getByText('Tarnwick Constructors LLC').first()).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'console-overview');
+});

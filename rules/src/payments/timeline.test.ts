@@ -1,0 +1,251 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, asDay, type Day } from '../dates.ts';
+import { PAYMENT_TYPES, type PaymentType } from './methods.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './status.ts';
+import { timeline, type TimelinePayment } from './timeline.ts';
+
+/** Made on a Wednesday. */
+const MADE = '2027-03-10T18:42:00.000Z';
+const SENT = '2027-03-11T03:00:00.000Z';
+const LATER = '2027-03-15T15:00:00.000Z';
+const LATEST = '2027-04-20T15:00:00.000Z';
+
+const ACH: TimelinePayment = {
+  paymentType: 'ACH',
+  status: 'PENDING',
+  scheduledAt: null,
+  processOn: asDay('2027-03-10'),
+  createdAt: MADE,
+  sentAt: SENT,
+  approvedAt: null,
+  canceledAt: null,
+  voidedAt: null,
+  refundedAt: null,
+  chargebackAt: null,
+  failureCode: null,
+  failureMessage: null,
+};
+const CARD: TimelinePayment = { ...ACH, paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: MADE };
+
+const told = (payment: TimelinePayment, today = '2027-03-10', settlementDays = 3) =>
+  timeline(payment, asDay(today), settlementDays).map((point) => {
+    const when = point.at ?? point.on ?? '-';
+    return `${point.state}: ${point.label} ${when}${point.words === null ? '' : ` (${point.words})`}`;
+  });
+
+const SUBMITTED = `done: Submitted ${MADE}`;
+const SENT_TO_BANK = `done: Sent to bank ${SENT}`;
+
+describe('a bank payment', () => {
+  test('that waits for the bank says what is expected, not that it happened', () => {
+    expect(told(ACH)).toEqual([
+      SUBMITTED,
+      SENT_TO_BANK,
+      'expected: Expected 2027-03-15',
+      'expected: Settled 2027-03-17',
+    ]);
+    expect(timeline(ACH, asDay('2027-03-10'), 3).map((point) => point.key)).toEqual([
+      'submitted',
+      'sent',
+      'expected',
+      'settled',
+    ]);
+  });
+
+  test.each([
+    ['2027-03-15', 'expected', 'expected'],
+    ['2027-03-16', 'late', 'expected'],
+    ['2027-03-17', 'late', 'expected'],
+    ['2027-03-18', 'late', 'late'],
+  ])('that is read on %s is %s, and %s at the latest', (today, expected, settled) => {
+    expect(told(ACH, today).slice(2)).toEqual([`${expected}: Expected 2027-03-15`, `${settled}: Settled 2027-03-17`]);
+  });
+
+  test('takes five days at most, unless the portal expects more', () => {
+    expect(told(ACH, '2027-03-10', 5).slice(2)).toEqual([
+      'expected: Expected 2027-03-17',
+      'expected: Settled 2027-03-17',
+    ]);
+    expect(told(ACH, '2027-03-10', 6).slice(2)).toEqual([
+      'expected: Expected 2027-03-18',
+      'expected: Settled 2027-03-18',
+    ]);
+  });
+
+  test('that is not sent yet says when it will be, or should have been', () => {
+    const waiting = { ...ACH, sentAt: null };
+    expect(told(waiting)[1]).toBe('expected: Sent to bank 2027-03-10');
+    expect(told(waiting, '2027-03-11')[1]).toBe('late: Sent to bank 2027-03-10');
+    expect(told({ ...waiting, status: 'STARTED' })[1]).toBe('expected: Sent to bank 2027-03-10');
+  });
+
+  test('that settled', () => {
+    expect(told({ ...ACH, status: 'APPROVED', approvedAt: LATER })).toEqual([
+      SUBMITTED,
+      SENT_TO_BANK,
+      `done: Settled ${LATER}`,
+    ]);
+  });
+
+  test('ACH-04 that came back before it settled, with the reason in plain words', () => {
+    const returned = { ...ACH, status: 'CANCELED', canceledAt: LATER, failureCode: 'R01' } as const;
+    expect(told(returned)).toEqual([
+      SUBMITTED,
+      SENT_TO_BANK,
+      `failed: Returned by the bank ${LATER} (There was not enough money in the account.)`,
+    ]);
+    expect(timeline(returned, asDay('2027-03-20'), 3).at(-1)?.key).toBe('returned');
+  });
+
+  test('that came back after it settled', () => {
+    const reversed: TimelinePayment = {
+      ...ACH,
+      status: 'CHARGEBACK',
+      approvedAt: LATER,
+      chargebackAt: LATEST,
+      failureCode: 'R10',
+    };
+    expect(told(reversed).slice(2)).toEqual([
+      `done: Settled ${LATER}`,
+      `failed: Returned by the bank ${LATEST} (Your bank was told that this payment was not authorized.)`,
+    ]);
+    expect(timeline(reversed, asDay('2027-05-01'), 3).at(-1)?.key).toBe('returned');
+  });
+
+  test('that was refused before it was sent', () => {
+    const refused: TimelinePayment = {
+      ...ACH,
+      sentAt: null,
+      status: 'CANCELED',
+      canceledAt: LATER,
+      failureCode: 'PSTR99',
+      failureMessage: 'Bank account failed validation.',
+    };
+    expect(told(refused)).toEqual([SUBMITTED, `failed: Declined ${LATER} (Bank account failed validation.)`]);
+    expect(timeline(refused, asDay('2027-03-20'), 3).at(-1)?.key).toBe('declined');
+  });
+});
+
+describe('a card payment', () => {
+  test('that was approved', () => {
+    expect(told(CARD)).toEqual([SUBMITTED, `done: Approved ${MADE}`]);
+  });
+
+  test('whose outcome is not known is not called approved', () => {
+    const unknown = { ...CARD, status: 'PENDING', approvedAt: null } as const;
+    expect(told(unknown)).toEqual([SUBMITTED, 'expected: Approved 2027-03-10']);
+    expect(told(unknown, '2027-03-11')).toEqual([SUBMITTED, 'late: Approved 2027-03-10']);
+  });
+
+  test('that was declined', () => {
+    const declined = { ...CARD, status: 'CANCELED', approvedAt: null, canceledAt: MADE, failureCode: '05' } as const;
+    expect(told(declined)).toEqual([SUBMITTED, `failed: Declined ${MADE} (No reason was given.)`]);
+    expect(told({ ...declined, failureMessage: 'Insufficient funds' })[1]).toBe(
+      `failed: Declined ${MADE} (Insufficient funds)`,
+    );
+  });
+
+  test('that was disputed, and stands when the dispute is over', () => {
+    const disputed = { ...CARD, chargebackAt: LATEST, failureMessage: 'Not recognized' };
+    const lost = told({ ...disputed, status: 'CHARGEBACK' });
+    expect(lost).toEqual([SUBMITTED, `done: Approved ${MADE}`, `failed: Disputed ${LATEST} (Not recognized)`]);
+    expect(told(disputed)).toEqual([...lost, 'done: Payment stands -']);
+    expect(timeline(disputed, asDay('2027-05-01'), 3).map((point) => point.key)).toEqual([
+      'submitted',
+      'settled',
+      'disputed',
+      'upheld',
+    ]);
+  });
+
+  test('that was voided or refunded, in part or in full', () => {
+    expect(told({ ...CARD, status: 'VOIDED', voidedAt: LATER }).at(-1)).toBe(
+      `failed: Voided ${LATER} (Undone before any money moved.)`,
+    );
+    expect(told({ ...CARD, status: 'REFUNDED', refundedAt: LATER }).at(-1)).toBe(`done: Refunded ${LATER}`);
+    expect(told({ ...CARD, refundedAt: LATER }).at(-1)).toBe(`done: Partly refunded ${LATER}`);
+    expect(timeline({ ...CARD, voidedAt: LATER, refundedAt: LATER }, asDay('2027-05-01'), 3).map((p) => p.key)).toEqual(
+      ['submitted', 'settled', 'refunded', 'voided'],
+    );
+  });
+});
+
+describe('a scheduled payment', () => {
+  const scheduled: TimelinePayment = {
+    ...ACH,
+    status: 'SCHEDULED',
+    sentAt: null,
+    scheduledAt: asDay('2027-03-20'),
+    processOn: asDay('2027-03-22'),
+  };
+
+  test('shows the chosen day and counts from the day it runs', () => {
+    expect(told(scheduled)).toEqual([
+      SUBMITTED,
+      'expected: Scheduled for 2027-03-20',
+      'expected: Sent to bank 2027-03-22',
+      'expected: Expected 2027-03-25',
+      'expected: Settled 2027-03-29',
+    ]);
+    expect(told({ ...scheduled, paymentType: 'CREDIT_CARD' })).toEqual([
+      SUBMITTED,
+      'expected: Scheduled for 2027-03-20',
+      'expected: Approved 2027-03-22',
+    ]);
+  });
+
+  test('THX-02 that ran was scheduled for its day', () => {
+    expect(told({ ...scheduled, status: 'PENDING', sentAt: SENT }).slice(1, 3)).toEqual([
+      'done: Was scheduled for 2027-03-20',
+      SENT_TO_BANK,
+    ]);
+  });
+
+  test('that was canceled ends there', () => {
+    expect(told({ ...scheduled, status: 'CANCELED', canceledAt: LATER })).toEqual([
+      SUBMITTED,
+      'done: Was scheduled for 2027-03-20',
+      `failed: Canceled ${LATER}`,
+    ]);
+  });
+});
+
+test('credits are applied', () => {
+  expect(told({ ...CARD, paymentType: 'CREDIT' })).toEqual([SUBMITTED, `done: Credits applied ${MADE}`]);
+});
+
+test('nothing is called done that has no instant, and nothing that waits has one', () => {
+  const instant = (isThere: boolean) => (isThere ? LATER : null);
+  const anyPayment = fc
+    .record({
+      status: fc.constantFrom<PaymentStatus>(...PAYMENT_STATUSES),
+      paymentType: fc.constantFrom<PaymentType>(...PAYMENT_TYPES),
+      isSent: fc.boolean(),
+      scheduledAt: fc.option(fc.nat(20).map((count): Day => addDays(asDay('2027-03-10'), count))),
+    })
+    .map(({ status, paymentType, isSent, scheduledAt }): TimelinePayment => ({
+      ...ACH,
+      paymentType,
+      status,
+      scheduledAt,
+      sentAt: instant(isSent),
+      approvedAt: instant(['APPROVED', 'REFUNDED', 'CHARGEBACK'].includes(status)),
+      canceledAt: instant(status === 'CANCELED'),
+      voidedAt: instant(status === 'VOIDED'),
+      refundedAt: instant(status === 'REFUNDED'),
+      chargebackAt: instant(status === 'CHARGEBACK'),
+    }));
+  fc.assert(
+    fc.property(anyPayment, fc.nat(30), (payment, passed) => {
+      const points = timeline(payment, addDays(asDay('2027-03-10'), passed), 3);
+      for (const point of points) {
+        const waits = point.state === 'expected' || point.state === 'late';
+        if (point.key !== 'scheduled') expect(point.at === null).toBe(waits);
+        expect(point.on !== null || point.at !== null).toBe(true);
+      }
+      const isOver = ['CANCELED', 'VOIDED', 'REFUNDED', 'APPROVED', 'CHARGEBACK'].includes(payment.status);
+      expect(points.some((point) => point.state === 'expected' || point.state === 'late')).toBe(!isOver);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { asDay } from '../dates.ts';
+import { asCents } from '../money.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/status.ts';
+import {
+  futurePayments,
+  processedPayments,
+  RECURRENCE_STATUSES,
+  recurrenceStatus,
+  recurrenceSummary,
+  refuseCancelRecurrence,
+  retryDay,
+  type RecurrencePayment,
+  type RecurrenceStatus,
+} from './recurrence.ts';
+
+const payments = (...statuses: PaymentStatus[]): RecurrencePayment[] =>
+  statuses.map((status, place) => ({
+    code: `P${place + 1}`,
+    recurrenceNumber: place + 1,
+    status,
+    scheduledAt: asDay(`2027-0${place + 1}-15`),
+    total: asCents(2_500),
+  }));
+
+describe('payments', () => {
+  test('REC-01 are to come while SCHEDULED, and processed otherwise', () => {
+    const all = payments(...PAYMENT_STATUSES);
+    expect(futurePayments(all).map((payment) => payment.status)).toEqual(['SCHEDULED']);
+    expect(processedPayments(all).map((payment) => payment.status)).toEqual(
+      PAYMENT_STATUSES.filter((status) => status !== 'SCHEDULED'),
+    );
+  });
+
+  test('are counted', () => {
+    const all = payments('APPROVED', 'CANCELED', 'PENDING', 'SCHEDULED', 'SCHEDULED');
+    expect(recurrenceSummary(asCents(2_500), all)).toEqual({
+      quantity: 5,
+      total: 12_500,
+      paymentsCount: 5,
+      processedCount: 3,
+      paymentsTotal: 2_500,
+      nextOn: '2027-04-15',
+    });
+    expect(recurrenceSummary(asCents(2_500), all.toReversed()).nextOn).toBe('2027-04-15');
+    expect(recurrenceSummary(asCents(2_500), payments('APPROVED', 'APPROVED'))).toMatchObject({
+      paymentsTotal: 5_000,
+      nextOn: null,
+    });
+  });
+});
+
+describe('the end', () => {
+  test.each<[RecurrenceStatus, PaymentStatus[], RecurrenceStatus]>([
+    ['PENDING', ['APPROVED', 'SCHEDULED'], 'PENDING'],
+    ['PENDING', ['APPROVED', 'PENDING'], 'PENDING'],
+    ['PENDING', ['STARTED'], 'PENDING'],
+    ['PENDING', ['APPROVED', 'APPROVED'], 'COMPLETED'],
+    ['PENDING', ['APPROVED', 'CANCELED'], 'COMPLETED'],
+    ['PENDING', ['CHARGEBACK', 'REFUNDED', 'VOIDED'], 'COMPLETED'],
+    ['CANCELED', ['APPROVED', 'CANCELED'], 'CANCELED'],
+    ['CANCELED', ['APPROVED', 'PENDING'], 'CANCELED'],
+    ['COMPLETED', ['APPROVED'], 'COMPLETED'],
+  ])('REC-01 a recurrence that is %s with payments %j is %s', (status, statuses, expected) => {
+    expect(recurrenceStatus(status, payments(...statuses))).toBe(expected);
+  });
+
+  test('REC-01 cancel is terminal, and a completed one cannot be canceled', () => {
+    expect(RECURRENCE_STATUSES.map((status) => [status, refuseCancelRecurrence(status)])).toEqual([
+      ['PENDING', null],
+      ['COMPLETED', 'recurrence_completed'],
+      ['CANCELED', 'recurrence_already_canceled'],
+    ]);
+  });
+});
+
+describe('a failed payment', () => {
+  test.each([
+    ['is tried again on the next business day', '2027-03-10', 1, '05', '2027-03-11'],
+    ['is tried again after the weekend', '2027-03-12', 1, null, '2027-03-15'],
+    ['is tried again after a holiday', '2027-02-12', 1, 'R01', '2027-02-16'],
+    ['is tried again when the money was not there yet', '2027-03-10', 1, 'R09', '2027-03-11'],
+    ['is not tried a third time', '2027-03-10', 2, '05', null],
+    ['is not tried on a closed account', '2027-03-10', 1, 'R02', null],
+    ['is not tried without consent', '2027-03-10', 1, 'R07', null],
+    ['is not tried for a return nobody knows', '2027-03-10', 1, 'R84', null],
+  ])('%s', (_, failedOn, attempts, failureCode, expected) => {
+    expect(retryDay({ failedOn: asDay(failedOn), attempts, failureCode })).toBe(expected);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { asDay } from '../dates.ts';
+import { asCents } from '../money.ts';
+import { needsConfirmation, submitBlockers, WAIVER_EMAILS_MAX, type SubmitContext } from './submit-blockers.ts';
+import { EMPTY_WAIVER_FORM, type WaiverForm } from './waiver-form.ts';
+import { WAIVER_TYPES } from './waiver-types.ts';
+
+const TODAY = asDay('2027-03-14');
+const EVERYTHING: SubmitContext['can'] = {
+  waiverProjectCreation: true,
+  waiverNeedsPayment: true,
+  waiverPaymentDetail: true,
+  waiverRecurrence: true,
+  waiverTemplate: true,
+  waiverUnconditionalTemplate: true,
+};
+const NOTHING: SubmitContext['can'] = {
+  waiverProjectCreation: false,
+  waiverNeedsPayment: false,
+  waiverPaymentDetail: false,
+  waiverRecurrence: false,
+  waiverTemplate: false,
+  waiverUnconditionalTemplate: false,
+};
+const CONTEXT: SubmitContext = {
+  can: EVERYTHING,
+  today: TODAY,
+  allowedTypes: WAIVER_TYPES,
+  amounts: { unpaidInvoiceCount: 0, concerns: [] },
+};
+const GOOD: WaiverForm = {
+  ...EMPTY_WAIVER_FORM,
+  projectId: 'p-1',
+  waiverType: 'conditional.progress',
+  throughDate: TODAY,
+  requestNotarization: false,
+};
+const blockers = (form: Partial<WaiverForm>, context: Partial<SubmitContext> = {}) =>
+  submitBlockers({ ...GOOD, ...form }, { ...CONTEXT, ...context }).map(({ field, reason }) => `${field}: ${reason}`);
+
+const UNPAID = { unpaidInvoiceCount: 1, concerns: ['UNPAID_INVOICES'] } as const;
+const FILE = { name: 'form.pdf', size: 10 };
+const copies = (count: number) => Array.from({ length: count }, () => FILE);
+
+describe('what every request needs', () => {
+  test('an empty form lists it in the order of the form', () => {
+    expect(submitBlockers(EMPTY_WAIVER_FORM, CONTEXT)).toEqual([
+      { field: 'projectId', reason: 'required' },
+      { field: 'waiverType', reason: 'required' },
+      { field: 'requestNotarization', reason: 'required' },
+    ]);
+    expect(blockers({})).toEqual([]);
+  });
+
+  test('WVR-01 a project, or else its invoices in words and, where projects are created, its address', () => {
+    const lost = { projectId: null, projectNotFound: true };
+    expect(blockers({ projectId: null })).toEqual(['projectId: required']);
+    expect(blockers(lost)).toEqual(['invoiceText: required', 'projectAddress: required']);
+    expect(blockers({ ...lost, invoiceText: ' ', projectAddress: ' ' })).toEqual([
+      'invoiceText: required',
+      'projectAddress: required',
+    ]);
+    expect(blockers({ ...lost, invoiceText: '480112' })).toEqual(['projectAddress: required']);
+    expect(blockers({ ...lost, invoiceText: '480112', projectAddress: '1 Mill Road' })).toEqual([]);
+    expect(blockers({ ...lost, invoiceText: '480112' }, { can: NOTHING })).toEqual([]);
+    expect(blockers({ ...lost }, { can: NOTHING })).toEqual(['invoiceText: required']);
+  });
+
+  test('WVR-02 a type that the project takes', () => {
+    expect(blockers({ waiverType: null })).toEqual(['waiverType: required']);
+    expect(blockers({}, { allowedTypes: ['other'] })).toEqual(['waiverType: not-offered']);
+    expect(blockers({ waiverType: 'other', throughDate: null }, { allowedTypes: ['other'] })).toEqual([]);
+  });
+
+  test('WVR-03 a through date for progress, and none ahead', () => {
+    expect(blockers({ throughDate: null })).toEqual(['throughDate: required']);
+    expect(blockers({ throughDate: asDay('2027-03-15') })).toEqual(['throughDate: future']);
+    expect(blockers({ waiverType: 'conditional.final', throughDate: null })).toEqual([]);
+  });
+
+  test('WVR-05 yes or no to the notary', () => {
+    expect(blockers({ requestNotarization: null })).toEqual(['requestNotarization: required']);
+    expect(blockers({ requestNotarization: true })).toEqual([]);
+  });
+});
+
+describe('WVR-09 unpaid invoices', () => {
+  const UP = { waiverType: 'unconditional.progress' } as const;
+
+  test('stop an unconditional progress waiver where waiver payment is on', () => {
+    expect(blockers(UP, { amounts: UNPAID })).toEqual(['invoiceIds: unpaid-invoices']);
+    expect(blockers(UP, { amounts: { unpaidInvoiceCount: 0, concerns: ['NOTHING_CLEARED'] } })).toEqual([]);
+    expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: UNPAID })).toEqual([]);
+    expect(blockers(UP, { amounts: UNPAID, can: NOTHING })).toEqual([]);
+  });
+
+  test.each(['conditional.progress', 'conditional.final', 'unconditional.final', 'other'] as const)(
+    'do not stop %s',
+    (waiverType) => {
+      const throughDate = waiverType === 'conditional.progress' ? TODAY : null;
+      expect(blockers({ waiverType, throughDate }, { amounts: UNPAID })).toEqual([]);
+    },
+  );
+
+  test('nobody slips through before the figures are there', () => {
+    expect(blockers(UP, { amounts: null })).toEqual(['invoiceIds: still-loading']);
+    expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: null })).toEqual([]);
+    expect(blockers({}, { amounts: null })).toEqual([]);
+    const lost = { ...UP, projectId: null, projectNotFound: true, invoiceText: '1', projectAddress: '1 Mill Road' };
+    expect(blockers(lost, { amounts: null })).toEqual([]);
+  });
+
+  test('credits beyond the selection stop any type', () => {
+    const amounts = { unpaidInvoiceCount: 1, concerns: ['CREDITS_EXCEED_SELECTION'] } as const;
+    expect(blockers({}, { amounts })).toEqual(['invoiceIds: credits-exceed-selection']);
+  });
+
+  test('an open balance asks for confirmation before everything is released', () => {
+    const amounts = { unpaidInvoiceCount: 1, concerns: ['BALANCE_NOT_ZERO'] } as const;
+    expect(needsConfirmation({ ...CONTEXT, amounts })).toBe(true);
+    expect(needsConfirmation({ ...CONTEXT, amounts: UNPAID })).toBe(false);
+    expect(needsConfirmation({ ...CONTEXT, amounts: null })).toBe(false);
+  });
+});
+
+describe('WVR-06 files', () => {
+  test.each([
+    [[], ['files: required']],
+    [[FILE], []],
+    [[{ name: 'form.exe', size: 10 }], ['files: type']],
+    [[FILE, { name: 'form.png', size: 10 }], ['files: type']],
+    [[{ name: 'form.docx', size: 0 }], ['files: empty']],
+    [[{ name: 'form.doc', size: 30_000_000 }], ['files: too-large']],
+    [copies(10), []],
+    [copies(11), ['files: too-many']],
+  ])('%j: %j', (files, expected) => {
+    expect(blockers({ customFile: true, files })).toEqual(expected);
+    expect(blockers({ customFile: false, files })).toEqual([]);
+    expect(blockers({ customFile: null, files })).toEqual([]);
+    expect(blockers({ customFile: true, files }, { can: NOTHING })).toEqual([]);
+  });
+
+  test.each([
+    [null, ['unconditionalTemplateFile: required']],
+    [FILE, []],
+    [{ name: 'form.docx', size: 10 }, ['unconditionalTemplateFile: type']],
+    [{ name: 'form.pdf', size: 0 }, ['unconditionalTemplateFile: empty']],
+  ])('template %j: %j', (unconditionalTemplateFile, expected) => {
+    const form = { unconditionalProgressTemplate: true, unconditionalTemplateFile };
+    expect(blockers(form)).toEqual(expected);
+    expect(blockers({ ...form, unconditionalProgressTemplate: false })).toEqual([]);
+    expect(blockers(form, { can: NOTHING })).toEqual([]);
+  });
+});
+
+describe('the rest of the form', () => {
+  test.each([
+    ['MONTHLY', null, ['recurringScheduleDay: required']],
+    ['MONTHLY', 31, []],
+    ['MONTHLY', 'LAST', []],
+    ['MONTHLY', 32, ['recurringScheduleDay: invalid']],
+    ['WEEKLY', 0, []],
+    ['WEEKLY', 7, ['recurringScheduleDay: invalid']],
+    ['WEEKLY', 'LAST', ['recurringScheduleDay: invalid']],
+    [null, null, []],
+  ] as const)('WVR-07 %s on %s: %j', (recurringSchedule, recurringScheduleDay, expected) => {
+    expect(blockers({ recurringSchedule, recurringScheduleDay })).toEqual(expected);
+    expect(blockers({ recurringSchedule, recurringScheduleDay }, { can: NOTHING })).toEqual([]);
+  });
+
+  test('WVR-10 payment details where they are asked for', () => {
+    const form = { paymentDetailType: 'mailed', paymentCheckAmount: asCents(-1), paymentMailedDate: TODAY } as const;
+    expect(blockers(form)).toEqual(['paymentCheckNumber: required', 'paymentCheckAmount: negative']);
+    expect(blockers(form, { can: NOTHING })).toEqual([]);
+    expect(blockers({ paymentDetailType: 'branch', paymentBranchLocation: 'x', paymentMethod: 'ACH' })).toEqual([
+      'paymentDate: required',
+    ]);
+  });
+
+  test('WVR-08 every address is one, and there are at most twenty', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@b.co`).join(', ');
+    expect(WAIVER_EMAILS_MAX).toBe(20);
+    expect(blockers({ email: '' })).toEqual([]);
+    expect(blockers({ email: 'a@b.co, nobody' })).toEqual(['email: invalid']);
+    expect(blockers({ email: list(20) })).toEqual([]);
+    expect(blockers({ email: `${list(20)}, P0@B.CO` })).toEqual([]);
+    expect(blockers({ email: list(21) })).toEqual(['email: too-many']);
+  });
+
+  test('several things can be wrong at once, in the order of the form', () => {
+    expect(
+      blockers({
+        throughDate: null,
+        requestNotarization: null,
+        customFile: true,
+        recurringSchedule: 'WEEKLY',
+        paymentDetailType: 'branch',
+        email: 'x',
+      }),
+    ).toEqual([
+      'throughDate: required',
+      'requestNotarization: required',
+      'files: required',
+      'recurringScheduleDay: required',
+      'paymentBranchLocation: required',
+      'paymentDate: required',
+      'paymentMethod: required',
+      'email: invalid',
+    ]);
+  });
+});

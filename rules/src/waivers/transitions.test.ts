@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NEXT_STATUSES, refuseTransition, REJECT_REASONS, type TransitionFacts } from './transitions.ts';
+import { canBeDownloaded, WAIVER_STATUSES, type WaiverStatus } from './waiver-status.ts';
+import { WAIVER_TYPES } from './waiver-types.ts';
+
+const EASY: TransitionFacts = {
+  waiverType: 'conditional.progress',
+  rejectReason: 'OTHER',
+  needsNotary: false,
+  hasNotaryData: true,
+  areFundsCleared: true,
+};
+
+/** Every step there is; whatever is missing here is refused. */
+const STEPS: [WaiverStatus, WaiverStatus][] = [
+  ['new', 'confirmed'],
+  ['new', 'pending-notarization'],
+  ['new', 'rejected'],
+  ['requested-approval', 'new'],
+  ['requested-approval', 'confirmed'],
+  ['requested-approval', 'pending-notarization'],
+  ['requested-approval', 'rejected'],
+  ['pending-notarization', 'notarized'],
+  ['pending-notarization', 'rejected'],
+  ['confirmed', 'ready'],
+  ['confirmed', 'pending-notarization'],
+  ['confirmed', 'rejected'],
+  ['notarized', 'ready'],
+];
+
+describe('steps', () => {
+  test.each(STEPS)('%s becomes %s', (from, to) => {
+    expect(refuseTransition(from, to, EASY)).toBeNull();
+  });
+
+  test('no other step is taken', () => {
+    const all = WAIVER_STATUSES.flatMap((from) => WAIVER_STATUSES.map((to) => [from, to] as const));
+    const others = all.filter(([from, to]) => !STEPS.some((step) => step[0] === from && step[1] === to));
+    expect(others).toHaveLength(7 * 7 - STEPS.length);
+    for (const [from, to] of others) expect(refuseTransition(from, to, EASY), `${from} ${to}`).toBe('not-from-here');
+  });
+
+  test('a rejection says why', () => {
+    for (const from of ['new', 'requested-approval', 'pending-notarization', 'confirmed'] as const) {
+      expect(refuseTransition(from, 'rejected', { ...EASY, rejectReason: null })).toBe('reason-missing');
+    }
+    expect(REJECT_REASONS).toHaveLength(13);
+    expect(refuseTransition('new', 'confirmed', { ...EASY, rejectReason: null })).toBeNull();
+  });
+
+  test('nothing is notarized without a notary', () => {
+    const facts = { ...EASY, hasNotaryData: false };
+    expect(refuseTransition('pending-notarization', 'notarized', facts)).toBe('notary-missing');
+    expect(refuseTransition('pending-notarization', 'rejected', facts)).toBeNull();
+  });
+
+  test('where the form is void without a notary, nothing is released without one', () => {
+    const facts = { ...EASY, needsNotary: true, hasNotaryData: false };
+    expect(refuseTransition('confirmed', 'ready', facts)).toBe('notary-missing');
+    expect(refuseTransition('notarized', 'ready', facts)).toBe('notary-missing');
+    expect(refuseTransition('confirmed', 'ready', { ...facts, hasNotaryData: true })).toBeNull();
+    expect(refuseTransition('confirmed', 'ready', { ...facts, needsNotary: false })).toBeNull();
+    expect(refuseTransition('new', 'confirmed', facts)).toBeNull();
+  });
+
+  test.each([
+    ['conditional.progress', null],
+    ['conditional.final', null],
+    ['other', null],
+    ['unconditional.progress', 'funds-not-cleared'],
+    ['unconditional.final', 'funds-not-cleared'],
+  ] as const)('money that can be taken back: the release of %s is %s', (waiverType, refusal) => {
+    const facts = { ...EASY, waiverType, areFundsCleared: false };
+    expect(refuseTransition('confirmed', 'ready', facts)).toBe(refusal);
+    expect(refuseTransition('notarized', 'ready', facts)).toBe(refusal);
+    expect(refuseTransition('new', 'confirmed', facts)).toBeNull();
+    expect(refuseTransition('confirmed', 'ready', { ...facts, areFundsCleared: true })).toBeNull();
+  });
+
+  test('whatever the way, no unconditional waiver can be downloaded before the money has cleared', () => {
+    const facts = fc.record({
+      waiverType: fc.constantFrom(...WAIVER_TYPES),
+      rejectReason: fc.constantFrom(null, ...REJECT_REASONS),
+      needsNotary: fc.boolean(),
+      hasNotaryData: fc.boolean(),
+      areFundsCleared: fc.boolean(),
+    });
+    const steps = fc.array(fc.tuple(fc.constantFrom(...WAIVER_STATUSES), facts), { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.constantFrom('new' as const, 'requested-approval' as const), steps, (start, tries) => {
+        let status: WaiverStatus = start;
+        for (const [to, each] of tries) {
+          if (refuseTransition(status, to, each) !== null) continue;
+          expect(NEXT_STATUSES[status]).toContain(to);
+          status = to;
+          if (!canBeDownloaded(status)) continue;
+          expect(each.waiverType.startsWith('unconditional') && !each.areFundsCleared).toBe(false);
+          expect(each.needsNotary && !each.hasNotaryData).toBe(false);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allowedTypes,
+  isFinal,
+  isProgress,
+  isUnconditional,
+  shortCodeOf,
+  WAIVER_TYPES,
+  waiverTypeLabel,
+} from './waiver-types.ts';
+
+describe('types', () => {
+  test.each([
+    ['conditional.progress', 'Conditional progress', 'CP', true, false, false],
+    ['conditional.final', 'Conditional final', 'CF', false, true, false],
+    ['unconditional.progress', 'Unconditional progress', 'UP', true, false, true],
+    ['unconditional.final', 'Unconditional final', 'UF', false, true, true],
+    ['other', 'Other', null, false, false, false],
+  ] as const)('%s is %s, %s', (type, label, shortCode, progress, final, unconditional) => {
+    expect(waiverTypeLabel(type)).toBe(label);
+    expect(shortCodeOf(type)).toBe(shortCode);
+    expect([isProgress(type), isFinal(type), isUnconditional(type)]).toEqual([progress, final, unconditional]);
+  });
+
+  test('stand in the order of the specification', () => {
+    expect(WAIVER_TYPES.map(shortCodeOf)).toEqual(['CP', 'CF', 'UP', 'UF', null]);
+  });
+});
+
+describe('what a project takes', () => {
+  test.each([
+    [{}, WAIVER_TYPES],
+    [{ CP: true, CF: true, UP: true, UF: true }, WAIVER_TYPES],
+    [{ CP: null }, WAIVER_TYPES],
+    [{ UF: false }, ['conditional.progress', 'conditional.final', 'unconditional.progress', 'other']],
+    [{ CP: false, CF: false, UP: false, UF: false }, ['other']],
+    [{ CP: true, UP: false }, ['conditional.progress', 'conditional.final', 'unconditional.final', 'other']],
+  ])('WVR-02 with %j: %j', (allows, types) => {
+    expect(allowedTypes({ country: 'US', allows })).toEqual(types);
+  });
+
+  test('in Canada the customer brings the form', () => {
+    expect(allowedTypes({ country: 'CA', allows: {} })).toEqual(['other']);
+    expect(allowedTypes({ country: 'CA', allows: { CP: true } })).toEqual(['other']);
+  });
+});
