@@ -13,17 +13,17 @@ const SETTLE_MS = 150;
 
 type Event = 'changed' | 'stop';
 let tell: (event: Event) => void = () => {};
-let isToldToStop = false;
+const stopping = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    isToldToStop = true;
+    stopping.abort();
     tell('stop');
   });
 }
 watchSources(() => tell('changed'));
 
-while (!isToldToStop) {
+while (!stopping.signal.aborted) {
   const server = startServer();
   const event = await new Promise<Event>((resolve) => {
     tell = resolve;
@@ -31,7 +31,7 @@ while (!isToldToStop) {
   // From here on a change is no news: the next server starts from the newest files anyway.
   tell = () => {};
   await stop(server);
-  if (event === 'changed' && !isToldToStop) process.stdout.write('\nSources have changed.\n');
+  if (event === 'changed' && !stopping.signal.aborted) process.stdout.write('\nSources have changed.\n');
 }
 process.exit(0);
 

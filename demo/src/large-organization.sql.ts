@@ -15,11 +15,13 @@ export async function vacuumFilled({ pool }: Database): Promise<void> {
   for (const table of ['customer', 'project', 'invoice']) await pool.query(`vacuum analyze ${table}`);
 }
 
-/** All or nothing. */
-export async function fillOrganization({ pool }: Database, fill: Fill): Promise<void> {
+/** All or nothing; the signal ends it at once, with nothing. */
+export async function fillOrganization({ pool }: Database, fill: Fill, signal?: AbortSignal): Promise<void> {
   const { organizationId, invoices, customers, projects, biggest, day } = fill;
   const slotsOfProject = Math.ceil(invoices / projects);
   const client = await pool.connect();
+  const cancel = cancelOf(pool, client);
+  signal?.addEventListener('abort', cancel, { once: true });
   try {
     await client.query('begin');
     await client.query(
@@ -39,7 +41,19 @@ export async function fillOrganization({ pool }: Database, fill: Fill): Promise<
     // The connection goes with its transaction, whatever state it is in.
     client.release(true);
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** A statement that runs hears nothing on its own connection, so it is ended from another one. */
+function cancelOf(pool: Database['pool'], client: Client): () => void {
+  const backend = client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return () =>
+    void backend.then(
+      ({ rows }) => pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]),
+      () => {},
+    );
 }
 
 /**

@@ -2,6 +2,7 @@
 import { today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { App } from '@plumbline/server/app';
+import { SetupProblem } from '@plumbline/server/database/setup-problem';
 import { fillOrganization, selectHasInvoices, vacuumFilled } from './large-organization.sql.ts';
 import { LARGE, LARGE_STAFF } from './names.ts';
 import { seedStory } from './seed/seed-stories.ts';
@@ -60,7 +61,7 @@ export const shapeOf = (invoices: number): LargeShape => ({
 });
 
 /** Says in a few words what it did. Interrupted, it starts over; filled once, it stays as it is. */
-export async function seedLargeOrganization(app: App, invoices: number): Promise<string> {
+export async function seedLargeOrganization(app: App, invoices: number, signal?: AbortSignal): Promise<string> {
   const startedAt = performance.now();
   await seedStory(app, summit);
   const portal = await selectPortalByLabel(app.sql, LARGE.label);
@@ -68,11 +69,17 @@ export async function seedLargeOrganization(app: App, invoices: number): Promise
   const { organizationId } = portal;
   if (await selectHasInvoices(app.database, organizationId)) return 'already there';
   const shape = shapeOf(invoices);
-  await fillOrganization(app.database, {
-    organizationId,
-    day: today(app.now(), summit.organization.timeZone),
-    ...shape,
-  });
+  const day = today(app.now(), summit.organization.timeZone);
+  try {
+    signal?.throwIfAborted();
+    await fillOrganization(app.database, { organizationId, day, ...shape }, signal);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    throw new SetupProblem(
+      'The large organization was not finished.',
+      'Nothing of it was kept; the next start begins it anew.',
+    );
+  }
   await vacuumFilled(app.database);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   return `${invoices} invoices of ${shape.customers} customers in ${seconds} s`;

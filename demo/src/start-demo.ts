@@ -20,6 +20,8 @@ export type DemoOptions = {
   /** Hears what takes long. */
   say?: (line: string) => void;
   now?: () => Date;
+  /** Ends what takes long before the server is up. */
+  signal?: AbortSignal | undefined;
   /** The built web apps; null serves the API and the demo's pages alone. */
   web?: ServerParts['web'];
 };
@@ -28,7 +30,7 @@ const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
 
 export const startDemo = (
   env: Env,
-  { log, largeSize = null, say = () => {}, now = () => new Date(), web = WEB }: DemoOptions,
+  { log, largeSize = null, say = () => {}, now = () => new Date(), web = WEB, signal }: DemoOptions,
 ): Promise<Server> =>
   startServer(env, {
     log,
@@ -38,7 +40,7 @@ export const startDemo = (
       await refuseForeignDatabase(app);
       const added = await seedStories(app);
       if (added.length > 0) say(`stories: ${added.join(', ')} added`);
-      if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize)}`);
+      if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
     },
     extend: (app, http) => addDemoRoutes(app, http, { dataDir: env.dataDir }),
   });

@@ -2,8 +2,8 @@ import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journe
 
 const PORTALS = [
   { label: 'granite', name: 'Granite Supply', headline: 'Every invoice, payment and lien waiver, in one place.' },
-  { label: 'bluewater', name: 'Bluewater Lumber', headline: /lien waiver/i },
-  { label: 'northgate', name: 'Northgate Electric', headline: /invoice/i },
+  { label: 'bluewater', name: 'Bluewater Lumber', headline: 'Every lien waiver, from request to signature.' },
+  { label: 'northgate', name: 'Northgate Electric', headline: 'Every invoice and payment, in one place.' },
 ];
 
 for (const { label, name, headline } of PORTALS) {
@@ -19,7 +19,8 @@ for (const { label, name, headline } of PORTALS) {
   });
 }
 
-test('ACC-01 the first answer is already branded, without a call', async ({ page }) => {
+test('ACC-01 the first answer is already branded, without a call', async ({ page, trouble }) => {
+  trouble.allow(/ERR_FAILED/);
   // Chromium resolves the portal's host; Playwright's own client does not.
   await page.route('**/assets/**', (route) => route.abort());
   await page.route('**/v1/**', (route) => route.abort());
@@ -33,7 +34,7 @@ test.describe('without the scripts of the page', () => {
   test.use({ javaScriptEnabled: false });
   test('ACC-01 a visitor is told what is missing', async ({ page }) => {
     await page.goto(portalUrl('granite', '/login'));
-    await expect(page.getByText('This portal needs JavaScript.')).toBeVisible();
+    await expect(page.getByText(/This portal needs JavaScript/)).toBeVisible();
   });
 });
 

@@ -59,6 +59,10 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false);
   });
 
+  test('the longest has 254 characters', () => {
+    expect(EMAIL_LENGTH_MAX).toBe(254);
+  });
+
   test('what is an address has one @, a dot behind it, and nothing that parts a list or a mail head', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, nearly, address), (text) => {
@@ -103,6 +107,7 @@ describe('a comma-separated list', () => {
   });
 
   test('REP-09 sending needs an address and no bad entry', () => {
+    expect(canSendTo(readEmails('a@b.co'))).toBe(true);
     expect(canSendTo(readEmails('a@b.co, c@d.co'))).toBe(true);
     expect(canSendTo(readEmails(''))).toBe(false);
     expect(canSendTo(readEmails('nobody'))).toBe(false);

@@ -15,7 +15,7 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 export type EmailList = {
   /** Each address once, in the order typed. */
   readonly emails: readonly string[];
-  /** The entries that are no address, as typed. */
+  /** The entries that are no address. */
   readonly bad: readonly string[];
 };
 

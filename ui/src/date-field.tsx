@@ -8,6 +8,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { isShown } from './is-shown.ts';
+import { POPOVER_PLACE } from './popover-place.ts';
 import { TextField } from './text-field.tsx';
 import { parseTypedDay, typedDay } from './typed-day.ts';
 import calendar from './calendar-look.module.css';
@@ -49,10 +50,12 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
     <Popover
       opened={open}
       onChange={setOpen}
+      {...POPOVER_PLACE}
       position="bottom-end"
-      offset={6}
       trapFocus
       returnFocus
+      // The button opens the calendar, not the field around it.
+      withRoles={false}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Popover.Target>
@@ -75,13 +78,15 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
                 label={`Choose ${label.toLowerCase()}`}
                 icon={<IconCalendar size={16} stroke={1.75} />}
                 disabled={disabled ?? false}
+                aria-haspopup="dialog"
+                aria-expanded={open}
                 onClick={() => setOpen(!open)}
               />
             }
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <DayCalendar value={value} onPick={pick} {...limits} />
       </Popover.Dropdown>
     </Popover>

@@ -8,6 +8,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { POPOVER_PLACE } from './popover-place.ts';
 import { TypedRange } from './typed-range.tsx';
 import { useScreen } from './use-screen.ts';
 import calendar from './calendar-look.module.css';
@@ -41,11 +42,10 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
     <Popover
       opened={open}
       onChange={setOpen}
+      {...POPOVER_PLACE}
       position="bottom-start"
-      offset={6}
       trapFocus
       returnFocus
-      transitionProps={{ transition: 'fade-down', duration: 160, exitDuration: 100 }}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Popover.Target>

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
 import { classNames } from './class-names.ts';
+import { POPOVER_PLACE } from './popover-place.ts';
 import choice from './choice.module.css';
 import menu from './menu.module.css';
 import classes from './filter-select.module.css';
@@ -24,11 +25,10 @@ export function FilterSelect({ label, icon, options, value, onChange, single }: 
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
   return (
     <Popover
+      {...POPOVER_PLACE}
       position="bottom-start"
-      offset={6}
       trapFocus
       returnFocus
-      transitionProps={{ transition: 'fade-down', duration: 160, exitDuration: 100 }}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Popover.Target>

@@ -42,6 +42,8 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
       position={`bottom-${align}`}
       offset={6}
       classNames={classes}
+      // Its hidden focus holder is no child a menu may have; the first item takes the focus instead.
+      withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'fade-down', duration: 160, exitDuration: 100 }}
     >
       <MantineMenu.Target>
@@ -56,25 +58,41 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
       <MantineMenu.Dropdown aria-label={label}>
         {items.map((item, place) =>
           // oxlint-disable-next-line react/no-array-index-key -- a divider has nothing but its place
-          item === 'divider' ? <MantineMenu.Divider key={`divider-${place}`} /> : <Item key={item.label} {...item} />,
+          item === 'divider' ? (
+            <MantineMenu.Divider key={`divider-${place}`} />
+          ) : (
+            <Item key={item.label} {...item} isFirst={place === 0} />
+          ),
         )}
       </MantineMenu.Dropdown>
     </MantineMenu>
   );
 }
 
-function Item({ label, caption, icon, href, onClick, checked, danger, disabled }: MenuItem) {
-  const choice = checked !== undefined;
+function Item({
+  isFirst,
+  label,
+  caption,
+  icon,
+  href,
+  onClick,
+  checked,
+  danger,
+  disabled,
+}: MenuItem & { isFirst: boolean }) {
   return (
     <MantineMenu.Item
       leftSection={icon}
       rightSection={checked ? <IconCheck size={16} aria-hidden="true" /> : undefined}
       className={classNames(danger && classes.danger)}
       disabled={disabled ?? false}
-      {...(choice && { role: 'menuitemradio', 'aria-checked': checked })}
+      {...(isFirst && { 'data-autofocus': true })}
       {...(onClick && { onClick })}
       {...(href !== undefined && {
         renderRoot: (props: object) => <Link href={href} {...props} />,
+      })}
+      {...(checked !== undefined && {
+        renderRoot: (props: object) => <button type="button" {...props} role="menuitemradio" aria-checked={checked} />,
       })}
     >
       {label}

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { POPOVER_PLACE } from './popover-place.ts';
 import { isShown } from './is-shown.ts';
 import classes from './select-field.module.css';
 
@@ -42,7 +43,7 @@ export function SelectField({ label, labelHidden, optional, hint, options, size 
         rightSection: <IconChevronDown size={16} aria-hidden="true" />,
         rightSectionPointerEvents: 'none',
       })}
-      comboboxProps={{ transitionProps: { transition: 'fade-down', duration: 160 }, offset: 6 }}
+      comboboxProps={POPOVER_PLACE}
       classNames={classes}
     />
   );

@@ -1,6 +1,6 @@
 // Where a login leads (Spec 1 §4 and §8).
 
-import { error, outcome, type Outcome, type Toast } from './outcome.ts';
+import { errorToast, outcome, type Outcome, type Toast } from './outcome.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export type LoginFlags = {
@@ -63,12 +63,12 @@ export function loginOutcome(end: LoginEnd, visit: LoginVisit): Outcome {
       // Decision A4: without sign-up the way to /signup would lead straight back here.
       return visit.canSignUp ? outcome('/signup') : outcome('/login', { toast: SIGN_UP_DISABLED, signsOut: true });
     case 'no-account':
-      return outcome('/logout', { toast: error(NO_ACCOUNT), clearsSsoFlag: true });
+      return outcome('/logout', { toast: errorToast(NO_ACCOUNT), clearsSsoFlag: true });
     case 'failed':
-      return outcome(null, { toast: error(visit.failure ?? LOGIN_FAILED) });
+      return outcome(null, { toast: errorToast(visit.failure ?? LOGIN_FAILED) });
   }
 }
 
 /** After the login the user's portals are loaded; without one there is nothing to enter. null goes on. */
 export const noPortalOutcome = (portalCount: number): Outcome | null =>
-  portalCount === 0 ? outcome('/logout', { toast: error(NO_PORTAL) }) : null;
+  portalCount === 0 ? outcome('/logout', { toast: errorToast(NO_PORTAL) }) : null;

@@ -19,4 +19,4 @@ export const outcome = (to: string | null, rest: Partial<Omit<Outcome, 'to'>> = 
   ...rest,
 });
 
-export const error = (text: string): Toast => ({ tone: 'error', text });
+export const errorToast = (text: string): Toast => ({ tone: 'error', text });

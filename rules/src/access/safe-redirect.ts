@@ -17,7 +17,7 @@ const NO_TARGET: ReadonlySet<string> = new Set([
   '/action',
 ]);
 
-/** A path of this portal that a `redirect` parameter may lead to; null for everything else (decision A27). */
+/** A path of this portal that a `redirect` parameter may lead to; null for anything else (Spec 1 §2, decision A27). */
 export function safeRedirect(target: string | null | undefined): string | null {
   const text = target ?? '';
   const path = text.replace(/[?#][^]*$/, '');

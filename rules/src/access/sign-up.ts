@@ -1,4 +1,4 @@
-// Creating an account (Spec 1 §2 to §5).
+// Creating an account (Spec 1 §2, §3, §4 and §5).
 
 import { normalizeEmail } from '../email.ts';
 import { accountEmailProblem } from './account-email.ts';

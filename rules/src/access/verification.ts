@@ -1,6 +1,6 @@
 // Verifying an email address (Spec 1 §4 and §8, decision A2).
 
-import { error, outcome, type Outcome, type Toast } from './outcome.ts';
+import { errorToast, outcome, type Outcome, type Toast } from './outcome.ts';
 
 export type VerificationVisit = {
   /** What the link's code turned out to be; 'none' is a visit without a link. */
@@ -18,7 +18,7 @@ const BAD_CODE = 'This link is no longer valid. Log in to get a new one.';
 export function verificationOutcome({ code, hasSession, isEmailVerified }: VerificationVisit): VerificationOutcome {
   if (code === 'valid') return { ...outcome(null, { toast: VERIFIED, signsOut: true }), screen: 'done' };
   // The specification's success toast on a failure is taken for a mistake.
-  if (code === 'bad') return { ...outcome('/login', { toast: error(BAD_CODE) }), screen: null };
+  if (code === 'bad') return { ...outcome('/login', { toast: errorToast(BAD_CODE) }), screen: null };
   if (!hasSession) return { ...outcome('/login'), screen: null };
   return isEmailVerified ? { ...outcome('/pending-approval'), screen: null } : { ...outcome(null), screen: 'ask' };
 }
@@ -29,7 +29,7 @@ export type ResendAnswer = { readonly isEmailVerificationSent: boolean; readonly
 export function resendToast(answer: ResendAnswer | null): Toast {
   if (answer?.isEmailVerified) return { tone: 'info', text: 'Email already verified' };
   if (answer?.isEmailVerificationSent) return { tone: 'success', text: 'Verification email sent' };
-  return error('Error sending verification email, please try again in a few seconds');
+  return errorToast('Error sending verification email, please try again in a few seconds');
 }
 
 export const RESEND_WAIT_MS = 60_000;

@@ -22,7 +22,7 @@ export type StatusFacts = {
 };
 
 /**
- * How an invoice stands (decision B7): paid is a balance of nothing, and payments under way that cover the balance make
+ * How an invoice stands (Spec 1 §4, decision B7): paid is a balance of nothing, and payments under way that cover the balance make
  * it Processing. Payments that cover a part hide neither that the rest is open nor that it is late.
  */
 export function invoiceStatus({ type, dueDate, balance, pendingAmount }: StatusFacts, today: Day): ShownStatus {

@@ -22,6 +22,25 @@ const apply = (creditId: string, value: number, invoiceId = 'i1'): DraftAction =
 });
 const only = (draft: PaymentDraft) => draft.paymentInvoices[0];
 
+test('a draft begins with nothing chosen', () => {
+  expect(emptyDraft({ currencyCode: 'CAD' })).toStrictEqual({
+    currencyCode: 'CAD',
+    paymentType: null,
+    paymentInvoices: [],
+    credits: [],
+    isPrepaid: false,
+    isOneTimePay: false,
+    prepayTotal: null,
+    info: { reference: '', projectName: '', projectAddress: '', notes: '', name: '', country: '' },
+    recurrence: { frequency: 'ONE_TIME', startDate: null, endDate: null },
+    isScheduled: false,
+    scheduledAt: null,
+    requestMethod: null,
+    paymentRequestToken: null,
+    checkoutToken: null,
+  });
+});
+
 describe('invoices', () => {
   test('PAY-05 an invoice is added with its full balance', () => {
     expect(only(ADDED)).toEqual({

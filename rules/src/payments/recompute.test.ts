@@ -293,6 +293,6 @@ describe('whatever is done on the screen', () => {
       }),
       { numRuns: 300 },
     );
-    expect(taken).toBeGreaterThan(10);
+    expect(taken).toBeGreaterThan(0);
   });
 });

@@ -88,7 +88,7 @@ describe('a bank payment', () => {
     ]);
   });
 
-  test('ACH-04 that came back before it settled, with the reason in plain words', () => {
+  test('that came back before it settled, with the reason in plain words', () => {
     const returned = { ...ACH, status: 'CANCELED', canceledAt: LATER, failureCode: 'R01' } as const;
     expect(told(returned)).toEqual([
       SUBMITTED,
@@ -195,7 +195,7 @@ describe('a scheduled payment', () => {
     ]);
   });
 
-  test('THX-02 that ran was scheduled for its day', () => {
+  test('that ran was scheduled for its day', () => {
     expect(told({ ...scheduled, status: 'PENDING', sentAt: SENT }).slice(1, 3)).toEqual([
       'done: Was scheduled for 2027-03-20',
       SENT_TO_BANK,

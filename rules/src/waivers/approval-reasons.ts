@@ -1,4 +1,4 @@
-// Why a request needs a look before it goes its usual way (decisions D2 and D4).
+// Why a request needs a look before it goes its usual way (Spec 1 §4, decisions D2 and D4).
 
 import { ZERO, type Cents } from '../money.ts';
 import type { WaiverStatus } from './waiver-status.ts';

@@ -110,9 +110,10 @@ describe('WVR-09 unpaid invoices', () => {
     expect(blockers(lost, { amounts: null })).toEqual([]);
   });
 
-  test('credits beyond the selection stop any type', () => {
+  test("credits beyond the selection stop a request, unless the form is the customer's own", () => {
     const amounts = { unpaidInvoiceCount: 1, concerns: ['CREDITS_EXCEED_SELECTION'] } as const;
     expect(blockers({}, { amounts })).toEqual(['invoiceIds: credits-exceed-selection']);
+    expect(blockers({ waiverType: 'other' }, { amounts })).toEqual([]);
   });
 
   test('an open balance asks for confirmation before everything is released', () => {

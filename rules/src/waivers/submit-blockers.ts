@@ -75,7 +75,8 @@ function invoiceBlockers(form: WaiverForm, { can, amounts }: SubmitContext): Blo
   const needsPayment =
     form.waiverType === 'unconditional.progress' && can.waiverNeedsPayment && !form.isInvoiceAlreadyPaid;
   if (amounts === null) return block('invoiceIds', needsPayment ? 'still-loading' : null);
-  const isTooLittle = amounts.concerns.includes('CREDITS_EXCEED_SELECTION');
+  // A customer's own form says its own amount.
+  const isTooLittle = form.waiverType !== 'other' && amounts.concerns.includes('CREDITS_EXCEED_SELECTION');
   return [
     ...block('invoiceIds', needsPayment && amounts.unpaidInvoiceCount > 0 ? 'unpaid-invoices' : null),
     ...block('invoiceIds', isTooLittle ? 'credits-exceed-selection' : null),

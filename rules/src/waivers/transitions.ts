@@ -1,4 +1,4 @@
-// The way of a waiver request through the supplier's hands (decision D2).
+// The way of a waiver request through the supplier's hands (Spec 1 §4, decision D2).
 
 import type { WaiverStatus } from './waiver-status.ts';
 import { isUnconditional, type WaiverType } from './waiver-types.ts';

@@ -1,5 +1,5 @@
-// What a waiver would release, what it leaves out, and what stands in its way (decision D12). The documents given are
-// one customer's on one project in one currency. The invoice's day stands in for the day of delivery.
+// What a waiver would release, what it leaves out, and what stands in its way (Spec 1 §3, decision D12). The documents
+// given are one customer's on one project in one currency. The invoice's day stands in for the day of delivery.
 
 import { addDays, type Day } from '../dates.ts';
 import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';

@@ -1,4 +1,4 @@
-// When a recurring waiver request runs (decision D6).
+// When a recurring waiver request runs (Spec 1 §3, decision D6).
 
 import { addDays, addMonths, asDay, weekday, type Day } from '../dates.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventWords, INVOICE_EVENT_TYPES } from './history-words.ts';
+import { eventWords, INVOICE_EVENT_TYPES } from './event-words.ts';
 /** Any characters at all, halves of pairs included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 

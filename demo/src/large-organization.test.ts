@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seedLargeOrganization, shapeOf } from './large-organization.ts';
+import { LARGE } from './names.ts';
+import { signInPath } from './pages/sign-in.ts';
+import { selectCountsOf, selectSizes } from './testing/test-demo.sql.ts';
+import { testDemo, type TestDemo } from './testing/test-demo.ts';
+
+const INVOICES = 2_000;
+let demo: TestDemo;
+let said: string;
+
+beforeAll(async () => {
+  demo = await testDemo();
+  said = await seedLargeOrganization(demo.app, INVOICES);
+});
+
+test('a million invoices have the shape that was asked for', () => {
+  expect(shapeOf(1_000_000)).toEqual({ invoices: 1_000_000, customers: 2_000, projects: 20_000, biggest: 22_000 });
+});
+
+test('fills exactly as many rows, the most for the biggest customer', async () => {
+  expect(said).toMatch(/^2000 invoices of 10 customers in \d+ s$/);
+  const { organizationId } = (await demo.app.tenants.byLabel(LARGE.label))!;
+  const shape = shapeOf(INVOICES);
+  expect(await selectCountsOf(demo.app.sql, organizationId)).toMatchObject({
+    invoices: INVOICES,
+    customers: shape.customers,
+    projects: shape.projects,
+  });
+  const sizes = await selectSizes(demo.app.sql, organizationId);
+  expect(sizes.find(({ name }) => name === LARGE.company)?.count).toBe(shape.biggest);
+});
+
+test('done once, it stays as it is', async () => {
+  expect(await seedLargeOrganization(demo.app, INVOICES * 2)).toBe('already there');
+});
+
+test('puts the indexes and foreign keys back', async () => {
+  const { rows } = await demo.app.database.pool.query<{ count: number }>(
+    `select (select count(*) from pg_index where indrelid = 'invoice'::regclass)
+          + (select count(*) from pg_constraint where conrelid = 'invoice'::regclass and contype = 'f') as count`,
+  );
+  expect(rows).toEqual([{ count: 9 }]);
+});
+
+test('its main person sees open and paid invoices', async () => {
+  const host = `${LARGE.label}.portal.localhost:3000`;
+  const login = await demo.get(signInPath(LARGE.email), host);
+  const cookie = String(login.headers['set-cookie']).split(';')[0]!;
+  const summary: { openAccountCount: number; accountPaidTotal: number } = (
+    await demo.get('/v1/invoices/summary/all', host, cookie)
+  ).json();
+  expect(summary.openAccountCount).toBeGreaterThan(0);
+  expect(summary.accountPaidTotal).toBeGreaterThan(0);
+});
+
+test('stopped, it leaves nothing behind', async () => {
+  const stopped = AbortSignal.abort();
+  // A label nobody has yet is not needed: an organization that is filled says so before it looks at the signal.
+  expect(await seedLargeOrganization(demo.app, INVOICES, stopped)).toBe('already there');
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { today } from '@plumbline/rules/dates';
+import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { verifyPassword } from '@plumbline/server/identity/passwords';
+import { DEMO_PASSWORD, EVERYWHERE, LABELS, MAREN } from '../names.ts';
+import { STORIES } from '../stories/stories.ts';
+import { testDemo, type TestDemo } from '../testing/test-demo.ts';
+import { selectCountsOf, selectInvoicesOf, selectMembersOf, selectPasswordHash } from '../testing/test-demo.sql.ts';
+import { seedStories } from './seed-stories.ts';
+
+let demo: TestDemo;
+beforeAll(async () => {
+  demo = await testDemo();
+});
+
+const organizationIdOf = async (label: string) => {
+  const tenant = await demo.app.tenants.byLabel(label);
+  return tenant?.organizationId ?? '';
+};
+
+test('seeding again adds nothing', async () => {
+  const counts = () =>
+    Promise.all(LABELS.map(async (label) => selectCountsOf(demo.app.sql, await organizationIdOf(label))));
+  const before = await counts();
+  expect(before.every(({ invoices, mails, members }) => invoices > 0 && mails > 0 && members > 0)).toBe(true);
+  expect(await seedStories(demo.app)).toEqual([]);
+  expect(await counts()).toEqual(before);
+});
+
+test('two processes that seed at once make one story', async () => {
+  await Promise.all([seedStories(demo.app), seedStories(demo.app)]);
+  expect(await Promise.all(LABELS.map(organizationIdOf))).not.toContain('');
+});
+
+describe.each(STORIES)('$label', ({ label, settings, customers, organization }) => {
+  test('has settings that the rules accept', async () => {
+    expect(settingsFrom(JSON.parse(JSON.stringify(settings))).problems).toEqual([]);
+    expect((await demo.app.tenants.byLabel(label))?.settings).toMatchObject(settings);
+  });
+
+  test('has open invoices in every bucket, paid ones, and credits of each restriction', async () => {
+    const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(label));
+    const invoices = rows.filter(({ type }) => type === 'INVOICE');
+    const open = invoices.filter(({ balance }) => balance > 0);
+    const day = today(demo.app.now(), organization.timeZone);
+    for (const hasProject of [true, false]) {
+      const buckets = open
+        .filter(({ projectId }) => (projectId !== null) === hasProject)
+        .map(({ dueDate }) => bucketOf(dueDate, day));
+      expect(new Set(buckets)).toEqual(new Set(BUCKETS.map(({ key }) => key)));
+    }
+    expect(open.some(({ dueDate }) => dueDate === null)).toBe(true);
+    expect(open.some(({ balance, totalAmount }) => balance < totalAmount)).toBe(true);
+    expect(invoices.some(({ balance }) => balance === 0)).toBe(true);
+    expect(invoices.some(({ jobName }) => (jobName?.length ?? 0) > 100)).toBe(true);
+    const credits = rows.filter(({ type, balance }) => type === 'CREDIT' && balance > 0);
+    expect(new Set(credits.map((credit) => credit.creditRestrictionType))).toEqual(
+      new Set(['NONE', 'PROJECT', 'INVOICE', 'JOB']),
+    );
+    for (const credit of credits.filter((each) => each.creditRestrictionType === 'INVOICE')) {
+      const related = invoices.find(({ invoiceNumber }) => invoiceNumber === credit.relatedInvoiceNumber);
+      expect(related).toMatchObject({ customerId: credit.customerId, currencyCode: credit.currencyCode });
+      expect(related!.invoiceCreatedAt <= credit.invoiceCreatedAt).toBe(true);
+    }
+  });
+
+  test('has members of its own customers only, in every state', async () => {
+    const members = await selectMembersOf(demo.app.sql, await organizationIdOf(label));
+    expect(members.map(({ email, company }) => `${email} ${company}`).sort()).toEqual(
+      customers.flatMap(({ name, people }) => people.map(({ email }) => `${email} ${name}`)).sort(),
+    );
+    expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['APPROVED', 'PENDING', 'SUSPENDED']));
+    expect(members.some(({ canView, canPay, canRequestWaiver }) => canView && !canPay && !canRequestWaiver)).toBe(true);
+    expect(members.some(({ email }) => email === EVERYWHERE.email)).toBe(true);
+  });
+});
+
+test('the main character has about 48 open and 60 paid invoices, and both currencies', async () => {
+  const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(MAREN.label), MAREN.company);
+  const inDollars = rows.filter(({ type, currencyCode }) => type === 'INVOICE' && currencyCode === 'USD');
+  expect(inDollars.filter(({ balance }) => balance > 0)).toHaveLength(48);
+  expect(inDollars.filter(({ balance }) => balance === 0)).toHaveLength(60);
+  expect(
+    rows.some(({ type, currencyCode, balance }) => type === 'INVOICE' && currencyCode === 'CAD' && balance > 0),
+  ).toBe(true);
+});
+
+test('everybody logs in with the one password', async () => {
+  expect(await verifyPassword(DEMO_PASSWORD, await selectPasswordHash(demo.app.sql, MAREN.email))).toBe(true);
+});

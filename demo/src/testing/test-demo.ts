@@ -1,0 +1,30 @@
+// The demo on the database of the tests, with its pages in front and without the web apps.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@plumbline/server/database/test-database';
+import { readEnv } from '@plumbline/server/env';
+import { buildHttp } from '@plumbline/server/http/http-server';
+import { openLog } from '@plumbline/server/log';
+import { appOn } from '@plumbline/server/open-app';
+import { testClock } from '@plumbline/server/testing/test-clock';
+import { addDemoRoutes } from '../pages/demo-routes.ts';
+import { seedStories } from '../seed/seed-stories.ts';
+
+export async function testDemo() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
+  const env = readEnv({ DATA_DIR: dataDir, SECRET_KEY: 'a key for tests that is long enough' }, false);
+  const app = appOn(await testDatabase(), env, { log: openLog('silent'), now: testClock().now });
+  await seedStories(app);
+  const http = await buildHttp(app, {
+    web: null,
+    trustProxy: false,
+    requestsPerMinute: 100_000,
+    extend: (instance) => addDemoRoutes(app, instance, { dataDir }),
+  });
+  const get = (url: string, host = 'localhost:3000', cookie?: string) =>
+    http.inject({ url, headers: { host, ...(cookie && { cookie }) } });
+  return { app, get };
+}
+
+export type TestDemo = Awaited<ReturnType<typeof testDemo>>;
