@@ -22,20 +22,25 @@ export async function fillOrganization({ pool }: Database, fill: Fill, signal?: 
   const client = await pool.connect();
   const cancel = cancelOf(pool, client);
   signal?.addEventListener('abort', cancel, { once: true });
+  const run = (statement: string, values?: unknown[]) => {
+    // Between two statements there is nothing to cancel.
+    signal?.throwIfAborted();
+    return client.query(statement, values);
+  };
   try {
-    await client.query('begin');
-    await client.query(
+    await run('begin');
+    await run(
       `set local statement_timeout = 0; set local work_mem = '128MB'; set local maintenance_work_mem = '256MB'`,
     );
     const putBack = await putAside(client, organizationId);
-    await client.query(INSERT_CUSTOMERS, [organizationId, customers]);
-    await client.query(CREATE_SHARES);
-    await client.query(INSERT_SHARES, [organizationId, invoices, biggest]);
-    await client.query(INSERT_PROJECTS, [organizationId, slotsOfProject]);
-    await client.query('analyze customer, share, project');
-    await client.query(INSERT_INVOICES, [organizationId, slotsOfProject, day]);
-    for (const statement of putBack) await client.query(statement);
-    await client.query('commit');
+    await run(INSERT_CUSTOMERS, [organizationId, customers]);
+    await run(CREATE_SHARES);
+    await run(INSERT_SHARES, [organizationId, invoices, biggest]);
+    await run(INSERT_PROJECTS, [organizationId, slotsOfProject]);
+    await run('analyze customer, share, project');
+    await run(INSERT_INVOICES, [organizationId, slotsOfProject, day]);
+    for (const statement of putBack) await run(statement);
+    await run('commit');
     client.release();
   } catch (error) {
     // The connection goes with its transaction, whatever state it is in.

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { asDay } from '@plumbline/rules/dates';
+import { newId } from '@plumbline/server/database/new-id';
+import { insertOrganization } from '@plumbline/server/testing/fixtures.sql';
+import { fillOrganization } from './large-organization.sql.ts';
 import { seedLargeOrganization, shapeOf } from './large-organization.ts';
 import { LARGE } from './names.ts';
 import { signInPath } from './pages/sign-in.ts';
+import { insertCustomers } from './seed/seed.sql.ts';
 import { selectCountsOf, selectSizes } from './testing/test-demo.sql.ts';
 import { testDemo, type TestDemo } from './testing/test-demo.ts';
 
@@ -54,8 +59,14 @@ test('its main person sees open and paid invoices', async () => {
   expect(summary.accountPaidTotal).toBeGreaterThan(0);
 });
 
-test('stopped, it leaves nothing behind', async () => {
-  const stopped = AbortSignal.abort();
-  // A label nobody has yet is not needed: an organization that is filled says so before it looks at the signal.
-  expect(await seedLargeOrganization(demo.app, INVOICES, stopped)).toBe('already there');
+test.each([0, 100, 600])('stopped after %i ms, it leaves nothing behind', async (afterMs) => {
+  const { sql, database } = demo.app;
+  const organizationId = await insertOrganization(sql, 'Stopped');
+  await insertCustomers(sql, [
+    { organizationId, id: newId(), code: 'S00001', name: 'Big', address: null, phone: null, emailDomain: null },
+  ]);
+  const stopping = AbortSignal.timeout(afterMs);
+  const day = asDay('2026-11-16');
+  await expect(fillOrganization(database, { organizationId, day, ...shapeOf(500_000) }, stopping)).rejects.toThrow(/aborted|canceling/);
+  expect(await selectCountsOf(sql, organizationId)).toMatchObject({ customers: 1, projects: 0, invoices: 0 });
 });

@@ -1,4 +1,6 @@
-// Every toast and dialog line of the portal. Where the specification gives the words (Spec 1 §8), they are its own.
+// Every toast and dialog line of the portal that no rule brings along. Where the specification gives the words
+// (Spec 1 §8), they are its own.
+import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 
 export const messages = {
   crash: 'Oops, something went wrong.',
@@ -7,17 +9,18 @@ export const messages = {
   timeout: 'The portal took too long to answer. Try again in a moment.',
 
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
-  noPortal: 'User without permission to access the portal!',
 
   login: {
-    failed: 'Error logging in, please review your credentials.',
-    noCustomerAccount: 'We could not find any customer account for this user',
-    awaitingApproval: 'Invitation is awaiting approval',
-    emailNotVerified: 'Email not verified',
-    userNotFound: 'User not found, please verify your email.',
     emailMissing: 'Please enter your email address',
-    emailInvalid: 'Please enter a valid email address',
+    emailInvalid: EMAIL_INVALID,
     passwordMissing: 'Please enter your password',
     passwordShort: 'Passwords have at least 6 characters',
+    passwordLong: 'Passwords have at most 256 characters',
+    /** Toasts for a login that leads to a screen which is not built yet. */
+    notYet: {
+      unapproved: 'Invitation is awaiting approval',
+      unverified: 'Email not verified',
+      'unknown-user': 'User not found, please verify your email.',
+    },
   },
 };

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { detour, NOT_FOUND_PATH } from './lib/gates.ts';
 import { capabilitiesOf, type PortalApp } from './lib/portal-context.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
+import { parseSearch, stringifySearch } from '@plumbline/ui/app/search';
 import { ALIASES, SCREENS, type Screen } from './screens.tsx';
 import { CrashMessage } from './shell/crash-message.tsx';
 import { CrashPage } from './shell/crash-page.tsx';

@@ -56,7 +56,7 @@ function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowC
   // Controls inside the row keep their clicks, and marking text with the mouse is no click.
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest('a, button, input, label, select, textarea')) return;
+    if (!(target instanceof Element) || target.closest('a, button, input, label, select, textarea, [role]')) return;
     if (window.getSelection()?.toString()) return;
     if (onRowClick) onRowClick(row);
     else event.currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();

@@ -28,6 +28,8 @@ export type DateFieldProps = {
   disabled?: boolean | undefined;
 };
 
+const DIALOG = { role: 'dialog' } as const;
+
 /** One day, typed or picked. A day that is typed but not allowed stays and is refused in words. */
 export function DateField({ label, optional, hint, error, value, onChange, disabled, ...limits }: DateFieldProps) {
   const [open, setOpen] = useState(false);
@@ -86,7 +88,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
+      <Popover.Dropdown {...DIALOG} aria-label={label}>
         <DayCalendar value={value} onPick={pick} {...limits} />
       </Popover.Dropdown>
     </Popover>

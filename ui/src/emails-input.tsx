@@ -1,8 +1,8 @@
-import { Input, Pill, PillsInput } from '@mantine/core';
+import { Pill, PillsInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './emails-input.module.css';
 
@@ -19,7 +19,6 @@ export type EmailsInputProps = {
 
 /** Several addresses, each its own pill; a comma, a space, Enter or leaving the field ends one. */
 export function EmailsInput({ label, value, onChange, isValid, hint, placeholder, disabled }: EmailsInputProps) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const wrong = value.filter((email) => !isValid(email));
   const add = (text: string) => {
@@ -37,49 +36,43 @@ export function EmailsInput({ label, value, onChange, isValid, hint, placeholder
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
   return (
-    <Input.Wrapper
-      id={id}
+    <PillsInput
+      size="md"
       label={label}
       description={wrong.length > 0 ? undefined : hint}
       error={wrong.length > 0 && `Check ${wrong.join(', ')}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={disabled ?? false}
+      classNames={{ input: classes.input ?? '' }}
     >
-      <PillsInput
-        size="md"
-        error={wrong.length > 0}
-        disabled={disabled ?? false}
-        classNames={{ input: classes.input ?? '' }}
-      >
-        <Pill.Group>
-          {value.map((email) => (
-            <Pill
-              key={email}
-              className={classNames(classes.pill, !isValid(email) && classes.wrong)}
-              withRemoveButton
-              onRemove={() => remove(email)}
-              removeButtonProps={{ 'aria-label': `Remove ${email}`, 'aria-hidden': false, tabIndex: 0 }}
-            >
-              {email}
-            </Pill>
-          ))}
-          <PillsInput.Field
-            id={id}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={typed}
-            {...(value.length === 0 && placeholder !== undefined && { placeholder })}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              if (/[\s,;]/.test(text)) add(text);
-              else setTyped(text);
-            }}
-            onKeyDown={key}
-            onBlur={() => add(typed)}
-          />
-        </Pill.Group>
-      </PillsInput>
-    </Input.Wrapper>
+      <Pill.Group>
+        {value.map((email) => (
+          <Pill
+            key={email}
+            className={classNames(classes.pill, !isValid(email) && classes.wrong)}
+            withRemoveButton
+            onRemove={() => remove(email)}
+            removeButtonProps={{ 'aria-label': `Remove ${email}`, 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {email}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          {...(value.length === 0 && placeholder !== undefined && { placeholder })}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            if (/[\s,;]/.test(text)) add(text);
+            else setTyped(text);
+          }}
+          onKeyDown={key}
+          onBlur={() => add(typed)}
+        />
+      </Pill.Group>
+    </PillsInput>
   );
 }

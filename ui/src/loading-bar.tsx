@@ -5,10 +5,11 @@ import classes from './loading-bar.module.css';
 /** A thin line at the top of the window while any request is under way (ACC-10). */
 export function LoadingBar() {
   const busy = useSyncExternalStore(loadingStore.subscribe, () => loadingStore.count() > 0);
+  // A status that is not announced by itself: every widget says in its own words what it waits for.
   return (
-    <div className={classes.bar} data-busy={busy || undefined}>
-      {busy && <progress className="pl-hidden" aria-label="Loading" />}
+    <output className={classes.bar} data-busy={busy || undefined} aria-live="off">
+      {busy && <span className="pl-hidden">Loading</span>}
       <span className={classes.run} />
-    </div>
+    </output>
   );
 }

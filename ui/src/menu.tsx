@@ -6,6 +6,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import { POPOVER_PLACE } from './popover-place.ts';
 import classes from './menu.module.css';
 
 export type MenuItem = {
@@ -39,12 +40,11 @@ export type MenuProps = {
 export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
   return (
     <MantineMenu
+      {...POPOVER_PLACE}
       position={`bottom-${align}`}
-      offset={6}
       classNames={classes}
       // Its hidden focus holder is no child a menu may have; the first item takes the focus instead.
       withInitialFocusPlaceholder={false}
-      transitionProps={{ transition: 'fade-down', duration: 160, exitDuration: 100 }}
     >
       <MantineMenu.Target>
         <button type="button" className={classNames(classes.trigger, classes[look])}>
@@ -57,9 +57,8 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
       </MantineMenu.Target>
       <MantineMenu.Dropdown aria-label={label}>
         {items.map((item, place) =>
-          // oxlint-disable-next-line react/no-array-index-key -- a divider has nothing but its place
           item === 'divider' ? (
-            <MantineMenu.Divider key={`divider-${place}`} />
+            <MantineMenu.Divider key={keyOfDivider(items[place - 1])} />
           ) : (
             <Item key={item.label} {...item} isFirst={place === 0} />
           ),
@@ -68,6 +67,10 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
     </MantineMenu>
   );
 }
+
+/** A divider is known by what stands above it. */
+const keyOfDivider = (above: MenuItem | 'divider' | undefined) =>
+  typeof above === 'object' ? `under ${above.label}` : 'divider';
 
 function Item({
   isFirst,

@@ -39,8 +39,8 @@ describe.each(STORIES)('$label', ({ label, settings, customers, organization }) 
     expect((await demo.app.tenants.byLabel(label))?.settings).toMatchObject(settings);
   });
 
-  test('has open invoices in every bucket, paid ones, and credits of each restriction', async () => {
-    const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(label));
+  test('shows at its first customer open invoices in every bucket, with project and without, paid ones, and credits of each restriction', async () => {
+    const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(label), customers[0]!.name);
     const invoices = rows.filter(({ type }) => type === 'INVOICE');
     const open = invoices.filter(({ balance }) => balance > 0);
     const day = today(demo.app.now(), organization.timeZone);

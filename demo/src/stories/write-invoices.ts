@@ -69,8 +69,8 @@ export function writeInvoices(story: Story, today: Day): StoryInvoice[] {
 
 function draftBook(story: Story, customer: StoryCustomer, book: Book, lots: Lots): Draft[] {
   const projects = book.projects ? book.projects.map((place) => customer.projects[place]!) : customer.projects;
-  const draft = (place: number, days: Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'>, share: number): Draft => {
-    const project = place % 10 < 7 && projects.length > 0 ? lots.pick(projects) : null;
+  const draft = (place: number, { hasProject, ...days }: Days, share: number): Draft => {
+    const project = hasProject && projects.length > 0 ? lots.pick(projects) : null;
     const total = lots.cents(...book.sizes);
     return {
       customer,
@@ -89,20 +89,26 @@ function draftBook(story: Story, customer: StoryCustomer, book: Book, lots: Lots
   );
   const paid = Array.from({ length: book.paid }, (_, place) => {
     const createdDaysAgo = lots.whole(...PAID_DAYS_AGO);
-    return draft(place, { createdDaysAgo, dueDaysAgo: createdDaysAgo - TERMS_DAYS }, 0);
+    return draft(place, { createdDaysAgo, dueDaysAgo: createdDaysAgo - TERMS_DAYS, hasProject: isProjectAt(place) }, 0);
   });
   return [...open, ...paid, ...(book.hasCredits ? draftCredits(customer, projects, open, book.currency, lots) : [])];
 }
 
+type Days = Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'> & { readonly hasProject: boolean };
+
+/** The second of every three has none, so that even two in a bucket show both kinds. */
+const isProjectAt = (place: number): boolean => place % 3 !== 1;
+
 /** Each bucket begins with its edges: due today and no due date at all, then the first and the last day of each bucket. */
-function openDays(book: Book, lots: Lots): Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'>[] {
+function openDays(book: Book, lots: Lots): Days[] {
   return book.open.flatMap((count, bucket) => {
     const [first, last] = BUCKET_DAYS[bucket]!;
     return Array.from({ length: count }, (_, place) => {
-      if (bucket === 0 && place === 1) return { createdDaysAgo: lots.whole(8, 25), dueDaysAgo: null };
+      const hasProject = isProjectAt(place);
+      if (bucket === 0 && place === 1) return { createdDaysAgo: lots.whole(8, 25), dueDaysAgo: null, hasProject };
       const edge = bucket === 0 ? last : place === 0 ? first : last;
       const dueDaysAgo = place < 2 ? edge : lots.whole(first, last);
-      return { createdDaysAgo: dueDaysAgo + TERMS_DAYS, dueDaysAgo };
+      return { createdDaysAgo: dueDaysAgo + TERMS_DAYS, dueDaysAgo, hasProject };
     });
   });
 }

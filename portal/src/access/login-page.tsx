@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
+import { hasProblems, type FieldProblem, type FieldProblems } from '@plumbline/rules/access/field-problems';
+import { credentialsToSend, loginProblems, type Credentials } from '@plumbline/rules/access/login-form';
 import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/password-field';
 import { TextField } from '@plumbline/ui/text-field';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { searchText } from '../lib/search.ts';
-import { loginProblems, readCredentials, type LoginProblems } from './login-fields.ts';
+import { searchText } from '@plumbline/ui/app/search';
+import { messages } from '../messages.ts';
 import { useLogin } from './use-login.ts';
 import { WelcomePage } from './welcome-page.tsx';
 import classes from './login-page.module.css';
@@ -23,7 +25,7 @@ export function LoginPage() {
 
 function LoginForm() {
   const search = useSearch({ strict: false });
-  const [problems, setProblems] = useState<LoginProblems>({});
+  const [problems, setProblems] = useState<FieldProblems<keyof Credentials>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const login = useLogin(searchText(search, 'redirect'), () => password.current?.select());
@@ -33,14 +35,13 @@ function LoginForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (login.isPending || isLeaving) return;
-    const credentials = readCredentials(new FormData(event.currentTarget));
-    const found = loginProblems(credentials);
+    const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
+    const found = loginProblems(typed);
     setProblems(found);
-    if (found.email !== undefined) email.current?.focus();
-    else if (found.password !== undefined) password.current?.focus();
-    else login.mutate(credentials);
+    if (!hasProblems(found)) login.mutate(credentialsToSend(typed));
+    else (found.email ? email : password).current?.focus();
   };
-  const forgive = (field: keyof LoginProblems) => setProblems(({ [field]: _, ...others }) => others);
+  const forgive = (field: keyof Credentials) => setProblems(({ [field]: _, ...others }) => others);
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -53,7 +54,7 @@ function LoginForm() {
         autoCapitalize="off"
         spellCheck={false}
         required
-        error={problems.email}
+        error={problems.email && emailWords(problems.email)}
         onChange={() => forgive('email')}
       />
       <PasswordField
@@ -61,7 +62,7 @@ function LoginForm() {
         label="Password"
         name="password"
         required
-        error={problems.password}
+        error={problems.password && passwordWords(problems.password)}
         onChange={() => forgive('password')}
       />
       <Button type="submit" variant="primary" size="lg" fullWidth loading={login.isPending || isLeaving}>
@@ -69,4 +70,12 @@ function LoginForm() {
       </Button>
     </form>
   );
+}
+
+const emailWords = (problem: FieldProblem): string =>
+  problem === 'missing' ? messages.login.emailMissing : messages.login.emailInvalid;
+
+function passwordWords(problem: FieldProblem): string {
+  if (problem === 'missing') return messages.login.passwordMissing;
+  return problem === 'long' ? messages.login.passwordLong : messages.login.passwordShort;
 }

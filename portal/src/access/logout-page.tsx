@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { signOut } from '@plumbline/contract/paths.gen';
+import { logoutTarget } from '@plumbline/rules/access/logout-target';
 import { Button } from '@plumbline/ui/button';
 import { Spinner } from '@plumbline/ui/spinner';
 import { useEffect } from 'react';
-import { LOGIN_PATH } from '../lib/gates.ts';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { safeRedirect } from '../lib/safe-redirect.ts';
-import { searchText } from '../lib/search.ts';
+import { searchText } from '@plumbline/ui/app/search';
 import { NO_SESSION } from '../lib/session.ts';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { messages } from '../messages.ts';
-import { CenteredWords } from '../shell/centered-words.tsx';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { PlainPage } from '../shell/plain-page.tsx';
 
 /** Signs out on sight, and leaves (ACC-14). */
@@ -46,9 +45,8 @@ function useLeave(): () => void {
   return () => {
     session.set(NO_SESSION);
     cache.clear();
-    // Decision A28: the portal's own page first, then the parameter.
-    const { portalLogoutRedirectUrl } = portal.settings;
-    if (portalLogoutRedirectUrl !== null) window.location.replace(portalLogoutRedirectUrl);
-    else void router.navigate({ href: safeRedirect(searchText(search, 'redirect')) ?? LOGIN_PATH, replace: true });
+    const target = logoutTarget(portal.settings.portalLogoutRedirectUrl, searchText(search, 'redirect'));
+    if (target.startsWith('/')) void router.navigate({ href: target, replace: true });
+    else window.location.replace(target);
   };
 }

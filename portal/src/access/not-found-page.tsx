@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/plumb-art';
 import { useCan } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { CenteredWords } from '../shell/centered-words.tsx';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { PlainPage } from '../shell/plain-page.tsx';
 
 /** The words are the specification's (ACC-08). */

@@ -12,7 +12,7 @@ import { PoweredBy } from '@plumbline/ui/powered-by';
 import { SplitPage } from '@plumbline/ui/split-page';
 import type { ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { PROVIDER_LINKS } from '../shell/provider-links.ts';
+import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { SupportContact } from '../shell/support-contact.tsx';
 
 type Icon = typeof IconCreditCard;

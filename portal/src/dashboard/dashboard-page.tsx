@@ -3,7 +3,7 @@ import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/page-header';
 import { useMember, usePortalApp } from '../lib/portal-context.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { greeting } from './greeting.ts';

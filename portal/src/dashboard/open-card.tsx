@@ -6,7 +6,7 @@ import { MoneyText } from '@plumbline/ui/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useId, useState } from 'react';
-import { stringifySearch } from '../lib/search.ts';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardLink } from './card-link.tsx';

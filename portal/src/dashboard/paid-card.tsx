@@ -1,7 +1,7 @@
 import type { Cents } from '@plumbline/rules/money';
 import { AgeingBar, type AgeingPart, type AgeingTone } from '@plumbline/ui/ageing-bar';
 import { AgeingRows } from '@plumbline/ui/ageing-rows';
-import { stringifySearch } from '../lib/search.ts';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardLink } from './card-link.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
 import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
 import { SCREENS } from '../screens.tsx';
 import { detour, type Gate } from './gates.ts';
-import { safeRedirect } from './safe-redirect.ts';
-import { parseSearch, searchText } from './search.ts';
+import { parseSearch, searchText } from '@plumbline/ui/app/search';
 import { sessionFrom, type Session } from './session.ts';
 
 const CAN = capabilities(DEFAULT_SETTINGS, { isEmbedded: false, permissions: DEFAULT_PERMISSIONS });

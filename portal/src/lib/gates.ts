@@ -1,6 +1,6 @@
 // Who may open a screen, and where everybody else goes instead (Spec 1 §2).
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
-import { stringifySearch } from './search.ts';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import type { Session } from './session.ts';
 
 export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity';

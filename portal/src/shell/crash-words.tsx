@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import { CenteredWords } from './centered-words.tsx';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
 
 /** The words of a crash (ACC-09), with a way to whoever can help. */
 export function CrashWords({ help }: { help?: ReactNode }) {

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { localStore } from '../lib/storage.ts';
+import { localStore } from '@plumbline/ui/app/storage';
 
 /** The name is the specification's (Spec 1 §9). */
 const KEY = 'currencyCode';

@@ -2,7 +2,7 @@ import { BrandMark } from '@plumbline/ui/brand-mark';
 import { PoweredBy } from '@plumbline/ui/powered-by';
 import type { ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { PROVIDER_LINKS } from './provider-links.ts';
+import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import classes from './plain-page.module.css';
 
 /** A page without navigation: the brand, a few words in the middle, the provider at the foot. */

@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
+import { noPortalOutcome } from '@plumbline/rules/access/login-outcome';
 import { listPortals } from '@plumbline/contract/paths.gen';
 import { Menu } from '@plumbline/ui/menu';
-import { toast } from '@plumbline/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { useAnswer } from '../lib/use-answer.ts';
-import { messages } from '../messages.ts';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useOutcome } from '../lib/use-outcome.ts';
 import classes from './portals-menu.module.css';
 
 /** The person's portals, each on its own domain (ACC-13); not shown for a single one. */
@@ -35,12 +34,11 @@ export function PortalsMenu({ align }: { align?: 'start' | 'end' }) {
 
 /** Somebody who may enter no portal at all is sent away (ACC-12). */
 export function useLeaveWithoutPortal(): void {
-  const router = useRouter();
   const { data } = useAnswer(listPortals, {}, { staleMs: Number.POSITIVE_INFINITY });
-  const hasNone = data?.count === 0;
+  const follow = useEffectEvent(useOutcome());
+  const count = data?.count;
   useEffect(() => {
-    if (!hasNone) return;
-    toast.error(messages.noPortal);
-    void router.navigate({ href: '/logout', replace: true });
-  }, [hasNone, router]);
+    const outcome = count === undefined ? null : noPortalOutcome(count);
+    if (outcome) follow(outcome);
+  }, [count]);
 }

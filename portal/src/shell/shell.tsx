@@ -20,7 +20,7 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import { PortalsMenu, useLeaveWithoutPortal } from './portals-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { PROVIDER_LINKS } from './provider-links.ts';
+import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import classes from './shell.module.css';
 
 const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {

@@ -2,8 +2,8 @@
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
-import { loadingStore } from '@plumbline/ui/loading-store';
-import { messages } from '../messages.ts';
+import { loadingStore } from '../loading-store.ts';
+import { failureWords } from './failure-words.ts';
 
 /** `offline`: the call did not get through. `timeout`: nobody knows whether it did. */
 export type FailureCode = RefusalCode | 'offline' | 'timeout';
@@ -51,7 +51,7 @@ export async function send<C extends Call>(path: Path<C>, input: Input<C>, signa
   } catch (error) {
     // Whoever gave the call up wants to hear exactly that.
     if (error instanceof CallFailed || signal?.aborted) throw error;
-    throw timeout.aborted ? new CallFailed('timeout', messages.timeout) : new CallFailed('offline', messages.offline);
+    throw timeout.aborted ? new CallFailed('timeout', failureWords.timeout) : new CallFailed('offline', failureWords.offline);
   } finally {
     loadingStore.end();
   }
@@ -84,7 +84,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   const answer = parse(text);
   if (response.ok && answer !== null) return answer;
-  const { code = 'internal', message = messages.crash, fields } = (answer ?? {}) as Partial<CallFailed>;
+  const { code = 'internal', message = failureWords.crash, fields } = (answer ?? {}) as Partial<CallFailed>;
   throw new CallFailed(code, message, response.status, fields);
 }
 

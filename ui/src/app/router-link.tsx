@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { LinkProps } from '@plumbline/ui/link';
+import type { LinkProps } from '../link.tsx';
 import type { FocusEvent, MouseEvent } from 'react';
 
 /** A link to another screen, whose code is fetched at the first sign of interest. New tabs stay the browser's. */

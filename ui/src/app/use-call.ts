@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
-import { toast } from '@plumbline/ui/toast';
-import { messages } from '../messages.ts';
+import { toast } from '../toast.ts';
+import { failureWords } from './failure-words.ts';
 import { CallFailed, send } from './send.ts';
 import { answerKey } from './use-answer.ts';
 
@@ -36,7 +36,7 @@ function showFailure(error: Error, failed?: string): void {
   const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
   const isUnheard = error instanceof CallFailed && error.status === 0;
   if (failed !== undefined) toast.error(failed, isRefusal || isUnheard ? error.message : undefined);
-  else toast.error(isRefusal || isUnheard ? error.message : messages.somethingWrong);
+  else toast.error(isRefusal || isUnheard ? error.message : failureWords.somethingWrong);
 }
 
 /** The session is over; the app as a whole deals with it. */

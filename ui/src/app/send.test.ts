@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
-import { loadingStore } from '@plumbline/ui/loading-store';
+import { loadingStore } from '../loading-store.ts';
 import { addressOf, CallFailed, send, setOrganization } from './send.ts';
 
 const GET = { path: '/v1/things', body: 'none', params: [], query: [], fields: [] } as const;

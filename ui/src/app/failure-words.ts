@@ -1,0 +1,7 @@
+/** What a web app says when a call fails and nobody has better words (Spec 1 §8). */
+export const failureWords = {
+  crash: 'Oops, something went wrong.',
+  somethingWrong: 'Something went wrong, try again or contact support.',
+  offline: 'Check your connection and try again.',
+  timeout: 'We waited too long for an answer. Try again in a moment.',
+};
