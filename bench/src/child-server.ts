@@ -6,7 +6,10 @@ import { createInterface } from 'node:readline';
 export type ChildServer<T> = { ready: T; stop: () => Promise<void> };
 
 export async function startChild<T>(file: string, env: Record<string, string> = {}): Promise<ChildServer<T>> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ready = await firstLine<T>(child, file);
   const stop = async () => {
     if (child.exitCode !== null) return;

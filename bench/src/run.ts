@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 const BENCHES = {
   'list-call': () => import('./list-call/list-call.ts'),
-
-
+  'login-page': () => import('./login-page/login-page.ts'),
+  'start-up': () => import('./start-up/start-up.ts'),
 } as const;
 
 const { positionals } = parseArgs({ allowPositionals: true });

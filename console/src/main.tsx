@@ -1,4 +1,25 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App, createApp } from './app.tsx';
+import { readBoot, readStyleNonce } from './lib/boot.ts';
+import { CrashApp } from './shell/crash-app.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const screen = await loadFirstScreen().catch(() => <CrashApp />);
+  createRoot(root).render(<StrictMode>{screen}</StrictMode>);
+}
+
+/** The page keeps the splash of the server until the first screen is there. */
+async function loadFirstScreen() {
+  const app = createApp({ boot: readBoot(document), now: () => new Date() });
+  await app.router.load();
+  return <App {...app} nonce={readStyleNonce(document)} />;
+}
+
+// A page that comes back from the browser's memory may show what its session no longer allows.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Plumbline console</h1>);
+if (root) void start(root);

@@ -1,13 +1,11 @@
-// Every toast and dialog line of the portal that no rule brings along. Where the specification gives the words
-// (Spec 1 §8), they are its own.
+// Every toast and dialog line of the portal that neither a rule nor a failed call brings along. Where the
+// specification gives the words (Spec 1 §8), they are its own.
 import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
+import { failureWords } from '@plumbline/ui/app/failure-words';
 
 export const messages = {
-  crash: 'Oops, something went wrong.',
-  somethingWrong: 'Something went wrong, try again or contact support.',
-  offline: 'Check your connection and try again.',
-  timeout: 'The portal took too long to answer. Try again in a moment.',
-
+  crash: failureWords.crash,
+  logoutFailed: failureWords.somethingWrong,
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
 
   login: {

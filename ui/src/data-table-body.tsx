@@ -55,11 +55,12 @@ function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowC
   );
   // Controls inside the row keep their clicks, and marking text with the mouse is no click.
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const { target } = event;
-    if (!(target instanceof Element) || target.closest('a, button, input, label, select, textarea, [role]')) return;
+    const { target, currentTarget } = event;
+    const control = target instanceof Element && target.closest('a, button, input, label, select, textarea, [role]');
+    if (control && currentTarget.contains(control)) return;
     if (window.getSelection()?.toString()) return;
     if (onRowClick) onRowClick(row);
-    else event.currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
+    else currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
   };
   return (
     <tr className={look} onClick={open} {...(current === id && { 'aria-current': true })}>

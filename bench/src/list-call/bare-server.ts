@@ -16,5 +16,12 @@ http.get('/v1/portals', async () => {
 });
 
 await http.listen({ host: '127.0.0.1', port: 0 });
-process.on('SIGINT', () => void http.close().then(() => pool.end()).then(() => process.exit(0)));
+process.on(
+  'SIGINT',
+  () =>
+    void http
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);
 process.stdout.write(`ready ${JSON.stringify({ port: (http.server.address() as AddressInfo).port })}\n`);

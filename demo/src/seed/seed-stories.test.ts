@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@plumbline/rules/dates';
 import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { newId } from '@plumbline/server/database/new-id';
 import { verifyPassword } from '@plumbline/server/identity/passwords';
 import { DEMO_PASSWORD, EVERYWHERE, LABELS, MAREN } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
 import { testDemo, type TestDemo } from '../testing/test-demo.ts';
 import { selectCountsOf, selectInvoicesOf, selectMembersOf, selectPasswordHash } from '../testing/test-demo.sql.ts';
-import { seedStories } from './seed-stories.ts';
+import { seedStories, seedStory } from './seed-stories.ts';
 
 let demo: TestDemo;
 beforeAll(async () => {
@@ -28,9 +29,17 @@ test('seeding again adds nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('two processes that seed at once make one story', async () => {
-  await Promise.all([seedStories(demo.app), seedStories(demo.app)]);
-  expect(await Promise.all(LABELS.map(organizationIdOf))).not.toContain('');
+test('two processes that seed the same story at once make one of it', async () => {
+  const story = { ...STORIES[0]!, label: `race-${newId()}` };
+  const added = await Promise.all([1, 2, 3].map(() => seedStory(demo.app, story)));
+  expect(added.filter(Boolean)).toHaveLength(1);
+});
+
+test('a story that fails halfway leaves nothing behind', async () => {
+  const [first] = STORIES[0]!.customers;
+  const story = { ...STORIES[0]!, label: `half-${newId()}`, customers: [first!, first!] };
+  await expect(seedStory(demo.app, story)).rejects.toThrow(/duplicate key/);
+  expect(await demo.app.tenants.byLabel(story.label)).toBeNull();
 });
 
 describe.each(STORIES)('$label', ({ label, settings, customers, organization }) => {

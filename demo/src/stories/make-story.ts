@@ -10,7 +10,7 @@ export const person = (email: string, name: string, note = 'full access'): Story
 });
 
 export const manager = (email: string, name: string): StoryPerson => ({
-  ...person(email, name, 'full access, manages users'),
+  ...person(email, name, 'manages users'),
   permissions: { manageUsers: true },
 });
 

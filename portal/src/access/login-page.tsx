@@ -30,7 +30,7 @@ function LoginForm() {
   const password = useRef<HTMLInputElement>(null);
   const login = useLogin(searchText(search, 'redirect'), () => password.current?.select());
   // The fresh page is already on its way.
-  const isLeaving = login.data?.kind === 'logged-in';
+  const isLeaving = login.data === 'logged-in';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { PlainPage } from '../shell/plain-page.tsx';
 /** Signs out on sight, and leaves (ACC-14). */
 export function LogoutPage() {
   const leave = useLeave();
-  const { mutate, isError } = useCall(signOut, { failed: messages.somethingWrong, onDone: leave });
+  const { mutate, isError } = useCall(signOut, { failed: messages.logoutFailed, onDone: leave });
   useEffect(() => mutate({}), [mutate]);
   return (
     <PlainPage>

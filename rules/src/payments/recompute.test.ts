@@ -113,6 +113,8 @@ describe('an honest payment', () => {
     expect(count({ ...summed, isPrepaid: true, prepayTotal: asCents(-1) }).refusal?.code).toBe('amount_negative');
     const small = { ...bare, isPrepaid: true, prepayTotal: asCents(99), subtotal: asCents(99), total: asCents(99) };
     expect(count(small).refusal).toEqual({ code: 'subtotal_below_minimum', id: null });
+    const none = { ...bare, isPrepaid: true, prepayTotal: asCents(0) };
+    expect(count(none).refusal).toEqual({ code: 'subtotal_below_minimum', id: null });
   });
 
   test('a credit of nothing is left out', () => {
@@ -222,6 +224,9 @@ describe('a payload that is refused', () => {
     for (const paidBy of [BY_ACH, BY_CARD, by('CREDIT')]) {
       expect(count(SENT, { paidBy, rules: { creditMemos: false } }).refusal?.code).toBe('credits_not_enabled');
     }
+    const withoutCredit = play(DRAFT, { type: 'remove-credit', invoiceId: 'i1', creditId: 'c1' });
+    const sent = submissionOf(withoutCredit, asCents(0));
+    expect(count(sent, { rules: { creditMemos: false } }).refusal).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ import {
 import { WAIVER_TYPES } from './waiver-types.ts';
 
 const withFlag = (flag: keyof StateRule) =>
-  STATUTORY_STATES.filter((state) => stateRuleOf(state)?.[flag] !== undefined);
+  STATUTORY_STATES.filter((state) => stateRuleOf(state)?.[flag] === true);
 
 describe('the twelve states', () => {
   test('have forms of their own; nobody else has', () => {
@@ -26,7 +26,23 @@ describe('the twelve states', () => {
       expect(stateRuleOf(code) !== null).toBe(STATUTORY_STATES.includes(code));
     }
     for (const code of ['', 'ca', 'toString']) expect(stateRuleOf(code)).toBeNull();
-    for (const state of STATUTORY_STATES) expect(stateRuleOf(state)?.statute).not.toBe('');
+  });
+
+  test.each([
+    ['AZ', 'A.R.S. 33-1008'],
+    ['CA', 'Civ. Code 8120-8138'],
+    ['FL', 'Fla. Stat. 713.20'],
+    ['GA', 'O.C.G.A. 44-14-366'],
+    ['MA', 'M.G.L. c.254 s.32'],
+    ['MI', 'MCL 570.1115'],
+    ['MS', 'Miss. Code 85-7-419 and 85-7-433'],
+    ['MO', 'RSMo 429.016'],
+    ['NV', 'NRS 108.2457'],
+    ['TX', 'Prop. Code 53.281-53.287'],
+    ['UT', 'Utah Code 38-1a-802'],
+    ['WY', 'Wyo. Stat. 29-10-101'],
+  ])('%s has them in %s', (state, statute) => {
+    expect(stateRuleOf(state)?.statute).toBe(statute);
   });
 
   test.each([
@@ -38,16 +54,23 @@ describe('the twelve states', () => {
     ['needsWitness', ['GA']],
     ['needsContact', ['MI', 'MO']],
     ['needsLargestNotice', ['AZ', 'CA']],
-    ['fontPtMin', ['GA']],
-    ['affidavitDays', ['GA', 'MS']],
-    ['finalWaiverDays', ['MO']],
     ['needsCounsel', ['FL', 'MA']],
   ] as const)('%s is said of %j', (flag, states) => {
     expect(withFlag(flag)).toEqual(states);
   });
 
-  test('Georgia prints in twelve points', () => {
-    expect(stateRuleOf('GA')?.fontPtMin).toBe(12);
+  test('numbers stand with their states only', () => {
+    const numbers = STATUTORY_STATES.flatMap((state) => {
+      const { fontPtMin, affidavitDays, finalWaiverDays } = stateRuleOf(state) ?? {};
+      return [fontPtMin, affidavitDays, finalWaiverDays].some(Boolean)
+        ? [[state, fontPtMin, affidavitDays, finalWaiverDays]]
+        : [];
+    });
+    expect(numbers).toEqual([
+      ['GA', 12, 90, undefined],
+      ['MS', undefined, 60, undefined],
+      ['MO', undefined, undefined, 5],
+    ]);
   });
 });
 
@@ -132,6 +155,7 @@ describe('warnings', () => {
     ['FL', EXCEPTED, ['NO_ROOM_FOR_EXCEPTIONS', 'COUNSEL_CHECK']],
     ['MA', {}, ['COUNSEL_CHECK']],
     ['TX', {}, []],
+    ['TX', EXCEPTED, ['NO_ROOM_FOR_EXCEPTIONS']],
     ['TX', { originalContractDate: null }, ['CONTRACT_DATE_MISSING']],
     ['TX', { originalContractDate: asDay('2020-01-01') }, ['NOTARY_REQUIRED']],
     ['TX', { originalContractDate: asDay('2020-01-01'), requestNotarization: true }, []],

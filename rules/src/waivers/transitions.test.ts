@@ -45,7 +45,10 @@ describe('steps', () => {
     for (const from of ['new', 'requested-approval', 'pending-notarization', 'confirmed'] as const) {
       expect(refuseTransition(from, 'rejected', { ...EASY, rejectReason: null })).toBe('reason-missing');
     }
-    expect(REJECT_REASONS).toHaveLength(13);
+    expect(REJECT_REASONS.join(' ')).toBe(
+      'WRONG_TYPE FUNDS_NOT_CLEARED AMOUNT_MISMATCH THROUGH_DATE PROJECT_UNKNOWN NOT_OUR_JOB FORM_TOO_BROAD ' +
+        'STATE_FORM_REQUIRED DUPLICATE MISSING_INFO ACCOUNT_HOLD WITHDRAWN OTHER',
+    );
     expect(refuseTransition('new', 'confirmed', { ...EASY, rejectReason: null })).toBeNull();
   });
 

@@ -179,8 +179,8 @@ export function waiverAmounts(scope: WaiverScope): WaiverAmounts {
   const until = throughDate ?? today;
   const inScope = invoices.filter((invoice) => invoice.date <= until && !invoice.isVoid);
   const unpaid = inScope.filter((invoice) => invoice.balance > ZERO);
-  const openCredits = credits.filter((credit) => credit.date <= until && credit.balanceLeft > ZERO);
-  const bound = openCredits.filter((credit) => isBoundHere(credit, scope, unpaid));
+  const given = credits.filter((credit) => credit.date <= until);
+  const bound = given.filter((credit) => isBoundHere(credit, scope, unpaid));
   const creditsAmount = sumOf(bound.map((credit) => credit.balanceLeft));
   const openBalance = atLeastZero(subtract(balancesOf(unpaid), creditsAmount));
   const shares = isUnconditional(waiverType)
@@ -188,7 +188,7 @@ export function waiverAmounts(scope: WaiverScope): WaiverAmounts {
     : conditionalShares(scope, inScope, creditsAmount);
   const exceptionsDates = shares.exceptionsAmount > ZERO ? exceptionDates(shares.excepted, scope) : [];
   const [oldestUnpaid] = inOrder(unpaid.map((invoice) => invoice.date));
-  const free = openCredits.filter((credit) => credit.restriction === 'NONE');
+  const free = given.filter((credit) => credit.restriction === 'NONE');
   return {
     throughDate,
     unpaidInvoiceCount: unpaid.length,

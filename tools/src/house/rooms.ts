@@ -21,7 +21,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   sandbox: { uses: [] },
   demo: { uses: ['rules', 'server', 'tools/build'] },
   e2e: { uses: ['demo/names'] },
-  bench: { uses: ['server', 'demo'] },
+  bench: { uses: ['server', 'demo', 'e2e/chromium'] },
   tools: { uses: ['contract'] },
 };
 

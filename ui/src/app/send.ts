@@ -51,7 +51,9 @@ export async function send<C extends Call>(path: Path<C>, input: Input<C>, signa
   } catch (error) {
     // Whoever gave the call up wants to hear exactly that.
     if (error instanceof CallFailed || signal?.aborted) throw error;
-    throw timeout.aborted ? new CallFailed('timeout', failureWords.timeout) : new CallFailed('offline', failureWords.offline);
+    throw timeout.aborted
+      ? new CallFailed('timeout', failureWords.timeout)
+      : new CallFailed('offline', failureWords.offline);
   } finally {
     loadingStore.end();
   }

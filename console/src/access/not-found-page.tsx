@@ -1,0 +1,22 @@
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { Button } from '@plumbline/ui/button';
+import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { HOME_PATH } from '../lib/gates.ts';
+import { PlainPage } from '../shell/plain-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <PlainPage>
+      <CenteredWords
+        art={<PlumbArt scene="not-found" />}
+        title="404 Error - Page not found."
+        text="The address may be old or mistyped. Your customers and their invoices are where you left them."
+        actions={
+          <Button variant="primary" href={HOME_PATH}>
+            Go to the overview
+          </Button>
+        }
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
+import { parseSearch, searchText } from '@plumbline/ui/app/search';
+import { SCREENS } from '../screens.tsx';
+import { detour, type Gate } from './gates.ts';
+
+const ENTERS = null;
+
+test.each<[Gate, boolean, string | null]>([
+  ['public', false, ENTERS],
+  ['public', true, ENTERS],
+  ['signed-out', false, ENTERS],
+  ['signed-out', true, '/overview'],
+  ['signed-in', false, '/login?redirect=/customers%3Fsearch%3D10%252612'],
+  ['signed-in', true, ENTERS],
+])('%s gate, signed in %s: %s', (gate, isSignedIn, target) => {
+  expect(detour(gate, { isSignedIn, href: '/customers?search=10%2612' })).toBe(target);
+});
+
+test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('the login before $path leads back to it', (screen) => {
+  const href = `${screen.path}?search=10%2612&page=2`;
+  const login = new URL(detour(screen.gate, { isSignedIn: false, href })!, 'https://console.invalid');
+  expect(login.pathname).toBe('/login');
+  expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
+});

@@ -1,0 +1,17 @@
+// Every toast and dialog line of the console that no rule and no shared part brings along.
+import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
+
+export const APP_NAME = 'Plumbline console';
+
+export const messages = {
+  sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
+  logoutFailed: 'We could not log you out.',
+
+  login: {
+    emailMissing: 'Please enter your email address',
+    emailInvalid: EMAIL_INVALID,
+    passwordMissing: 'Please enter your password',
+    passwordShort: 'Passwords have at least 6 characters',
+    passwordLong: 'Passwords have at most 256 characters',
+  },
+};

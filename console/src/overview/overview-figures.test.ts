@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { ageingParts, counted, pastDueTotal, shareOf } from './overview-figures.ts';
+
+const BUCKETS = { current: asCents(100), '30': asCents(20), '60': ZERO, '90': asCents(3), '91': ZERO };
+
+test('what is not current is past due', () => {
+  expect(pastDueTotal({ openTotal: asCents(123), buckets: BUCKETS })).toBe(23);
+});
+
+test.each([
+  [17_920, 55_040, '32.6%'],
+  [0, 55_040, '0%'],
+  [0, 0, '0%'],
+  [55_040, 55_040, '100%'],
+  [1, 55_040, '0.1%'],
+  [55_039, 55_040, '99.9%'],
+  [1, 2, '50.0%'],
+])('%i of %i is %s', (part, whole, share) => {
+  expect(shareOf(asCents(part), asCents(whole))).toBe(share);
+});
+
+test('the parts of a bar stand in the order of their age', () => {
+  expect(ageingParts(BUCKETS).map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+    'Current: 100',
+    '1–30 days: 20',
+    '31–60 days: 0',
+    '61–90 days: 3',
+    '91+ days: 0',
+  ]);
+});
+
+test.each([
+  [0, '0 days'],
+  [1, '1 day'],
+  [1_152, '1,152 days'],
+])('%i', (count, words) => {
+  expect(counted(count, 'day', 'days')).toBe(words);
+});

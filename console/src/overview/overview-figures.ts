@@ -1,0 +1,30 @@
+// The figures of the overview, worked out from the answers of the server.
+import type { Answer } from '@plumbline/contract/call';
+import type { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
+import { subtract, type Cents } from '@plumbline/rules/money';
+import type { AgeingPart } from '@plumbline/ui/ageing-bar';
+
+export type Overview = Answer<typeof getOverview>;
+export type PastDueCustomer = Answer<typeof listLargestPastDue>['rows'][number];
+
+export const pastDueTotal = ({ openTotal, buckets }: Pick<Overview, 'openTotal' | 'buckets'>): Cents =>
+  subtract(openTotal, buckets.current);
+
+/** '32.6%': never 0.0 for a little, nor 100 for nearly all. */
+export function shareOf(part: Cents, whole: Cents): string {
+  if (part === 0 || whole === 0) return '0%';
+  if (part === whole) return '100%';
+  const percent = (part / whole) * 100;
+  return `${Math.min(99.9, Math.max(0.1, percent)).toFixed(1)}%`;
+}
+
+export const ageingParts = (buckets: Readonly<Record<Bucket, Cents>>): AgeingPart[] =>
+  BUCKETS.map(({ key, label }) => ({
+    tone: key,
+    label: key === 'current' ? label : `${label.replace('-', '\u2013')} days`,
+    amount: buckets[key],
+  }));
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,51 @@
+// Every screen of the console with its gate. The navigation is made from this list, so that it leads nowhere else.
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, type Gate } from './lib/gates.ts';
+
+export type Screen = {
+  readonly path: string;
+  /** The first half of the page's title, and the name in the navigation. */
+  readonly title: string;
+  readonly gate: Gate;
+  /** Inside the side navigation. */
+  readonly shell: boolean;
+  /** Screens with an icon stand in the navigation, in this order. */
+  readonly icon?: typeof IconLayoutDashboard;
+  readonly load: () => Promise<ComponentType>;
+};
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: LOGIN_PATH,
+    title: 'Log in',
+    gate: 'signed-out',
+    shell: false,
+    load: async () => (await import('./access/login-page.tsx')).LoginPage,
+  },
+  {
+    path: '/logout',
+    title: 'Log out',
+    gate: 'public',
+    shell: false,
+    load: async () => (await import('./access/logout-page.tsx')).LogoutPage,
+  },
+  {
+    path: NOT_FOUND_PATH,
+    title: 'Page not found',
+    gate: 'public',
+    shell: false,
+    load: async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
+  },
+  {
+    path: HOME_PATH,
+    title: 'Overview',
+    gate: 'signed-in',
+    shell: true,
+    icon: IconLayoutDashboard,
+    load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+  },
+];
+
+/** Addresses that are another screen's. */
+export const ALIASES: Readonly<Record<string, string>> = { '/': HOME_PATH };

@@ -1,0 +1,26 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Avatar } from '@plumbline/ui/avatar';
+import { Menu } from '@plumbline/ui/menu';
+import { useStaff } from '../lib/console-context.ts';
+import classes from './person-menu.module.css';
+
+/** Who is signed in, at the foot of the navigation, with the way out. */
+export function PersonMenu() {
+  const staff = useStaff();
+  if (!staff) return null;
+  return (
+    <div className={classes.person}>
+      <Menu
+        label="Your account"
+        icon={<Avatar name={staff.name} />}
+        align="start"
+        trigger={
+          <span className={classes.words}>
+            <span className={classes.name}>{staff.name}</span> <span className={classes.title}>{staff.title}</span>
+          </span>
+        }
+        items={[{ label: 'Logout', icon: <IconLogout />, href: '/logout' }]}
+      />
+    </div>
+  );
+}

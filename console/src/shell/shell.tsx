@@ -1,0 +1,36 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { AppShell, type NavItem } from '@plumbline/ui/app-shell';
+import { BrandMark } from '@plumbline/ui/brand-mark';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useStaff } from '../lib/console-context.ts';
+import { HOME_PATH } from '../lib/gates.ts';
+import { APP_NAME } from '../messages.ts';
+import { SCREENS } from '../screens.tsx';
+import { PersonMenu } from './person-menu.tsx';
+
+/** Navigation around the screens of people who are signed in. */
+export function Shell() {
+  const organizationName = useStaff()?.organizationName ?? '';
+  const { pathname } = useLocation();
+  const isMedium = useScreen() === 'medium';
+  return (
+    <AppShell
+      kind="console"
+      brand={<BrandMark lines={2} name={organizationName} caption={APP_NAME} href={HOME_PATH} />}
+      compactBrand={<BrandMark size="sm" name={organizationName} href={HOME_PATH} />}
+      nav={navItems(pathname)}
+      navFoot={<PersonMenu />}
+      // Beside the navigation its brand says this; there the console has no header.
+      welcome={isMedium && `${organizationName} · ${APP_NAME}`}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
+
+const navItems = (pathname: string): NavItem[] =>
+  SCREENS.flatMap(({ path, title, icon: Icon }) => {
+    if (!Icon) return [];
+    const active = pathname === path || pathname.startsWith(`${path}/`);
+    return { href: path, label: title, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, active };
+  });
