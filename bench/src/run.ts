@@ -14,8 +14,8 @@ let isBelow = false;
 
 print(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}`);
 for (const name of names) {
-  const load = BENCHES[name as keyof typeof BENCHES];
-  if (!load) {
+  const load = Object.hasOwn(BENCHES, name) ? BENCHES[name as keyof typeof BENCHES] : null;
+  if (load === null) {
     print(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}.`);
     process.exitCode = 2;
     continue;

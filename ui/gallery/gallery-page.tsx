@@ -47,11 +47,11 @@ export function GalleryPage() {
   return (
     <PlumblineProvider brand={BRANDS[brand]} scheme={SCHEMES[scheme]} nonce={nonce}>
       {bar && (
-        <div className={classes.bar} role="toolbar" aria-label="Gallery">
+        <section className={classes.bar} aria-label="Gallery">
           <Switch label="Scene" choices={SCENES} value={scene} onChange={setScene} />
           <Switch label="Brand" choices={BRANDS} value={brand} onChange={setBrand} />
           <Switch label="Scheme" choices={SCHEMES} value={scheme} onChange={setScheme} />
-        </div>
+        </section>
       )}
       <Scene />
     </PlumblineProvider>

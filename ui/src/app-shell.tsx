@@ -54,19 +54,19 @@ export function AppShell(props: AppShellProps) {
             Skip to content
           </a>
           {screen === 'wide' ? (
-            <div className={classes.nav}>
+            <nav className={classes.nav} aria-label="Main">
               <div className={classes.brand}>{brand}</div>
               {navigation}
-            </div>
+            </nav>
           ) : (
             <OverlayDrawer label="Navigation" side="left" width={280} opened={open} onClose={() => setOpen(false)}>
-              <div className={classes.drawer}>
+              <nav className={classes.drawer} aria-label="Main">
                 <div className={classes.brand}>
                   {brand}
                   <IconButton label="Close navigation" icon={<IconX size={18} />} onClick={() => setOpen(false)} />
                 </div>
                 {navigation}
-              </div>
+              </nav>
             </OverlayDrawer>
           )}
           <div className={classes.column}>

@@ -18,31 +18,29 @@ export type SideNavProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** The list of screens; the plumb line hangs beside the one that is open. */
+/** The list of screens, inside a `<nav>`; the plumb line hangs beside the one that is open. */
 export function SideNav({ items, onNavigate }: SideNavProps) {
   return (
-    <nav aria-label="Main">
-      <ul className={classes.list}>
-        {items.map(({ href, label, icon, active, count, countLabel }) => (
-          <li key={href}>
-            <Link
-              className={classNames(classes.item, active && classes.active)}
-              href={href}
-              onClick={onNavigate}
-              {...(active && { 'aria-current': 'page' })}
-            >
-              {icon}
-              {label}
-              {count !== undefined && count > 0 && (
-                <span className={classes.count}>
-                  {count}
-                  {countLabel && <span className="pl-hidden"> {countLabel}</span>}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={classes.list}>
+      {items.map(({ href, label, icon, active, count, countLabel }) => (
+        <li key={href}>
+          <Link
+            className={classNames(classes.item, active && classes.active)}
+            href={href}
+            onClick={onNavigate}
+            {...(active && { 'aria-current': 'page' })}
+          >
+            {icon}
+            {label}
+            {count !== undefined && count > 0 && (
+              <span className={classes.count}>
+                {count}
+                {countLabel && <span className="pl-hidden"> {countLabel}</span>}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

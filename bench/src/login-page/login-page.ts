@@ -57,7 +57,7 @@ type Requests = { items: { url: string }[] };
 
 /** What a browser without Brotli would load before the page can be used. */
 function weight({ audits }: Result): number {
-  const { items } = audits['network-requests']?.details as unknown as Requests;
+  const { items } = (audits['network-requests']?.details ?? { items: [] }) as unknown as Requests;
   const paths = new Set(
     items.map(({ url }) => new URL(url).pathname).filter((path) => /^\/assets\/.+\.(js|css)$/.test(path)),
   );

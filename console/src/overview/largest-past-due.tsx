@@ -73,10 +73,15 @@ function SmallRow({ customer, currency }: { customer: PastDueCustomer; currency:
     <MobileRow
       title={name}
       amount={<MoneyText amount={pastDue} currency={currency} />}
-      note={`Oldest ${counted(oldestDays, 'day', 'days')}`}
-      aside={
+      note={
         <>
           of <MoneyText amount={open} currency={currency} /> open
+        </>
+      }
+      aside={
+        <>
+          <span className="pl-hidden">Oldest </span>
+          {counted(oldestDays, 'day', 'days')}
         </>
       }
     />

@@ -216,6 +216,7 @@ describe('a prepayment', () => {
 
   test('PRE-01 is blocked by its form, not by invoices', () => {
     expect(blocked(prepay, ACH)).toBeNull();
+    expect(blocked({ ...prepay, prepayTotal: null }, null)?.fields).toEqual(['total']);
     expect(blocked({ ...prepay, prepayTotal: null }, null, { prepayNotesRequired: true })).toEqual({
       code: 'prepay_incomplete',
       message: REVIEW,

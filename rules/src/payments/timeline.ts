@@ -68,7 +68,7 @@ const point = (
   moment: Moment,
 ): TimelinePoint => ({ key, label, state, at: null, on: null, words: null, ...moment });
 
-/** In the order of time. Days are banking days of the portal's zone, of which `today` is one. */
+/** In the order of time; settlement is counted in banking days from the day the payment goes out (decision C13). */
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   return [
     point('submitted', 'Submitted', 'done', { at: payment.createdAt }),

@@ -52,7 +52,6 @@ export function settingsFrom(stored: unknown): { settings: Settings; problems: s
     return [key, setting.default];
   });
   // The entries follow the table that the type is derived from, one each.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { settings: Object.fromEntries(entries) as Settings, problems };
 }
 

@@ -16,8 +16,7 @@ import {
 } from './state-rules.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
-const withFlag = (flag: keyof StateRule) =>
-  STATUTORY_STATES.filter((state) => stateRuleOf(state)?.[flag] === true);
+const withFlag = (flag: keyof StateRule) => STATUTORY_STATES.filter((state) => stateRuleOf(state)?.[flag] === true);
 
 describe('the twelve states', () => {
   test('have forms of their own; nobody else has', () => {

@@ -36,6 +36,12 @@ const MAILED: Partial<WaiverForm> = {
   paymentMailedDate: DAY,
 };
 
+test('an empty form says nothing: no text, no tick, no choice', () => {
+  const { files, ...rest } = EMPTY_WAIVER_FORM;
+  expect(files).toEqual([]);
+  expect(Object.values(rest).filter((value) => value !== null && value !== '' && value !== false)).toEqual([]);
+});
+
 describe('what a choice clears', () => {
   test.each(['conditional.final', 'unconditional.final', 'other'] as const)(
     'WVR-03 %s has no period, so that the through date goes',
