@@ -15,7 +15,7 @@ export default defineConfig({
         // Generous: a busy machine is no failure.
         testTimeout: 30_000,
         hookTimeout: 60_000,
-        globalSetup: room === 'server' ? ['server/src/database/test-global-setup.ts'] : [],
+        globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
       },
     })),
   },

@@ -9,15 +9,12 @@ import { whereToLook } from './where-to-look.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const told = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => told.abort());
-
-await runProcess(async () => {
+await runProcess(async (signal) => {
   const { LOG_LEVEL, ...others } = process.env;
   const env = readEnv({ ...others, LOG_LEVEL: LOG_LEVEL || 'warn' }, process.getuid?.() === 0);
   const largeSize = readLargeSize(process.argv.slice(2), process.env['DEMO_LARGE']);
   await ensureBuilt(undefined, say);
-  const server = await startDemo(env, { log: openLog(env.logLevel), largeSize, say, signal: told.signal });
+  const server = await startDemo(env, { log: openLog(env.logLevel), largeSize, say, signal });
   say(whereToLook(server));
   return server;
 });

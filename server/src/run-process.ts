@@ -1,43 +1,40 @@
 // The life of a process around a server: clear words when it cannot start, an orderly end when it is told to stop.
+import { once } from 'node:events';
 import { SetupProblem } from './database/setup-problem.ts';
 
 const STOP_MS_MAX = 15_000;
+const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-export async function runProcess(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
-  let stopping: Promise<void> | null = null;
-  let isTold = false;
-  const running = start();
-  const stop = () => {
-    // A second Ctrl-C means now.
-    if (isTold) process.exit(130);
-    isTold = true;
-    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
-    stopping ??= running.then((server) => server.stop());
-    stopping.then(
-      () => process.exit(0),
-      (error: unknown) => {
-        complain(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+type Running = { stop: () => Promise<void> };
+
+/** `start` may give up when it is told to stop before it has finished. */
+export async function runProcess(start: (told: AbortSignal) => Promise<Running>): Promise<void> {
+  const told = new AbortController();
+  let times = 0;
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      times += 1;
+      // A second Ctrl-C means now.
+      if (times > 1) process.exit(130);
+      setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+      told.abort();
+    });
+  }
   try {
-    await running;
+    const server = await start(told.signal);
+    if (!told.signal.aborted) await once(told.signal, 'abort');
+    await server.stop();
+    process.exit(0);
   } catch (error) {
     complain(error);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }
 
 /** What the user can mend is told in words; only our own faults show where they happened. */
 function complain(error: unknown): void {
-  const words =
-    error instanceof SetupProblem
-      ? `${error.message}\n${error.hint}`
-      : error instanceof Error
-        ? error.stack
-        : String(error);
-  process.stderr.write(`\nPlumbline could not start.\n${words}\n`);
+  const words = error instanceof SetupProblem ? `${error.message}\n${error.hint}` : stackOf(error);
+  process.stderr.write(`\nPlumbline had to stop.\n${words}\n`);
 }
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -36,7 +36,7 @@ export function LargestPastDue({ query, currency }: LargestPastDueProps) {
         {...(isLoadingError && {
           error: {
             title: 'We could not load the largest amounts past due',
-            text: 'The rest of this page is not affected. Try again, or come back in a few minutes.',
+            text: 'Your books are not affected. Try again, or come back in a few minutes.',
             onRetry: () => void refetch(),
             retrying: isFetching,
           },

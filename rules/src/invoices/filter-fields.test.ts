@@ -24,6 +24,7 @@ describe('one parameter', () => {
     ['   ', null],
     ['x'.repeat(200), 'x'.repeat(200)],
     ['x'.repeat(201), 'x'.repeat(200)],
+    [`  ${'x'.repeat(200)}`, 'x'.repeat(200)],
     [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
     ['\ud83d', '\ufffd'],
     [`${'x'.repeat(199)}\u{1F9F1}`, `${'x'.repeat(199)}\ufffd`],

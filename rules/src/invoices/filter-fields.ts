@@ -20,7 +20,6 @@ const TEXT_LENGTH_MAX = 200;
 /** One line of ordinary characters: a control character would make the database refuse the whole query. */
 const oneLine = (text: string): string =>
   text
-    .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, TEXT_LENGTH_MAX)
@@ -65,7 +64,7 @@ const firstText = (value: unknown): string | null => {
 
 export function readFilters<F extends Fields>(fields: F, search: Search): FiltersOf<F> {
   const entries = Object.entries(fields).map(([key, field]) => {
-    const text = Object.hasOwn(search, key) ? firstText(search[key]) : null;
+    const text = firstText(search[key]);
     return [key, (text === null ? null : field.read(text)) ?? field.fallback];
   });
   return Object.fromEntries(entries) as FiltersOf<F>;

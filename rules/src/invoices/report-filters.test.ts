@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '../dates.ts';
+import { TABLES } from '../portals/table-columns.ts';
 import { textField } from './filter-fields.ts';
 import {
   activeFilters,
@@ -165,6 +166,13 @@ describe('changes', () => {
     ['jobName', 'asc'],
   ] as const)('%s begins %s', (sort, direction) => {
     expect(sortBy(sortBy(DEFAULTS, 'poNumber'), sort).direction).toBe(direction);
+  });
+
+  test('REP-12 every sort is a column of the table, and is read from the address', () => {
+    const columns = TABLES.invoices.map((column): string => column.id);
+    expect(columns).toEqual(expect.arrayContaining([...INVOICE_SORTS]));
+    expect(INVOICE_SORTS).toHaveLength(12);
+    for (const sort of INVOICE_SORTS) expect(reportFiltersFrom({ sort }).sort).toBe(sort);
   });
 
   test('clearing leaves order and size alone', () => {

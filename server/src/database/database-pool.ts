@@ -24,7 +24,10 @@ export function openPool({ connection, size, log }: PoolOptions): Pool {
   // A connection that breaks must not end the process, which an unheard 'error' would. The pool repeats the errors of
   // idle connections, but not of those in use; either way it drops the connection and makes a new one when asked.
   pool.on('connect', (client) => {
-    client.once('error', (error: Error) => log.warn(`A database connection broke: ${error.message}`));
+    client.once('error', (error: Error) => {
+      // At the end the server closes what the pool has not closed yet.
+      if (!pool.ending) log.warn(`A database connection broke: ${error.message}`);
+    });
     client.on('error', () => {});
   });
   pool.on('error', () => {});
