@@ -14,9 +14,30 @@ describe('regions', () => {
     }
   });
 
-  test('no code stands for two of them', () => {
-    const codes = [...REGIONS.US, ...REGIONS.CA].map((region) => region.code);
-    expect(new Set(codes).size).toBe(codes.length);
+  test('no code or name stands for two of them', () => {
+    const all = [...REGIONS.US, ...REGIONS.CA];
+    expect(new Set(all.map((region) => region.code)).size).toBe(all.length);
+    expect(new Set(all.map((region) => region.name)).size).toBe(all.length);
+  });
+
+  test('stand in the order of their names, territories and armed forces after the states', () => {
+    const names = REGIONS.US.map((region) => region.name);
+    const states = names.slice(0, 51);
+    expect(states).toEqual(states.toSorted());
+    expect(states.every((name) => /^[A-Z]/.test(name))).toBe(true);
+    expect(names.slice(51)).toEqual([
+      'American Samoa',
+      'Guam',
+      'Northern Mariana Islands',
+      'Puerto Rico',
+      'U.S. Virgin Islands',
+      'Armed Forces Americas',
+      'Armed Forces Europe',
+      'Armed Forces Pacific',
+    ]);
+    const provinces = REGIONS.CA.map((region) => region.name);
+    expect(provinces).toEqual(provinces.toSorted());
+    expect(provinces.every((name) => /^[A-Z]/.test(name))).toBe(true);
   });
 
   test.each([
@@ -75,6 +96,7 @@ describe('postal codes', () => {
     ['CA', 'K1A 0B'],
     ['CA', 'K1A  0B1'],
     ['CA', 'K1A 0B12'],
+    ['CA', 'KK1A 0B1'],
     ['CA', 'D1A 0B1'],
     ['CA', 'W1A 0B1'],
     ['CA', 'Z1A 0B1'],

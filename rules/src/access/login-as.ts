@@ -10,4 +10,4 @@ export function loginAsAfter(impersonated: string | null, stored: string | null)
 
 /** The value of the impersonate header; null leaves the header out. */
 export const impersonateHeader = (stored: string | null): string | null =>
-  stored === null || stored === '' || stored === NOBODY ? null : stored;
+  stored === '' || stored === NOBODY ? null : stored;

@@ -4,7 +4,8 @@ const LENGTH_MAX = 2000;
 // The portal's own paths need nothing else. What is not in here cannot be read as another host: no two slashes in a
 // row, no backslash, no dot at the start of a part, no escape that somebody might decode on the way.
 const PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
-const REST = /^[^\s\p{C}\\]*$/u;
+// Query and fragment may hold more, but nothing that a browser would drop or turn into a slash.
+const TEXT = /^[^\s\p{C}\\]*$/u;
 
 /** After a login these would undo it, ask for it again, or act on a code that somebody else put into the address. */
 const NO_TARGET: ReadonlySet<string> = new Set([
@@ -21,7 +22,7 @@ const NO_TARGET: ReadonlySet<string> = new Set([
 export function safeRedirect(target: string | null | undefined): string | null {
   const text = target ?? '';
   const path = text.replace(/[?#][^]*$/, '');
-  if (!PATH.test(path) || !REST.test(text.slice(path.length))) return null;
+  if (!PATH.test(path) || !TEXT.test(text)) return null;
   if (NO_TARGET.has(path.toLowerCase().replace(/\/$/, ''))) return null;
   const { pathname, search, hash } = new URL(text, BASE);
   const safe = pathname + search + hash;

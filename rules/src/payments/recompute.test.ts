@@ -164,6 +164,14 @@ describe('a payload that is refused', () => {
     ['a credit below zero', withFirst({ credits: [applied('c1', -1)] }), {}, {}, 'amount_negative', 'i1'],
     ['a prepayment with invoices', { ...SENT, isPrepaid: true }, {}, {}, 'prepay_with_invoices', null],
     [
+      'a prepayment with one invoice',
+      { ...SENT, isPrepaid: true, invoices: SENT.invoices.slice(0, 1) },
+      {},
+      {},
+      'prepay_with_invoices',
+      null,
+    ],
+    [
       'a request with both',
       { ...SENT, isOneTimePay: true, prepayTotal: asCents(500) },
       {},

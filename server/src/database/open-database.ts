@@ -6,6 +6,7 @@ import { closePool, openPool } from './database-pool.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { checkServer, parseServerUrl } from './server-url.ts';
+import { runsOn } from './statement.ts';
 import type { Tables } from './tables.gen.ts';
 
 const POOL_SIZE = 10;
@@ -61,10 +62,13 @@ async function openEmbedded({ dataDir, log, poolSize = POOL_SIZE, throwaway }: O
 }
 
 function sqlOn(pool: Pool): Sql {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+  const connections = kyselyPool(pool);
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCaseNames()],
   });
+  runsOn(sql, connections);
+  return sql;
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

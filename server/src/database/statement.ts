@@ -1,5 +1,5 @@
 // A query that is built once and then only filled in: on hot calls, building costs more than PostgreSQL's answer.
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, PostgresPool } from 'kysely';
 import type { Sql } from './open-database.ts';
 
 type Buildable<Row> = { compile: () => CompiledQuery<Row> };
@@ -24,9 +24,30 @@ export function statement<Args extends readonly unknown[], Row>(
   return async (sql, ...args) => {
     built ??= build(sql, ...(slotsFor(build.length - 1) as unknown as Args)).compile();
     const parameters = built.parameters.map((value) => (value instanceof Slot ? args[value.index] : value));
+    const connections = pools.get(sql);
+    if (connections) return runDirectly<Row>(connections, built.sql, parameters);
     const { rows } = await sql.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
+}
+
+const pools = new WeakMap<Sql, PostgresPool>();
+
+/** Outside of a transaction a built statement needs nothing of Kysely any more, only a connection. */
+export const runsOn = (sql: Sql, connections: PostgresPool): void => void pools.set(sql, connections);
+
+async function runDirectly<Row>(
+  connections: PostgresPool,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  const connection = await connections.connect();
+  try {
+    const { rows } = await connection.query<Row>(text, parameters);
+    return rows;
+  } finally {
+    connection.release();
+  }
 }
 
 const slotsFor = (count: number): Slot[] => Array.from({ length: count }, (_, index) => new Slot(index));

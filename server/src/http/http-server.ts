@@ -7,6 +7,7 @@ import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { answers } from '../answers.ts';
 import type { App } from '../app.ts';
+import type { Log } from '../log.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
 import { addHealth } from './health.ts';
 import { addApiDescription } from './openapi.ts';
@@ -57,7 +58,7 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
   });
   handleErrors(http);
   addSecurityHeaders(http);
-  logRequests(http);
+  logRequests(http, app.log);
   await http.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -81,14 +82,11 @@ function requestIds(): () => string {
 }
 
 /** One line a request, when it is over. */
-function logRequests(http: FastifyInstance): void {
+function logRequests(http: FastifyInstance, log: Log): void {
   http.addHook('onResponse', (request, reply, done) => {
     if (request.url.startsWith('/assets/')) return done();
-    const { method, url, host, ip } = request;
-    request.log.info(
-      { reqId: request.id, method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { id: reqId, method, host, url, ip } = request;
+    log.request({ reqId, method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
     done();
   });
 }

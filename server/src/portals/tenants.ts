@@ -24,25 +24,19 @@ export type Hosting = {
 };
 
 export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
-  const memory = new ShortMemory<Tenant | null>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+  const memory = new ShortMemory<Place>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+  const byHost = (host: string): Promise<Place> => memory.get(host, () => placeOf(host));
 
-  const find = (key: string, load: () => Promise<TenantRow | undefined>) =>
-    memory.get(key, async () => {
-      const row = await load();
-      return row ? tenantOf(row, log) : null;
-    });
-  const byLabel = (label: string) => find(`label ${label}`, () => selectTenantByLabel(sql, label));
-  const byDomain = (domain: string) => find(`domain ${domain}`, () => selectTenantByDomain(sql, domain));
-
-  async function byHost(host: string): Promise<Place> {
+  async function placeOf(host: string): Promise<Place> {
     const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
     const label = hostLabel(name, hosting.baseDomain);
     if (label === CONSOLE_LABEL) return { kind: 'console' };
     if (label === null && hosting.defaultPortal === null) return { kind: 'bare' };
     const wanted = label ?? hosting.defaultPortal ?? '';
     const isOurs = label === null || name.endsWith(`.${hosting.baseDomain}`);
-    const tenant = (isOurs ? null : await byDomain(name)) ?? (await byLabel(wanted));
-    return tenant ? { kind: 'portal', tenant } : { kind: 'unknown', label: wanted };
+    const row =
+      (isOurs ? undefined : await selectTenantByDomain(sql, name)) ?? (await selectTenantByLabel(sql, wanted));
+    return row ? { kind: 'portal', tenant: tenantOf(row, log) } : { kind: 'unknown', label: wanted };
   }
 
   const urlOf = (portal: { label: string; domain: string | null }) =>
@@ -50,7 +44,10 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
   const hostUrl = (host: string) => `${hosting.scheme}://${host}${hosting.port === null ? '' : `:${hosting.port}`}`;
   return {
     byHost,
-    byLabel,
+    byLabel: async (label: string): Promise<Tenant | null> => {
+      const row = await selectTenantByLabel(sql, label);
+      return row ? tenantOf(row, log) : null;
+    },
     urlOf,
     viewOf: (tenant: Tenant) => portalView(tenant, urlOf(tenant)),
     consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
