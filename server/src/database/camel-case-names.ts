@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely';
-import { Query, type QueryConfig, type QueryResult as Rows, type Submittable } from 'pg';
+import { Query, type QueryResult as Rows, type Submittable } from 'pg';
 
 /**
  * Turns names in queries into snake_case. The way back is not Kysely's: copying every row under new keys made a list of
@@ -15,13 +15,14 @@ type RowDescription = { fields: { name: string }[] };
 
 /** pg's types leave this method out. */
 const DescribedQuery = Query as unknown as new (
-  config: QueryConfig,
+  text: string,
+  values: unknown[],
   callback: (error: Error | undefined, result: Rows) => void,
-) => Submittable & { handleRowDescription(message: RowDescription): void };
+) => Submittable & { name?: string; handleRowDescription(message: RowDescription): void };
 
 export class CamelCaseQuery extends DescribedQuery {
   override handleRowDescription(message: RowDescription): void {
-    for (const field of message.fields) field.name = camelCase(field.name);
+    for (const field of message.fields) if (field.name.includes('_')) field.name = camelCase(field.name);
     super.handleRowDescription(message);
   }
 }

@@ -33,15 +33,15 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
 
   const query = (text: string, values: unknown[]): Promise<QueryResult> =>
     new Promise((resolve, reject) => {
+      const prepared = new CamelCaseQuery(text, values, (error, result) => {
+        if (!error) return resolve(result);
+        if (STALE_STATEMENT.has(errorCode(error))) generation += 1;
+        reject(error);
+      });
+      // Set here and not in a config object, which pg would copy property by property.
       const name = statementName(text, values.length);
-      const config = name === undefined ? { text, values } : { name: `${name}_${generation}`, text, values };
-      client.query(
-        new CamelCaseQuery(config, (error, result) => {
-          if (!error) return resolve(result);
-          if (STALE_STATEMENT.has(errorCode(error))) generation += 1;
-          reject(error);
-        }),
-      );
+      if (name !== undefined) prepared.name = `${name}_${generation}`;
+      client.query(prepared);
     });
 
   return {
