@@ -64,6 +64,7 @@ describe('balances', () => {
     ['what another line left', credit(800), line(5_000, 5_000), [second], 600],
     ['what other credits left', credit(8_000), line(5_000, 0, { credits: [applied('c2', 4_500)] }), [], 500],
     ['its own part included', credit(800), first, [first, second], 600],
+    ['the balance, its own part included', credit(800), line(500, 0, { credits: [applied('c1', 500)] }), [], 500],
     ['nothing, when used up', credit(200), line(5_000, 5_000), [second], 0],
     ['nothing, when overdrawn elsewhere', credit(150), line(5_000, 5_000), [second], 0],
     ['nothing, when the invoice is covered', credit(800), line(500, 0, { credits: [applied('c2', 500)] }), [], 0],
