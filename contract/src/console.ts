@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Amount, call, CurrencyCode, fields, Id, rowsOf } from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, Id, rowsOf } from './call.ts';
 
 export const signInStaff = call({
   method: 'POST',
@@ -31,6 +31,8 @@ export const getOverview = call({
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
     organization: fields({ id: Id, name: Type.String() }),
+    /** In the zone of the organization. */
+    today: DayText,
     currencyCode: CurrencyCode,
     openTotal: Amount,
     buckets: fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount }),

@@ -26,7 +26,7 @@ export const getPortalInfo = call({
   method: 'GET',
   path: '/v1/portals/info/:subdomain',
   by: 'anyone',
-  summary: 'Name, logo, colour and settings of a portal, by the first label of its host.',
+  summary: 'Name, logo, color and settings of a portal, by the first label of its host.',
   params: fields({ subdomain: Type.String({ maxLength: 63 }) }),
   answer: Portal,
   refusals: ['portal_not_found'],

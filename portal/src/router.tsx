@@ -14,9 +14,6 @@ import { CrashMessage } from './shell/crash-message.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createPortalRouter>;
-  }
   interface StaticDataRouteOption {
     title?: string;
   }

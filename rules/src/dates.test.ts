@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, asDay, daysBetween, formatDay, formatInstant, isDay, today, weekday } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  asDay,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  isDay,
+  today,
+  weekday,
+} from './dates.ts';
 
 const PACIFIC = 'America/Los_Angeles';
 
@@ -159,3 +170,8 @@ describe('for people', () => {
     expect(() => formatInstant('soon', asDay('2027-03-05'), PACIFIC)).toThrow(RangeError);
   });
 });
+
+test.each([
+  ['2026-11-16', 'Monday, November 16, 2026'],
+  ['2028-02-29', 'Tuesday, February 29, 2028'],
+])('formatLongDay(%s) is %s in any zone', (date, text) => expect(formatLongDay(asDay(date))).toBe(text));

@@ -70,6 +70,11 @@ export function formatDay(date: Day): string {
   return `${Number(month)}/${dayOfMonth}/${year}`;
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 'Monday, November 16, 2026'. */
+export const formatLongDay = (date: Day): string => LONG_DAY.format(utc(date));
+
 /** 'Today, 9:41 AM' on the current day, otherwise '3/05/2027, 9:41 AM', both in the given zone. */
 export function formatInstant(instant: Date | string, currentDay: Day, zone: string): string {
   const moment = new Date(instant);

@@ -52,6 +52,7 @@ test('getOverview sums the receivables of its own organization', async () => {
   const response = await portal.send({ url: '/v1/console/overview', host, cookie: portal.cookies.staff });
   expect(response.json()).toMatchObject({
     organization: { id: portal.organizationId },
+    today: TODAY,
     openTotal: 12_100,
     buckets: { current: 100, '30': 7_000, '60': 5_000, '90': 0, '91': 0 },
     customerCount: 2,

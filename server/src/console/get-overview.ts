@@ -13,11 +13,13 @@ export const getOverview: Handler<typeof Call> = async (app, { organizationId },
     selectCounts(app.sql, organizationId),
     selectPortals(app.sql, organizationId),
   ]);
+  const day = today(app.now(), organization.timeZone);
   return {
     organization: { id: organization.id, name: organization.name },
+    today: day,
     currencyCode,
     openTotal: add(...open.map(({ balance }) => balance)),
-    buckets: totalsByBucket(open, today(app.now(), organization.timeZone)),
+    buckets: totalsByBucket(open, day),
     customerCount: counts.customers ?? 0,
     userCount: counts.users ?? 0,
     portals: portals.map(({ id, name, label, domain, settings }) => ({

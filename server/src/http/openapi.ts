@@ -89,7 +89,10 @@ export async function addApiDescription(http: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: true,
     transformStaticCSP: () => DOCS_POLICY,
-    theme: { title: 'Plumbline API' },
+    theme: {
+      title: 'Plumbline API',
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
   });
 }

@@ -1,0 +1,13 @@
+import type { BOOT_ID } from '@plumbline/contract/boot';
+
+const ID: typeof BOOT_ID = 'boot';
+
+/** What the server put into the page; throws when the page did not come from our server. */
+export function readBoot<Boot>(page: Document): Boot {
+  const text = page.getElementById(ID)?.textContent;
+  if (!text) throw new Error('the page carries no boot data');
+  return JSON.parse(text) as Boot;
+}
+
+export const readStyleNonce = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;

@@ -1,0 +1,80 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { NOT_FOUND_PATH } from './common-paths.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}
+
+export type AppScreen = {
+  /** `$name` stands for any one segment. */
+  readonly path: string;
+  /** The first half of the page's title. */
+  readonly title: string;
+  /** Inside the side navigation. */
+  readonly shell: boolean;
+  readonly load: () => Promise<ComponentType>;
+};
+
+type Plan<Screen extends AppScreen> = {
+  screens: readonly Screen[];
+  /** Addresses that are another screen's. */
+  aliases: Readonly<Record<string, string>>;
+  /** Where a visitor who asks for `href` goes instead of the screen; null when the screen opens. */
+  detour: (screen: Screen, href: string) => string | null;
+  loadShell: () => Promise<ComponentType>;
+  /** Shows a crash where nothing else is left of the page. */
+  CrashPage: ComponentType;
+  /** Shows a crash inside the shell. */
+  CrashMessage: ComponentType;
+};
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Turns the list of screens into routes, each behind its gate and in a chunk of its own. */
+export function createAppRouter<Screen extends AppScreen>(plan: Plan<Screen>) {
+  const { screens, aliases, detour, loadShell, CrashPage, CrashMessage } = plan;
+  const root = createRootRoute({ errorComponent: CrashPage });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazy(loadShell),
+    errorComponent: CrashPage,
+  });
+  const routeOf = (screen: Screen) =>
+    createRoute({
+      getParentRoute: () => (screen.shell ? shell : root),
+      path: screen.path,
+      staticData: { title: screen.title },
+      beforeLoad: ({ location }) => {
+        const instead = detour(screen, location.href);
+        if (instead !== null) throw redirect({ href: instead, replace: true });
+      },
+      component: lazy(screen.load),
+      errorComponent: screen.shell ? CrashMessage : CrashPage,
+    });
+  const redirectFrom = (path: string, href: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ href, replace: true });
+      },
+    });
+  const [inside, outside] = [screens.filter((screen) => screen.shell), screens.filter((screen) => !screen.shell)];
+  const routeTree = root.addChildren([
+    shell.addChildren(inside.map(routeOf)),
+    ...outside.map(routeOf),
+    ...Object.entries(aliases).map(([path, href]) => redirectFrom(path, href)),
+    redirectFrom('$', NOT_FOUND_PATH),
+  ]);
+  return createRouter({ routeTree, parseSearch, stringifySearch, scrollRestoration: true });
+}
+
+const lazy = (load: () => Promise<ComponentType>) => lazyRouteComponent(async () => ({ default: await load() }));

@@ -1,0 +1,22 @@
+/** Who is signed in on this page. Starts with what the page came with; a login loads a fresh page. */
+export type SessionStore<Session> = {
+  get(): Session;
+  set(session: Session): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function createSessionStore<Session>(initial: Session): SessionStore<Session> {
+  let session = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => session,
+    set(next) {
+      session = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

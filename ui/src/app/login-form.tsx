@@ -1,0 +1,75 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { Button } from '../button.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { TextField } from '../text-field.tsx';
+import classes from './login-form.module.css';
+
+type Typed = { readonly email: string; readonly password: string };
+type Problems = Readonly<Partial<Record<keyof Typed, string>>>;
+
+type LoginFormProps = {
+  welcome: string;
+  /** What keeps each field from being sent. */
+  check: (typed: Typed) => Problems;
+  words: Readonly<Record<'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'passwordLong', string>>;
+  onSubmit: (typed: Typed) => void;
+  /** From the first click until the fresh page is there. */
+  isBusy: boolean;
+  /** For whoever asks for the password again. */
+  passwordRef: RefObject<HTMLInputElement | null>;
+};
+
+/** The heading and the two fields of a login page. */
+export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef }: LoginFormProps) {
+  const [problems, setProblems] = useState<Problems>({});
+  const emailRef = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = { email: emailRef.current?.value ?? '', password: passwordRef.current?.value ?? '' };
+    const found = check(typed);
+    setProblems(found);
+    if (Object.keys(found).length === 0) onSubmit(typed);
+    else (found.email ? emailRef : passwordRef).current?.focus();
+  };
+  const forgive = (field: keyof Typed) => setProblems(({ [field]: _, ...others }) => others);
+
+  const emailWords = (problem: string) => (problem === 'missing' ? words.emailMissing : words.emailInvalid);
+  const passwordWords = (problem: string) => {
+    if (problem === 'missing') return words.passwordMissing;
+    return problem === 'long' ? words.passwordLong : words.passwordShort;
+  };
+
+  return (
+    <>
+      <h1>Log in</h1>
+      <p className={classes.welcome}>{welcome}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={emailRef}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          error={problems.email && emailWords(problems.email)}
+          onChange={() => forgive('email')}
+        />
+        <PasswordField
+          ref={passwordRef}
+          label="Password"
+          name="password"
+          required
+          error={problems.password && passwordWords(problems.password)}
+          onChange={() => forgive('password')}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
+          Log in
+        </Button>
+      </form>
+    </>
+  );
+}

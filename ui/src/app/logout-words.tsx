@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { signOut, signOutStaff } from '@plumbline/contract/paths.gen';
+import { useEffect } from 'react';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
+import { CenteredWords } from './centered-words.tsx';
+import { searchText } from './search.ts';
+import { useCall } from './use-call.ts';
+
+type LogoutWordsProps = {
+  call: typeof signOut | typeof signOutStaff;
+  /** The toast of a logout that failed. */
+  failed: string;
+  /** What is said then in the middle of the page. */
+  stillLoggedIn: string;
+  endSession: () => void;
+  /** Where the logout ends, given the parameter `redirect`. */
+  targetOf: (redirect: string | null) => string;
+};
+
+/** Signs out on sight, and leaves (ACC-14). */
+export function LogoutWords({ call, failed, stillLoggedIn, endSession, targetOf }: LogoutWordsProps) {
+  const leave = useLeave(targetOf);
+  const onDone = () => {
+    endSession();
+    leave();
+  };
+  const { mutate, isError } = useCall(call, { failed, onDone });
+  useEffect(() => mutate({}), [mutate]);
+  if (!isError) return <CenteredWords art={<Spinner size={24} />} title="Logging you out" />;
+  return (
+    <CenteredWords
+      title="You are still logged in"
+      text={stillLoggedIn}
+      actions={
+        <Button variant="primary" onClick={() => mutate({})}>
+          Log out
+        </Button>
+      }
+    />
+  );
+}
+
+function useLeave(targetOf: (redirect: string | null) => string): () => void {
+  const search = useSearch({ strict: false });
+  const router = useRouter();
+  const cache = useQueryClient();
+  return () => {
+    cache.clear();
+    const target = targetOf(searchText(search, 'redirect'));
+    if (target.startsWith('/')) void router.navigate({ href: target, replace: true });
+    else window.location.replace(target);
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../brand-mark.tsx';
+import { PoweredBy } from '../powered-by.tsx';
+import { PROVIDER_LINKS } from './provider-links.ts';
+import classes from './plain-page.module.css';
+
+type PlainPageProps = { brand: { name: string; logoUrl?: string | null }; children: ReactNode };
+
+/** A page without navigation: the brand, a few words in the middle, the provider at the foot. */
+export function PlainPage({ brand, children }: PlainPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <BrandMark size="sm" {...brand} />
+      </header>
+      <main className={classes.main} id="main">
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <PoweredBy {...PROVIDER_LINKS} />
+      </footer>
+    </div>
+  );
+}
