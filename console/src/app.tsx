@@ -1,17 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import type { ConsoleBoot } from '@plumbline/contract/boot';
+import { loginPathFor } from '@plumbline/ui/app/common-paths';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';
+import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { followScreens } from '@plumbline/ui/app/follow-screens';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/toast';
 import { ConsoleAppContext, type ConsoleApp } from './lib/console-context.ts';
-import { loginPathFor } from './lib/gates.ts';
-import { createSessionStore } from './lib/session.ts';
 import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';
-import { CrashApp } from './shell/crash-app.tsx';
+import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
 
 type Start = { boot: ConsoleBoot; now: () => Date };
 type Parts = { app: ConsoleApp; router: ReturnType<typeof createConsoleRouter>; queryClient: QueryClient };
@@ -23,7 +23,7 @@ export function createApp({ boot, now }: Start): Parts {
   const endSession = () => {
     // The first of several refused calls ends it.
     if (session.get() === null) return;
-    session.end();
+    session.set(null);
     toast.info(messages.sessionEnded.text, messages.sessionEnded.detail);
     // Through the router, so that a form which holds unsaved work is asked before it is left.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
@@ -34,7 +34,7 @@ export function createApp({ boot, now }: Start): Parts {
 
 export function App({ app, router, queryClient, nonce }: Parts & { nonce: string | undefined }) {
   return (
-    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashApp}>
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={ConsoleCrashApp}>
       <PlumblineProvider nonce={nonce} link={RouterLink}>
         <ConsoleAppContext value={app}>
           <QueryClientProvider client={queryClient}>

@@ -1,17 +1,18 @@
+import type { ConsoleBoot } from '@plumbline/contract/boot';
+import { readBoot, readStyleNonce } from '@plumbline/ui/app/boot';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
-import { readBoot, readStyleNonce } from './lib/boot.ts';
-import { CrashApp } from './shell/crash-app.tsx';
+import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
-  const screen = await loadFirstScreen().catch(() => <CrashApp />);
+  const screen = await loadFirstScreen().catch(() => <ConsoleCrashApp />);
   createRoot(root).render(<StrictMode>{screen}</StrictMode>);
 }
 
 /** The page keeps the splash of the server until the first screen is there. */
 async function loadFirstScreen() {
-  const app = createApp({ boot: readBoot(document), now: () => new Date() });
+  const app = createApp({ boot: readBoot(document) as ConsoleBoot, now: () => new Date() });
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

@@ -5,6 +5,7 @@ export const APP_NAME = 'Plumbline console';
 
 export const messages = {
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
+  crashHelp: 'If it happens again, contact your administrator.',
   logoutFailed: 'We could not log you out.',
 
   login: {

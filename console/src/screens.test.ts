@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH } from './lib/gates.ts';
+import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
+import { HOME_PATH } from './lib/gates.ts';
 import { ALIASES, SCREENS } from './screens.tsx';
 
 const gateOf = (path: string) => SCREENS.find((screen) => screen.path === path)?.gate;

@@ -1,18 +1,13 @@
 // Every screen of the console with its gate. The navigation is made from this list, so that it leads nowhere else.
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, type Gate } from './lib/gates.ts';
+import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
+import type { AppScreen } from '@plumbline/ui/app/create-app-router';
+import { HOME_PATH, type Gate } from './lib/gates.ts';
 
-export type Screen = {
-  readonly path: string;
-  /** The first half of the page's title, and the name in the navigation. */
-  readonly title: string;
+export type Screen = AppScreen & {
   readonly gate: Gate;
-  /** Inside the side navigation. */
-  readonly shell: boolean;
-  /** Screens with an icon stand in the navigation, in this order. */
+  /** Screens with an icon stand in the navigation under their title, in this order. */
   readonly icon?: typeof IconLayoutDashboard;
-  readonly load: () => Promise<ComponentType>;
 };
 
 export const SCREENS: readonly Screen[] = [

@@ -3,14 +3,15 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import type { PortalBoot } from '@plumbline/contract/boot';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/toast';
+import { loginPathFor } from '@plumbline/ui/app/common-paths';
+import { CrashApp } from '@plumbline/ui/app/crash-app';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';
-import { loginPathFor } from './lib/gates.ts';
+import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { PortalAppContext, type PortalApp } from './lib/portal-context.ts';
 import { setOrganization } from '@plumbline/ui/app/send';
-import { createSessionStore, NO_SESSION, sessionFrom } from './lib/session.ts';
+import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
 import { createPortalRouter } from './router.tsx';
-import { CrashApp } from './shell/crash-app.tsx';
 import { followScreens } from '@plumbline/ui/app/follow-screens';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 

@@ -1,8 +1,10 @@
+import type { PortalBoot } from '@plumbline/contract/boot';
+import { readBoot, readStyleNonce } from '@plumbline/ui/app/boot';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
-import { readBoot, readStyleNonce } from './lib/boot.ts';
-import { CrashApp } from './shell/crash-app.tsx';
+// After the app: in front of it, the bundler cuts the router out of the first chunk, and the login page grows.
+import { CrashApp } from '@plumbline/ui/app/crash-app';
 
 async function start(root: HTMLElement): Promise<void> {
   const screen = await loadFirstScreen().catch(() => <CrashApp />);
@@ -11,7 +13,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** The page keeps the splash of the server until the first screen is there. */
 async function loadFirstScreen() {
-  const app = createApp({ boot: readBoot(document), now: () => new Date(), isFramed: window.parent !== window });
+  const boot = readBoot(document) as PortalBoot;
+  const app = createApp({ boot, now: () => new Date(), isFramed: window.parent !== window });
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

@@ -4,7 +4,6 @@ import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import { failureWords } from '@plumbline/ui/app/failure-words';
 
 export const messages = {
-  crash: failureWords.crash,
   logoutFailed: failureWords.somethingWrong,
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
 

@@ -1,19 +1,12 @@
 // Every screen of the portal with its gate (Spec 1 §2). Links ask here, so that none leads to a screen that is not built.
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
-import type { ComponentType } from 'react';
+import type { AppScreen } from '@plumbline/ui/app/create-app-router';
 import type { Flag, Gate } from './lib/gates.ts';
 
-export type Screen = {
-  /** `$name` stands for any one segment. */
-  readonly path: string;
-  /** The first half of the page's title. */
-  readonly title: string;
+export type Screen = AppScreen & {
   readonly gate: Gate;
-  /** Inside the side navigation and the header. */
-  readonly shell: boolean;
   /** The screen is there only for those who can do this. */
   readonly needs?: Flag;
-  readonly load: () => Promise<ComponentType>;
 };
 
 export const SCREENS: readonly Screen[] = [

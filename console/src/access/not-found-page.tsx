@@ -2,11 +2,11 @@ import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/plumb-art';
 import { HOME_PATH } from '../lib/gates.ts';
-import { PlainPage } from '../shell/plain-page.tsx';
+import { BrandedPage } from '../shell/branded-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <PlainPage>
+    <BrandedPage>
       <CenteredWords
         art={<PlumbArt scene="not-found" />}
         title="404 Error - Page not found."
@@ -17,6 +17,6 @@ export function NotFoundPage() {
           </Button>
         }
       />
-    </PlainPage>
+    </BrandedPage>
   );
 }

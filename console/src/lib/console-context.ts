@@ -1,8 +1,9 @@
 // What every screen may ask: who is signed in, and the time.
+import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionStore, Staff } from './session.ts';
+import type { Staff } from './session.ts';
 
-export type ConsoleApp = { session: SessionStore; now: () => Date };
+export type ConsoleApp = { session: SessionStore<Staff | null>; now: () => Date };
 
 export const ConsoleAppContext = createContext<ConsoleApp | null>(null);
 

@@ -1,14 +1,9 @@
 // Who may open a screen, and where everybody else goes instead.
-import { stringifySearch } from '@plumbline/ui/app/search';
+import { loginPathFor } from '@plumbline/ui/app/common-paths';
 
 export type Gate = 'public' | 'signed-out' | 'signed-in';
 
 export const HOME_PATH = '/overview';
-export const LOGIN_PATH = '/login';
-export const NOT_FOUND_PATH = '/404';
-
-/** The login that leads back to where somebody wanted to go. */
-export const loginPathFor = (href: string): string => LOGIN_PATH + stringifySearch({ redirect: href });
 
 export type Visit = {
   isSignedIn: boolean;

@@ -1,11 +1,9 @@
-import { CrashWords } from './crash-words.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { BrandedPage } from './branded-page.tsx';
+import { CrashMessage } from './crash-message.tsx';
 
 /** A page that crashed as a whole. */
-export function CrashPage() {
-  return (
-    <PlainPage>
-      <CrashWords />
-    </PlainPage>
-  );
-}
+export const CrashPage = () => (
+  <BrandedPage>
+    <CrashMessage />
+  </BrandedPage>
+);

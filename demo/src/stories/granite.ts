@@ -1,4 +1,4 @@
-import { asCents } from '@plumbline/rules/money';
+import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
@@ -118,22 +118,12 @@ export const granite: Story = {
     countryList: ['US', 'CA'],
     isOpenProjectWidgetEnabled: true,
     isExecutedWaiverWidgetEnabled: true,
-    isPaymentEnabled: true,
-    isAchEnabled: true,
-    achProvider: 'INTERNAL',
-    maxAchPayment: asCents(50_000_00),
-    isCreditCardEnabled: true,
-    maxCreditCardPayment: asCents(25_000_00),
+    ...EVERYDAY_PAYMENTS,
     isSurchargeEnabled: true,
-    isCreditMemoEnabled: true,
-    isPayWithCreditEnabled: true,
     isShortpayEnabled: true,
     isOverpayEnabled: true,
     isPrepayEnabled: true,
     isRecurrencePaymentEnabled: true,
-    isCardOnFileEnabled: true,
-    isScheduledPaymentEnabled: true,
-    isOneTimePaymentEnabled: true,
     isWaiverEnabled: true,
     isWaiverPaymentEnabled: true,
     isWaiverWetInkEnabled: true,

@@ -1,4 +1,4 @@
-import { asCents } from '@plumbline/rules/money';
+import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
@@ -91,17 +91,7 @@ export const northgate: Story = {
   },
   settings: {
     themeColor: '#f2b705',
-    isPaymentEnabled: true,
-    isAchEnabled: true,
-    achProvider: 'INTERNAL',
-    maxAchPayment: asCents(50_000_00),
-    isCreditCardEnabled: true,
-    maxCreditCardPayment: asCents(25_000_00),
-    isCreditMemoEnabled: true,
-    isPayWithCreditEnabled: true,
-    isCardOnFileEnabled: true,
-    isScheduledPaymentEnabled: true,
-    isOneTimePaymentEnabled: true,
+    ...EVERYDAY_PAYMENTS,
     isOpenProjectWidgetEnabled: true,
     openAccountCardLabel: 'All open invoices',
     isPortalSignUpEnabled: false,

@@ -3,7 +3,7 @@ import { PlumbArt } from '@plumbline/ui/plumb-art';
 import { useCan } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { PlainPage } from '../shell/plain-page.tsx';
+import { BrandedPage } from '../shell/branded-page.tsx';
 
 /** The words are the specification's (ACC-08). */
 export function NotFoundPage() {
@@ -12,7 +12,7 @@ export function NotFoundPage() {
   // Whose account opens no page at all would only come back here.
   const isLockedOut = can.isSignedIn && !can.view;
   return (
-    <PlainPage>
+    <BrandedPage>
       <CenteredWords
         art={<PlumbArt scene="not-found" />}
         title="404 Error - Page not found."
@@ -32,6 +32,6 @@ export function NotFoundPage() {
           </>
         }
       />
-    </PlainPage>
+    </BrandedPage>
   );
 }

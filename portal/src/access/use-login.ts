@@ -6,7 +6,8 @@ import { LOGIN_FAILED, loginEndOf, loginOutcome, type LoginEnd } from '@plumblin
 import { toast } from '@plumbline/ui/toast';
 import { useCan, usePortalApp } from '../lib/portal-context.ts';
 import { CallFailed, send, type FailureCode } from '@plumbline/ui/app/send';
-import type { SessionStore } from '../lib/session.ts';
+import type { SessionStore } from '@plumbline/ui/app/create-session-store';
+import type { Session } from '../lib/session.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { messages } from '../messages.ts';
 import { hasScreen } from '../screens.tsx';
@@ -41,7 +42,7 @@ const END_BY_CODE: Partial<Record<FailureCode, LoginEnd>> = {
   no_customer_account: 'no-account',
 };
 
-async function tryLogin(credentials: Credentials, session: SessionStore): Promise<LoginEnd> {
+async function tryLogin(credentials: Credentials, session: SessionStore<Session>): Promise<LoginEnd> {
   await send(signIn, credentials);
   session.set({ kind: 'identity', email: credentials.email });
   try {

@@ -1,6 +1,6 @@
 // Who may open a screen, and where everybody else goes instead (Spec 1 §2).
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
-import { stringifySearch } from '@plumbline/ui/app/search';
+import { LOGIN_PATH, loginPathFor, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { Session } from './session.ts';
 
 export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity';
@@ -14,12 +14,6 @@ export type Visit = {
   /** The address asked for, with its query. */
   href: string;
 };
-
-export const NOT_FOUND_PATH = '/404';
-export const LOGIN_PATH = '/login';
-
-/** The login that leads back to where somebody wanted to go (ACC-03). */
-export const loginPathFor = (href: string): string => LOGIN_PATH + stringifySearch({ redirect: href });
 
 /** Where a visitor goes instead of the screen; null when the screen opens. */
 export function detour(screen: { gate: Gate; needs?: Flag | undefined }, { session, can, href }: Visit): string | null {

@@ -1,12 +1,15 @@
 // What every screen may ask: the portal, who is signed in, what they can do, and the time.
+import type { PortalBoot } from '@plumbline/contract/boot';
 import { capabilities, type Capabilities } from '@plumbline/rules/portals/capabilities';
+import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import type { Portal } from './boot.ts';
-import type { Session, SessionStore } from './session.ts';
+import type { Session } from './session.ts';
+
+export type Portal = PortalBoot['portal'];
 
 export type PortalApp = {
   portal: Portal;
-  session: SessionStore;
+  session: SessionStore<Session>;
   /** Shown inside another page. */
   isFramed: boolean;
   now: () => Date;

@@ -1,7 +1,7 @@
+import { CrashWords } from '@plumbline/ui/app/crash-words';
 import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal, useSession } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { CrashWords } from './crash-words.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 /** A screen that crashed, inside the page that still works. */

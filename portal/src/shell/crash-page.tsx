@@ -1,11 +1,11 @@
+import { BrandedPage } from './branded-page.tsx';
 import { CrashMessage } from './crash-message.tsx';
-import { PlainPage } from './plain-page.tsx';
 
 /** A page that crashed as a whole. */
 export function CrashPage() {
   return (
-    <PlainPage>
+    <BrandedPage>
       <CrashMessage />
-    </PlainPage>
+    </BrandedPage>
   );
 }

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ErrorRouteComponent,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { NOT_FOUND_PATH } from './common-paths.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -30,9 +37,9 @@ type Plan<Screen extends AppScreen> = {
   detour: (screen: Screen, href: string) => string | null;
   loadShell: () => Promise<ComponentType>;
   /** Shows a crash where nothing else is left of the page. */
-  CrashPage: ComponentType;
+  CrashPage: ErrorRouteComponent;
   /** Shows a crash inside the shell. */
-  CrashMessage: ComponentType;
+  CrashMessage: ErrorRouteComponent;
 };
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -11,7 +11,9 @@ type LoginFormProps = {
   welcome: string;
   /** What keeps each field from being sent. */
   check: (typed: Typed) => Problems;
-  words: Readonly<Record<'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'passwordLong', string>>;
+  words: Readonly<
+    Record<'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'passwordLong', string>
+  >;
   onSubmit: (typed: Typed) => void;
   /** From the first click until the fresh page is there. */
   isBusy: boolean;

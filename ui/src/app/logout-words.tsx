@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { signOut, signOutStaff } from '@plumbline/contract/paths.gen';
+import type { calls } from '@plumbline/contract/calls';
+import type { Path } from '@plumbline/contract/paths.gen';
 import { useEffect } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -9,7 +10,7 @@ import { searchText } from './search.ts';
 import { useCall } from './use-call.ts';
 
 type LogoutWordsProps = {
-  call: typeof signOut | typeof signOutStaff;
+  call: Path<typeof calls.signOut | typeof calls.signOutStaff>;
   /** The toast of a logout that failed. */
   failed: string;
   /** What is said then in the middle of the page. */

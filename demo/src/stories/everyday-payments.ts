@@ -1,0 +1,17 @@
+import { asCents } from '@plumbline/rules/money';
+import type { Settings } from '@plumbline/rules/portals/settings';
+
+/** What a supplier who takes payments usually switches on. */
+export const EVERYDAY_PAYMENTS: Partial<Settings> = {
+  isPaymentEnabled: true,
+  isAchEnabled: true,
+  achProvider: 'INTERNAL',
+  maxAchPayment: asCents(50_000_00),
+  isCreditCardEnabled: true,
+  maxCreditCardPayment: asCents(25_000_00),
+  isCreditMemoEnabled: true,
+  isPayWithCreditEnabled: true,
+  isCardOnFileEnabled: true,
+  isScheduledPaymentEnabled: true,
+  isOneTimePaymentEnabled: true,
+};
