@@ -52,7 +52,7 @@ describe('refused', () => {
     ['server/src/a.ts', `import React from 'react';`, 'react is not among the dependencies of server/package.json'],
     ['server/src/a.ts', `import { test } from 'vitest';`, 'vitest is not among'],
     ['server/src/a.ts', `import { start } from '@plumbline/demo/start';`, 'server may not import'],
-    ['ui/src/a.tsx', `import type { Call } from '@plumbline/contract/call';`, 'ui may not import'],
+    ['ui/src/a.tsx', `import type { Call } from '@plumbline/server/app';`, 'ui may not import'],
     ['ui/src/a.tsx', `import { settings } from '@plumbline/rules/portals/settings';`, 'ui may not import'],
     ['portal/src/a.tsx', `import { calls } from '@plumbline/contract/calls';`, 'never its schemas'],
     ['portal/src/a.tsx', `import { type A, b } from '@plumbline/contract/payments';`, 'never its schemas'],
