@@ -1,5 +1,5 @@
 // JSON logs, one line an event, with secrets masked on the way out.
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { redact, redactError, redactUrl } from './http/redact.ts';
 
 export type Log = Logger & {
@@ -18,25 +18,25 @@ export type RequestLine = {
 };
 
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
-  const options = {
-    level,
-    base: null,
-    formatters: { level: (label: string) => ({ level: label }) },
-  };
   const log = pino(
     {
-      ...options,
+      level,
+      base: null,
       formatters: {
-        ...options.formatters,
+        level: (label: string) => ({ level: label }),
         log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
       },
       serializers: { err: (error: unknown) => (error instanceof Error ? redactError(error) : redact(error)) },
     },
     destination,
   );
-  // Most lines are of this kind, and looking for secrets in them costs as much as answering a call.
-  const plain = pino(options, destination);
-  return Object.assign(log, {
-    request: (line: RequestLine) => plain.info({ ...line, url: redactUrl(line.url) }, 'request'),
-  });
+  const request = (line: RequestLine) => {
+    if (log.isLevelEnabled('info')) destination.write(requestLine(line, stdTimeFunctions.epochTime()));
+  };
+  return Object.assign(log, { request });
 }
+
+/** Nearly all lines are of this kind, and a general writer of JSON takes a tenth of the time of a call for each. */
+const requestLine = ({ reqId, method, host, url, ip, status, ms }: RequestLine, time: string): string =>
+  `{"level":"info"${time},"reqId":"${reqId}","method":"${method}","host":${JSON.stringify(host)},` +
+  `"url":${JSON.stringify(redactUrl(url))},"ip":"${ip}","status":${status},"ms":${ms},"msg":"request"}\n`;

@@ -1,6 +1,8 @@
 // Remembers answers for a few seconds, so that hot lookups do not ask the database on every request.
 
-type Entry<V> = { value: Promise<V>; until: number };
+type Entry<V> = { loading: Promise<V>; value: V | typeof LOADING; until: number };
+
+const LOADING = Symbol('loading');
 
 export class ShortMemory<V> {
   readonly #entries = new Map<string, Entry<V>>();
@@ -14,15 +16,23 @@ export class ShortMemory<V> {
     this.#now = now;
   }
 
-  /** Callers who ask for the same key at the same time share one lookup; a failed lookup is not remembered. */
-  async get(key: string, load: () => Promise<V>): Promise<V> {
+  /**
+   * What is remembered comes at once and not as a promise: this is asked several times in every request. Callers who ask
+   * for the same key at the same time share one lookup; a failed lookup is not remembered.
+   */
+  get(key: string, load: () => Promise<V>): V | Promise<V> {
     const time = this.#now().getTime();
     const known = this.#entries.get(key);
-    if (known && known.until > time) return known.value;
-    const entry = { value: load(), until: time + this.#keepMs };
+    if (known && known.until > time) return known.value === LOADING ? known.loading : known.value;
+    return this.#load(key, load(), time + this.#keepMs);
+  }
+
+  async #load(key: string, loading: Promise<V>, until: number): Promise<V> {
+    const entry: Entry<V> = { loading, value: LOADING, until };
     this.#remember(key, entry);
     try {
-      return await entry.value;
+      entry.value = await loading;
+      return entry.value;
     } catch (error) {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
       throw error;

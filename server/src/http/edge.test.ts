@@ -8,8 +8,7 @@ test('every answer carries the security headers and a request id', async () => {
     const { headers } = await portal.send({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[\w-]{8}-[0-9a-z]+$/),

@@ -1,7 +1,7 @@
 // The HTTP edge in one place: limits, headers, logs, the API made from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
@@ -14,7 +14,7 @@ import { addApiDescription } from './openapi.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
-import { addWebApps, type WebFolders } from './web.ts';
+import { addAssets, addWebApps, type WebFolders } from './web.ts';
 
 export type HttpOptions = {
   web: WebFolders | null;
@@ -32,13 +32,16 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   await addApiDescription(http);
   await http.register(async (scope) => addRoutes(scope, app, calls, answers));
   await options.extend?.(http);
-  if (options.web) await addWebApps(http, app, options.web);
+  if (options.web) addWebApps(http, app, options.web);
   else http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
   return http;
 }
 
 /** Everything but the calls: what any set of routes stands on. */
-export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+export async function buildEdge(
+  app: App,
+  { web, trustProxy, requestsPerMinute }: HttpOptions,
+): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,10 +62,13 @@ export async function buildEdge(app: App, { trustProxy, requestsPerMinute }: Htt
   handleErrors(http);
   addSecurityHeaders(http);
   logRequests(http, app.log);
+  // Before the limit, which counts only routes that come after it: a page has many files.
+  if (web) await addAssets(http, web);
   await http.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request: FastifyRequest) => request.url.startsWith('/assets/'),
+    // A household has a whole IPv6 network; the plugin would try to read IPv4 addresses as such, too.
+    keyGenerator: ({ ip }: FastifyRequest) => (ip.includes(':') ? normalizeIP(ip) : ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

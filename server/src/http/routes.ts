@@ -63,7 +63,7 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   const kind = answerKind(call.answer);
   if (kind === 'file') return sendFile(reply, answer as FileBody);
   if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
-  reply.code(call.status ?? 200);
+  if (call.status !== undefined) reply.code(call.status);
   return call.status === 204 ? reply.send() : answer;
 }
 

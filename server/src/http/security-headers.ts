@@ -20,17 +20,19 @@ export function contentSecurityPolicy(frame: FramePolicy, nonce?: string): strin
   ].join('; ');
 }
 
-const COMMON = {
-  'x-content-type-options': 'nosniff',
+/** What only a page has a use for. */
+export const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 };
 
 export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(COMMON).header('x-request-id', request.id);
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -4,16 +4,14 @@ import type { FastifyRequest } from 'fastify';
 // Browsers take a Secure cookie from *.localhost over plain http too, so there is one name everywhere.
 const COOKIE = '__Host-session';
 
+const SESSION_TOKEN = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`);
+
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 export function readSessionCookie(request: FastifyRequest): string | null {
   const header = request.headers.cookie;
-  if (!header) return null;
-  for (const pair of header.split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === COOKIE && value) return value;
-  }
-  return null;
+  if (header === undefined) return null;
+  return SESSION_TOKEN.exec(header)?.[1] ?? null;
 }
 
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';

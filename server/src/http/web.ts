@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { sendRefusal } from './errors.ts';
 import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
 import { plainPage } from './plain-page.ts';
-import { contentSecurityPolicy, type FramePolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type FramePolicy, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import type { Tenant } from './who.ts';
 
@@ -21,9 +21,8 @@ const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|au
 const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
-export async function addWebApps(http: FastifyInstance, app: App, folders: WebFolders): Promise<void> {
-  const portal = loadTemplate(folders.portal);
-  const console_ = loadTemplate(folders.console);
+/** The apps' files: their names change with their content, so browsers keep them for ever. */
+export async function addAssets(http: FastifyInstance, folders: WebFolders): Promise<void> {
   await http.register(fastifyStatic, {
     root: [folders.portal, folders.console]
       .map((folder) => join(folder, 'assets'))
@@ -36,6 +35,11 @@ export async function addWebApps(http: FastifyInstance, app: App, folders: WebFo
     // Source maps stay with us.
     allowedPath: (path) => !path.endsWith('.map'),
   });
+}
+
+export function addWebApps(http: FastifyInstance, app: App, folders: WebFolders): void {
+  const portal = loadTemplate(folders.portal);
+  const console_ = loadTemplate(folders.console);
   http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
     const tenant = place.kind === 'portal' ? place.tenant : null;
@@ -106,13 +110,13 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
 
 function sendPage(reply: FastifyReply, template: Template, frame: FramePolicy, page: Omit<Page, 'nonce'>) {
   const nonce = newNonce();
-  reply.header('content-security-policy', contentSecurityPolicy(frame, nonce));
+  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(frame, nonce));
   return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
 }
 
 function sendPlain(reply: FastifyReply) {
   const nonce = newNonce();
-  reply.code(404).header('content-security-policy', contentSecurityPolicy('nobody', nonce));
+  reply.code(404).headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy('nobody', nonce));
   const text =
     'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.';
   return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Portal not found', text, nonce }));

@@ -83,9 +83,9 @@ export function openSessions(sql: Sql, now: () => Date) {
   }
 
   return {
-    find: async (tenant: Tenant, token: string | null) =>
+    find: (tenant: Tenant, token: string | null) =>
       token === null ? null : portal.get(`${tenant.portalId} ${token}`, () => loadPortal(tenant, token)),
-    findStaff: async (token: string | null) => (token === null ? null : staff.get(token, () => loadStaff(token))),
+    findStaff: (token: string | null) => (token === null ? null : staff.get(token, () => loadStaff(token))),
     findCustomerName: (tenant: Tenant, customerId: string) =>
       names.get(`${tenant.organizationId} ${customerId}`, async () => {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);

@@ -25,7 +25,7 @@ export type Hosting = {
 
 export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
   const memory = new ShortMemory<Place>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
-  const byHost = (host: string): Promise<Place> => memory.get(host, () => placeOf(host));
+  const byHost = (host: string): Place | Promise<Place> => memory.get(host, () => placeOf(host));
 
   async function placeOf(host: string): Promise<Place> {
     const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
