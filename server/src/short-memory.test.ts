@@ -21,7 +21,7 @@ test('an answer is remembered for its time and then asked for again', async () =
 test('those who ask at the same time share one lookup', async () => {
   const memory = new ShortMemory<number>({ keepMs: 1000, max: 10, now: testClock().now });
   const { load, count } = counted();
-  await Promise.all(Array.from({ length: 20 }, () => memory.get('a', load)));
+  await Promise.all(Array.from({ length: 20 }, async () => memory.get('a', load)));
   expect(count()).toBe(1);
 });
 
