@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { canEnter, type ServerAccount } from './server-account.ts';
 
@@ -11,7 +22,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** Makes the folder when it is missing, and lets PostgreSQL's account pass through it. Returns its real path. */
 export function openDataFolder(folder: string, account: ServerAccount): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(path.resolve(folder));
   const dataDir = realpathSync(folder);
   accessSync(dataDir, constants.W_OK | constants.X_OK);
   if (account.spawnAs && !canEnter(account, dataDir)) {
@@ -25,6 +36,17 @@ export function openDataFolder(folder: string, account: ServerAccount): string {
     }
   }
   return dataDir;
+}
+
+/** One by one: Node's own recursive mkdir never ends where a file system denies by "not found", as /proc does. */
+function makeFolder(folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  }
 }
 
 /** Gives a folder to PostgreSQL's account. */

@@ -211,6 +211,12 @@ describe('data folders that cannot be used', () => {
     expect((await refusal(path.join(file, 'below'))).message).toContain('is not a folder');
   });
 
+  test.runIf(process.platform === 'linux')('a place where nothing can be made', async () => {
+    expect((await refusal('/proc/plumbline/data')).message).toBe(
+      'The data folder /proc/plumbline/data cannot be made.',
+    );
+  });
+
   test.runIf(isRoot)('a folder that the account of PostgreSQL cannot reach', async () => {
     const home = testFolder(0o700);
     const problem = await refusal(path.join(home, 'data'));

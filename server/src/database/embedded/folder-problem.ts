@@ -29,6 +29,11 @@ const TROUBLES: readonly { signs: RegExp; message: (dataDir: string) => string; 
     hint: 'Choose another data folder, or move the file that is in its place.',
   },
   {
+    signs: /ENOENT: .*mkdir|ENAMETOOLONG/,
+    message: (dataDir) => `The data folder ${dataDir} cannot be made.`,
+    hint: 'Choose a data folder on a disk, with a shorter path if this one is very long.',
+  },
+  {
     signs: /database files are incompatible with server|initialized by PostgreSQL version/,
     message: (dataDir) => `The data folder ${dataDir} was made by another version of PostgreSQL.`,
     hint: 'Start the Plumbline version that made it, or choose a new data folder.',
