@@ -15,6 +15,8 @@ export default defineConfig({
         // Generous: a busy machine is no failure.
         testTimeout: 30_000,
         hookTimeout: 60_000,
+        // Rules keep no state, so their files can share one start.
+        isolate: room !== 'rules',
         globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
       },
     })),
