@@ -26,8 +26,12 @@ for (const person of [MAREN, WAIVER_ONLY, PAYMENT_ONLY]) {
     await page.getByRole('button', { name: 'Your account' }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await axeClean(page);
-    await page.keyboard.press('Escape');
-    await takeScreenshot(page, `dashboard-${person.label}`);
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(portalUrl(person.label, '/settings/profile'));
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await axeClean(page);
+    await takeScreenshot(page, `profile-${person.label}`);
   });
 }
 

@@ -40,10 +40,17 @@ export const SCREENS: readonly Screen[] = [
     needs: 'view',
     load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   },
+  {
+    path: '/settings/profile',
+    title: 'Profile',
+    gate: 'signed-in',
+    shell: true,
+    load: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+  },
 ];
 
 /** Addresses that are another screen's (ACC-02). */
-export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard' };
+export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard', '/settings': '/settings/profile' };
 
 function screenAt(href: string): Screen | undefined {
   const segments = (href.split(/[?#]/)[0] ?? '').split('/');

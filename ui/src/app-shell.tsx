@@ -27,6 +27,8 @@ export type AppShellProps = {
   drawerTools?: ReactNode;
   /** Above everything, e.g. `<ActingForBanner … />`. */
   banner?: ReactNode;
+  /** Where the reader is: the path of the page. */
+  place?: string | undefined;
   /** The console's navigation stands on white. */
   kind?: 'portal' | 'console' | undefined;
   children: ReactNode;
@@ -34,8 +36,11 @@ export type AppShellProps = {
 
 /** Navigation, header and page. Under 1200 px the navigation is an overlay behind a burger (NAV-05). */
 export function AppShell(props: AppShellProps) {
-  const { brand, nav, navFoot, banner, kind = 'portal', children } = props;
-  const [open, setOpen] = useState(false);
+  const { brand, nav, navFoot, banner, place = '', kind = 'portal', children } = props;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // The overlay belongs to the page it was opened on: wherever a link in it leads, it does not come along.
+  const open = openedAt === place;
+  const setOpen = (next: boolean) => setOpenedAt(next ? place : null);
   const screen = useScreen();
   const navigation = (
     <>

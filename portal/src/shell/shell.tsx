@@ -36,11 +36,13 @@ const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
 export function Shell() {
   const { name, logoUrl } = usePortal();
   const isSmall = useScreen() === 'small';
+  const { pathname } = useLocation();
   const nav = useNavItems();
   useLeaveWithoutPortal();
   return (
     <CurrencyProvider>
       <AppShell
+        place={pathname}
         brand={<BrandMark lines={2} name={name} logoUrl={logoUrl} href="/dashboard" />}
         compactBrand={<BrandMark size="sm" name={name} logoUrl={logoUrl} href="/dashboard" />}
         nav={nav}
