@@ -13,12 +13,12 @@ import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';
 import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
 
-type Start = { boot: ConsoleBoot; now: () => Date };
+type Start = { boot: ConsoleBoot };
 type Parts = { app: ConsoleApp; router: ReturnType<typeof createConsoleRouter>; queryClient: QueryClient };
 
-export function createApp({ boot, now }: Start): Parts {
+export function createApp({ boot }: Start): Parts {
   const session = createSessionStore(boot.staff);
-  const app: ConsoleApp = { session, now };
+  const app: ConsoleApp = { session };
   const router = createConsoleRouter(app);
   const endSession = () => {
     // The first of several refused calls ends it.

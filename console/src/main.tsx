@@ -12,7 +12,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** The page keeps the splash of the server until the first screen is there. */
 async function loadFirstScreen() {
-  const app = createApp({ boot: readBoot(document) as ConsoleBoot, now: () => new Date() });
+  const app = createApp({ boot: readBoot(document) as ConsoleBoot });
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

@@ -5,7 +5,7 @@ import { enterAs } from '../src/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
 
-test('NAV-01 the side navigation holds screens that exist, in the order of the specification', async ({ page }) => {
+test('the side navigation holds screens that exist, in the order of the specification', async ({ page }) => {
   await enterAs(page, MAREN);
   const all = ['Dashboard', 'Make a Payment', 'Payment Activity', 'Request Waiver', 'Documents', 'Reports'];
   const shown = await nav(page).allInnerTexts();

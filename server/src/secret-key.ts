@@ -2,12 +2,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
 
 export function secretKeyOf({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>): Uint8Array {
   return createHash('sha256')
-    .update(secretKey ?? storedKey(dataDir))
+    .update(secretKey ?? keyIn(dataDir))
     .digest();
+}
+
+function keyIn(dataDir: string): string {
+  try {
+    return storedKey(dataDir);
+  } catch (error) {
+    throw new SetupProblem(
+      `The key that signs our tokens cannot be kept in ${dataDir}: ${(error as Error).message}.`,
+      'Set SECRET_KEY, or choose a DATA_DIR that this user may write.',
+      { cause: error },
+    );
+  }
 }
 
 function storedKey(dataDir: string): string {

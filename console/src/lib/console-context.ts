@@ -3,7 +3,7 @@ import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Staff } from './session.ts';
 
-export type ConsoleApp = { session: SessionStore<Staff | null>; now: () => Date };
+export type ConsoleApp = { session: SessionStore<Staff | null> };
 
 export const ConsoleAppContext = createContext<ConsoleApp | null>(null);
 

@@ -55,6 +55,14 @@ test('API-03 logs are one JSON line a request, without secrets', async () => {
   expect(logTo.join('')).not.toContain('s3cret');
 });
 
+test('API-03 whatever a proxy passes on as the address of the client, a log line stays one JSON line', async () => {
+  const logTo: string[] = [];
+  const portal = await testPortal({ logTo, trustProxy: true });
+  await portal.send({ url: '/v1/nothing', headers: { 'x-forwarded-for': '1.2.3.4","status":200,"x":"' } });
+  const line = logTo.map((each) => JSON.parse(each) as Record<string, unknown>).find(({ msg }) => msg === 'request');
+  expect(line).toMatchObject({ status: 404 });
+});
+
 test('API-01 the published description holds every call, with its /admin form', async () => {
   const portal = await testPortal();
   const document = (await portal.send({ url: '/docs/json' })).json<{
