@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 const BENCHES = {
   'list-call': () => import('./list-call/list-call.ts'),
+  'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
   'login-page': () => import('./login-page/login-page.ts'),
   'start-up': () => import('./start-up/start-up.ts'),
 } as const;

@@ -1,3 +1,4 @@
+// Entering a portal: a login alone does not open it, a customer account does.
 import Type from 'typebox';
 import { call, fields, Id } from './call.ts';
 
@@ -11,27 +12,15 @@ export const LoginResult = fields({
   noCustomerAccount: Type.Boolean(),
 });
 
-export const signIn = call({
-  method: 'POST',
-  path: '/v1/identity/sign-in',
-  by: 'anyone',
-  summary: 'Opens a session with an email address and a password; the session cookie belongs to this host only.',
-  body: fields({
-    email: Type.String({ minLength: 9, maxLength: 254 }),
-    password: Type.String({ minLength: 6, maxLength: 256 }),
-  }),
-  answer: fields({ identityId: Id }),
-  refusals: ['invalid_credential', 'too_many_requests'],
-  throttle: { max: 20, perSeconds: 300 },
+const User = fields({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  organizationId: Id,
+  emailVerified: Type.Boolean(),
 });
 
-export const signOut = call({
-  method: 'POST',
-  path: '/v1/identity/sign-out',
-  by: 'anyone',
-  summary: 'Ends the session, if there is one.',
-  answer: fields({}),
-});
+const Line = Type.String({ maxLength: 200 });
 
 export const logIn = call({
   method: 'POST',
@@ -39,7 +28,84 @@ export const logIn = call({
   by: 'identity',
   summary: 'Enters the portal with the session of the identity service.',
   answer: LoginResult,
-  refusals: ['no_customer_account', 'awaiting_approval'],
+  refusals: ['no_customer_account', 'awaiting_approval', 'email_not_verified', 'user_not_found', 'sso_failed'],
+});
+
+export const signUp = call({
+  method: 'POST',
+  path: '/v1/auth/signup',
+  by: 'identity',
+  summary: 'Asks to become a user of this portal; the supplier approves.',
+  body: fields({
+    email: Type.String({ maxLength: 254 }),
+    name: Type.String({ minLength: 1, maxLength: 120 }),
+    companyName: Type.Optional(Line),
+    companyAddress: Type.String({ minLength: 1, maxLength: 300 }),
+    companyPhone: Type.Optional(Type.String({ maxLength: 40 })),
+    companyCode: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  answer: LoginResult,
+  refusals: ['sign_up_disabled', 'invalid_request', 'too_many_requests'],
+});
+
+export const sendVerification = call({
+  method: 'POST',
+  path: '/v1/auth/email/verification',
+  by: 'identity',
+  summary: 'Mails a link that proves the address.',
+  answer: fields({
+    isEmailVerificationSent: Type.Boolean(),
+    isEmailVerified: Type.Boolean(),
+    message: Type.String(),
+  }),
+  refusals: ['too_many_requests'],
+});
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/v1/auth/email/confirm',
+  by: 'anyone',
+  summary: 'Proves an address with the code that was mailed to it.',
+  body: fields({ oobCode: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: fields({ isEmailVerified: Type.Boolean() }),
+  refusals: ['invalid_code', 'too_many_requests'],
+});
+
+export const changeEmail = call({
+  method: 'POST',
+  path: '/v1/auth/change-email',
+  by: 'identity',
+  live: true,
+  summary: 'Changes the address at once, after a recent login; the old address can take it back.',
+  body: fields({ email: Type.String({ minLength: 9, maxLength: 254 }) }),
+  answer: fields({ email: Type.String() }),
+  refusals: ['requires_recent_login', 'invalid_email', 'email_already_in_use', 'forbidden', 'too_many_requests'],
+});
+
+export const recoverPassword = call({
+  method: 'POST',
+  path: '/v1/auth/password/recovery',
+  by: 'anyone',
+  summary: 'Mails a link to set a new password.',
+  body: fields({ email: Type.String({ minLength: 1, maxLength: 254 }), organizationId: Type.Optional(Id) }),
+  answer: fields({}),
+  refusals: ['user_not_found', 'invalid_email', 'wrong_organization', 'too_many_requests'],
+});
+
+export const recordLogin = call({
+  method: 'POST',
+  path: '/api/user/login-history/t2',
+  by: 'customer',
+  summary: 'Records a login or logout, at most one of each a day.',
+  body: fields({
+    userId: Id,
+    portalId: Id,
+    providerId: Type.String({ minLength: 1, maxLength: 60 }),
+    action: Type.Union([Type.Literal('login'), Type.Literal('logout')]),
+  }),
+  answer: fields({}),
+  status: 204,
+  refusals: ['forbidden'],
 });
 
 export const getMe = call({
@@ -47,13 +113,19 @@ export const getMe = call({
   path: '/v1/users/me',
   by: 'customer',
   summary: 'The signed-in user.',
-  answer: fields({
-    id: Id,
-    name: Type.String(),
-    email: Type.String(),
-    organizationId: Id,
-    emailVerified: Type.Boolean(),
-  }),
+  answer: User,
+  refusals: ['user_not_found'],
+});
+
+export const updateMe = call({
+  method: 'POST',
+  path: '/v1/users',
+  by: 'customer',
+  live: true,
+  summary: "Changes the signed-in user's name.",
+  body: fields({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: User,
+  refusals: ['forbidden', 'invalid_request'],
 });
 
 export const getCompany = call({

@@ -47,6 +47,8 @@ export type Call = {
   readonly summary: string;
   /** The feature that has to be switched on for the caller; a switched-off feature answers 404. */
   readonly needs?: Flag;
+  /** The session is asked of the database and not of a short memory: for what moves money or changes an account. */
+  readonly live?: boolean;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

@@ -1,25 +1,98 @@
 // The API on one page. A call listed here must be answered by the server, or the server does not compile.
-import { getCompany, getMe, logIn, signIn, signOut } from './access.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  getCompany,
+  getMe,
+  logIn,
+  recordLogin,
+  recoverPassword,
+  sendVerification,
+  signUp,
+  updateMe,
+} from './access.ts';
+import { getAddress, suggestAddresses } from './addresses.ts';
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
+import {
+  beginHandOff,
+  beginSignIn,
+  changePassword,
+  checkCode,
+  createAccessToken,
+  createIdentity,
+  finishEmailLink,
+  finishSignIn,
+  grantHandOff,
+  reAuthenticate,
+  requestEmailLink,
+  resetPassword,
+  restoreEmail,
+  signIn,
+  signOut,
+} from './identity.ts';
 import { getInvoiceSummary } from './invoices.ts';
+import {
+  approveUser,
+  listCustomers,
+  listPendingUsers,
+  rejectUser,
+  saveSignInConnection,
+  suspendUser,
+} from './members.ts';
+import { listPaymentReasons } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
+import { createTicket } from './support.ts';
 
 export const calls = {
   getPortalInfo,
   getPortal,
   listPortals,
   getPortalLogo,
+
   signIn,
   signOut,
+  createIdentity,
+  createAccessToken,
+  reAuthenticate,
+  changePassword,
+  checkCode,
+  resetPassword,
+  requestEmailLink,
+  finishEmailLink,
+  restoreEmail,
+  beginSignIn,
+  beginHandOff,
+  grantHandOff,
+  finishSignIn,
+
   logIn,
+  signUp,
+  sendVerification,
+  confirmEmail,
+  changeEmail,
+  recoverPassword,
+  recordLogin,
   getMe,
+  updateMe,
   getCompany,
+  suggestAddresses,
+  getAddress,
+  createTicket,
+
+  listPaymentReasons,
   getInvoiceSummary,
+
   signInStaff,
   signOutStaff,
   getOverview,
   listLargestPastDue,
   createFrameToken,
+  listPendingUsers,
+  approveUser,
+  rejectUser,
+  suspendUser,
+  listCustomers,
+  saveSignInConnection,
 };
 
 export type CallName = keyof typeof calls;

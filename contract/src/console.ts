@@ -12,7 +12,6 @@ export const signInStaff = call({
   }),
   answer: fields({ staffId: Id }),
   refusals: ['invalid_credential', 'too_many_requests'],
-  throttle: { max: 20, perSeconds: 300 },
 });
 
 export const signOutStaff = call({

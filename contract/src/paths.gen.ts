@@ -5,6 +5,8 @@ import type { calls } from './calls.ts';
 export interface Path<C extends Call> {
   readonly method: Call['method'];
   readonly path: string;
+  /** The supplier may make it for a customer, under /admin. */
+  readonly isForCustomers: boolean;
   /** What comes back. */
   readonly kind: AnswerKind;
   readonly body: 'none' | 'json' | 'multipart';
@@ -21,6 +23,7 @@ export interface Path<C extends Call> {
 export const getPortalInfo: Path<typeof calls.getPortalInfo> = {
   method: 'GET',
   path: '/v1/portals/info/:subdomain',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: ['subdomain'],
@@ -31,6 +34,7 @@ export const getPortalInfo: Path<typeof calls.getPortalInfo> = {
 export const getPortal: Path<typeof calls.getPortal> = {
   method: 'GET',
   path: '/v1/portals/:portalId',
+  isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: ['portalId'],
@@ -41,6 +45,7 @@ export const getPortal: Path<typeof calls.getPortal> = {
 export const listPortals: Path<typeof calls.listPortals> = {
   method: 'GET',
   path: '/v1/portals',
+  isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: [],
@@ -51,6 +56,7 @@ export const listPortals: Path<typeof calls.listPortals> = {
 export const getPortalLogo: Path<typeof calls.getPortalLogo> = {
   method: 'GET',
   path: '/v1/portals/:portalId/logo',
+  isForCustomers: false,
   kind: 'file',
   body: 'none',
   params: ['portalId'],
@@ -61,6 +67,7 @@ export const getPortalLogo: Path<typeof calls.getPortalLogo> = {
 export const signIn: Path<typeof calls.signIn> = {
   method: 'POST',
   path: '/v1/identity/sign-in',
+  isForCustomers: false,
   kind: 'json',
   body: 'json',
   params: [],
@@ -71,26 +78,238 @@ export const signIn: Path<typeof calls.signIn> = {
 export const signOut: Path<typeof calls.signOut> = {
   method: 'POST',
   path: '/v1/identity/sign-out',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: [],
   query: [],
   fields: [],
+};
+
+export const createIdentity: Path<typeof calls.createIdentity> = {
+  method: 'POST',
+  path: '/v1/identity/sign-up',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email', 'password', 'name'],
+};
+
+export const createAccessToken: Path<typeof calls.createAccessToken> = {
+  method: 'POST',
+  path: '/v1/identity/token',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const reAuthenticate: Path<typeof calls.reAuthenticate> = {
+  method: 'POST',
+  path: '/v1/identity/re-authenticate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['password'],
+};
+
+export const changePassword: Path<typeof calls.changePassword> = {
+  method: 'POST',
+  path: '/v1/identity/password/change',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oldPassword', 'newPassword'],
+};
+
+export const checkCode: Path<typeof calls.checkCode> = {
+  method: 'POST',
+  path: '/v1/identity/codes/check',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode', 'mode'],
+};
+
+export const resetPassword: Path<typeof calls.resetPassword> = {
+  method: 'POST',
+  path: '/v1/identity/password/reset',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode', 'newPassword'],
+};
+
+export const requestEmailLink: Path<typeof calls.requestEmailLink> = {
+  method: 'POST',
+  path: '/v1/identity/email-link',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email', 'returnTo'],
+};
+
+export const finishEmailLink: Path<typeof calls.finishEmailLink> = {
+  method: 'POST',
+  path: '/v1/identity/email-link/finish',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode'],
+};
+
+export const restoreEmail: Path<typeof calls.restoreEmail> = {
+  method: 'POST',
+  path: '/v1/identity/email/restore',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode'],
+};
+
+export const beginSignIn: Path<typeof calls.beginSignIn> = {
+  method: 'POST',
+  path: '/v1/identity/federated',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['connection', 'returnTo'],
+};
+
+export const beginHandOff: Path<typeof calls.beginHandOff> = {
+  method: 'POST',
+  path: '/v1/identity/hand-off',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['from', 'returnTo'],
+};
+
+export const grantHandOff: Path<typeof calls.grantHandOff> = {
+  method: 'POST',
+  path: '/v1/identity/hand-off/grant',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['request'],
+};
+
+export const finishSignIn: Path<typeof calls.finishSignIn> = {
+  method: 'POST',
+  path: '/v1/identity/hand-off/finish',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['handOff'],
 };
 
 export const logIn: Path<typeof calls.logIn> = {
   method: 'POST',
   path: '/v1/auth/login',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: [],
   query: [],
   fields: [],
+};
+
+export const signUp: Path<typeof calls.signUp> = {
+  method: 'POST',
+  path: '/v1/auth/signup',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email', 'name', 'companyName', 'companyAddress', 'companyPhone', 'companyCode'],
+};
+
+export const sendVerification: Path<typeof calls.sendVerification> = {
+  method: 'POST',
+  path: '/v1/auth/email/verification',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const confirmEmail: Path<typeof calls.confirmEmail> = {
+  method: 'POST',
+  path: '/v1/auth/email/confirm',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode'],
+};
+
+export const changeEmail: Path<typeof calls.changeEmail> = {
+  method: 'POST',
+  path: '/v1/auth/change-email',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email'],
+};
+
+export const recoverPassword: Path<typeof calls.recoverPassword> = {
+  method: 'POST',
+  path: '/v1/auth/password/recovery',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email', 'organizationId'],
+};
+
+export const recordLogin: Path<typeof calls.recordLogin> = {
+  method: 'POST',
+  path: '/api/user/login-history/t2',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['userId', 'portalId', 'providerId', 'action'],
 };
 
 export const getMe: Path<typeof calls.getMe> = {
   method: 'GET',
   path: '/v1/users/me',
+  isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: [],
@@ -98,9 +317,65 @@ export const getMe: Path<typeof calls.getMe> = {
   fields: [],
 };
 
+export const updateMe: Path<typeof calls.updateMe> = {
+  method: 'POST',
+  path: '/v1/users',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name'],
+};
+
 export const getCompany: Path<typeof calls.getCompany> = {
   method: 'GET',
   path: '/v1/users/company',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const suggestAddresses: Path<typeof calls.suggestAddresses> = {
+  method: 'GET',
+  path: '/v1/addresses/suggestions',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['text'],
+  fields: [],
+};
+
+export const getAddress: Path<typeof calls.getAddress> = {
+  method: 'GET',
+  path: '/v1/addresses/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const createTicket: Path<typeof calls.createTicket> = {
+  method: 'POST',
+  path: '/v1/support/tickets',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'email', 'companyName', 'subject', 'description'],
+};
+
+export const listPaymentReasons: Path<typeof calls.listPaymentReasons> = {
+  method: 'GET',
+  path: '/v1/payment-reasons',
+  isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: [],
@@ -111,6 +386,7 @@ export const getCompany: Path<typeof calls.getCompany> = {
 export const getInvoiceSummary: Path<typeof calls.getInvoiceSummary> = {
   method: 'GET',
   path: '/v1/invoices/summary/all',
+  isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: [],
@@ -121,6 +397,7 @@ export const getInvoiceSummary: Path<typeof calls.getInvoiceSummary> = {
 export const signInStaff: Path<typeof calls.signInStaff> = {
   method: 'POST',
   path: '/v1/console/sign-in',
+  isForCustomers: false,
   kind: 'json',
   body: 'json',
   params: [],
@@ -131,6 +408,7 @@ export const signInStaff: Path<typeof calls.signInStaff> = {
 export const signOutStaff: Path<typeof calls.signOutStaff> = {
   method: 'POST',
   path: '/v1/console/sign-out',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: [],
@@ -141,6 +419,7 @@ export const signOutStaff: Path<typeof calls.signOutStaff> = {
 export const getOverview: Path<typeof calls.getOverview> = {
   method: 'GET',
   path: '/v1/console/overview',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: [],
@@ -151,6 +430,7 @@ export const getOverview: Path<typeof calls.getOverview> = {
 export const listLargestPastDue: Path<typeof calls.listLargestPastDue> = {
   method: 'GET',
   path: '/v1/console/largest-past-due',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: [],
@@ -161,9 +441,76 @@ export const listLargestPastDue: Path<typeof calls.listLargestPastDue> = {
 export const createFrameToken: Path<typeof calls.createFrameToken> = {
   method: 'POST',
   path: '/v1/console/frame-tokens',
+  isForCustomers: false,
   kind: 'json',
   body: 'json',
   params: [],
   query: [],
   fields: ['customerId', 'portalId'],
+};
+
+export const listPendingUsers: Path<typeof calls.listPendingUsers> = {
+  method: 'GET',
+  path: '/v1/users/pending',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const approveUser: Path<typeof calls.approveUser> = {
+  method: 'POST',
+  path: '/v1/users/:userId/approve',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['userId'],
+  query: [],
+  fields: ['portalId', 'customerId'],
+};
+
+export const rejectUser: Path<typeof calls.rejectUser> = {
+  method: 'POST',
+  path: '/v1/users/:userId/reject',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['userId'],
+  query: [],
+  fields: ['portalId'],
+};
+
+export const suspendUser: Path<typeof calls.suspendUser> = {
+  method: 'POST',
+  path: '/v1/users/:userId/suspend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['userId'],
+  query: [],
+  fields: ['portalId'],
+};
+
+export const listCustomers: Path<typeof calls.listCustomers> = {
+  method: 'GET',
+  path: '/v1/customers',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['search'],
+  fields: [],
+};
+
+export const saveSignInConnection: Path<typeof calls.saveSignInConnection> = {
+  method: 'PUT',
+  path: '/v1/sign-in-connections/:key',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['key'],
+  query: [],
+  fields: ['name', 'issuer', 'clientId', 'clientSecret'],
 };

@@ -1,4 +1,6 @@
 // The names by which journeys, screenshots and measurements find their way in the demo.
+import type { ProviderPerson } from './providers/provider-person.ts';
+import type { StorySignOn } from './stories/story.ts';
 import { STORIES } from './stories/stories.ts';
 
 export const DEMO_PASSWORD = 'plumbline';
@@ -49,6 +51,58 @@ export const EMPTY_ACCOUNT = personOf('granite', 'nora@fernhollow.example');
 export const EVERYWHERE = personOf('granite', 'alex@rowanbrook.example');
 export const WAIVER_ONLY = personOf('bluewater', 'jonah@kestreldune.example');
 export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
+
+/** The portal without sign-up and without Google. */
+export const NO_SIGN_UP: { readonly label: string } = { label: PAYMENT_ONLY.label };
+
+const atGoogle = ({ email, name }: DemoPerson, note: string, isEmailVerified = true): ProviderPerson => ({
+  email,
+  name,
+  note,
+  isEmailVerified,
+});
+
+/** Whom the stand-in for Google lists, beside somebody new. */
+export const GOOGLE_MAREN = atGoogle(MAREN, 'the same verified address as in Granite Supply');
+export const GOOGLE_EVERYWHERE = atGoogle(EVERYWHERE, 'in all three portals');
+export const GOOGLE_PENDING = atGoogle(PENDING, 'invited to Granite Supply');
+/** Has the address of a customer, but never proved it: this login must not open that account. */
+export const GOOGLE_UNVERIFIED = atGoogle(
+  personOf('granite', 'wes@obreyfinch.example'),
+  'an address that Google has not verified',
+  false,
+);
+export const GOOGLE_PEOPLE: readonly ProviderPerson[] = [
+  GOOGLE_MAREN,
+  GOOGLE_EVERYWHERE,
+  GOOGLE_PENDING,
+  GOOGLE_UNVERIFIED,
+];
+
+/** The one story with a sign-in provider of its own. */
+export const SINGLE_SIGN_ON = STORIES.flatMap(({ label, portalName, singleSignOn }) =>
+  singleSignOn ? [{ label, portalName, ...singleSignOn }] : [],
+)[0]! satisfies StorySignOn;
+
+export const SSO_PEOPLE: readonly ProviderPerson[] = SINGLE_SIGN_ON.people.map(({ email, name, note }) => ({
+  email,
+  name,
+  note,
+  isEmailVerified: true,
+}));
+
+function atSignOn(email: string): ProviderPerson & { readonly label: string } {
+  const found = SSO_PEOPLE.find((each) => each.email === email);
+  if (!found) throw new Error(`no demo person ${email} at Single Sign On`);
+  return { ...found, label: SINGLE_SIGN_ON.label };
+}
+
+/** Logs in with Single Sign On alone, and has an approved account. */
+export const SSO_PERSON = atSignOn('hollis@ostrander.example');
+/** Has a login at the provider, and no account. */
+export const SSO_NEWCOMER = atSignOn('paz@callowayridge.example');
+/** Has the address of a customer with a password: two logins, and only the other one opens the account. */
+export const SSO_NAMESAKE = atSignOn('jonah@kestreldune.example');
 
 /** The organization of `--large`, which is there only when asked for. */
 export const LARGE: DemoPerson & { readonly organization: string; readonly about: string } = {

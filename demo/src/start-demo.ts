@@ -8,6 +8,8 @@ import { type Server, type ServerParts, startServer } from '@plumbline/server/st
 import { seedLargeOrganization } from './large-organization.ts';
 import { LABELS } from './names.ts';
 import { addDemoRoutes } from './pages/demo-routes.ts';
+import { standInIssuers } from './providers/stand-in-issuers.ts';
+import { withStandIns } from './providers/with-stand-ins.ts';
 import { selectPortalLabels } from './seed/seed.sql.ts';
 import { seedStories } from './seed/seed-stories.ts';
 
@@ -28,22 +30,25 @@ export type DemoOptions = {
 
 const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
 
-export const startDemo = (
+export function startDemo(
   env: Env,
   { log, largeSize = null, say = () => {}, now = () => new Date(), web = WEB, signal }: DemoOptions,
-): Promise<Server> =>
-  startServer(env, {
+): Promise<Server> {
+  const issuers = standInIssuers(env);
+  const { dataDir, trustProxy: isBehindProxy } = env;
+  return startServer(withStandIns(env, issuers), {
     log,
     now,
     web,
     prepare: async (app) => {
       await refuseForeignDatabase(app);
-      const added = await seedStories(app);
+      const added = await seedStories(app, issuers);
       if (added.length > 0) say(`stories: ${added.join(', ')} added`);
       if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
     },
-    extend: (app, http) => addDemoRoutes(app, http, { dataDir: env.dataDir }),
+    extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy }),
   });
+}
 
 /** Invented suppliers and one-click logins have no place beside real ones. */
 async function refuseForeignDatabase(app: App): Promise<void> {

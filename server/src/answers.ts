@@ -1,36 +1,100 @@
 // Which function answers which call. The compiler insists that the list is whole.
 import type { calls } from '@plumbline/contract/calls';
+import { changeEmail } from './access/change-email.ts';
+import { confirmEmail } from './access/confirm-email.ts';
 import { getCompany } from './access/get-company.ts';
 import { getMe } from './access/get-me.ts';
 import { logIn } from './access/log-in.ts';
-import { signIn } from './access/sign-in.ts';
-import { signOut } from './access/sign-out.ts';
+import { recordLogin } from './access/record-login.ts';
+import { recoverPassword } from './access/recover-password.ts';
+import { sendVerification } from './access/send-verification.ts';
+import { signUp } from './access/sign-up.ts';
+import { updateMe } from './access/update-me.ts';
+import { getAddress } from './addresses/get-address.ts';
+import { suggestAddresses } from './addresses/suggest-addresses.ts';
 import { createFrameToken } from './console/create-frame-token.ts';
 import { getOverview } from './console/get-overview.ts';
 import { listLargestPastDue } from './console/list-largest-past-due.ts';
 import { signInStaff } from './console/sign-in-staff.ts';
 import { signOutStaff } from './console/sign-out-staff.ts';
 import type { Handlers } from './http/handler.ts';
+import { beginHandOff } from './identity/begin-hand-off.ts';
+import { beginSignIn } from './identity/begin-sign-in.ts';
+import { changePassword } from './identity/change-password.ts';
+import { checkCode } from './identity/check-code.ts';
+import { createAccessToken } from './identity/create-access-token.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import { finishEmailLink } from './identity/finish-email-link.ts';
+import { finishSignIn } from './identity/finish-sign-in.ts';
+import { grantHandOff } from './identity/grant-hand-off.ts';
+import { reAuthenticate } from './identity/re-authenticate.ts';
+import { requestEmailLink } from './identity/request-email-link.ts';
+import { resetPassword } from './identity/reset-password.ts';
+import { restoreEmail } from './identity/restore-email.ts';
+import { signIn } from './identity/sign-in.ts';
+import { signOut } from './identity/sign-out.ts';
 import { getInvoiceSummary } from './invoices/get-invoice-summary.ts';
-import { getPortal } from './portals/get-portal.ts';
+import { approveUser } from './members/approve-user.ts';
+import { listCustomers } from './members/list-customers.ts';
+import { listPendingUsers } from './members/list-pending-users.ts';
+import { rejectUser } from './members/reject-user.ts';
+import { saveSignInConnection } from './members/save-sign-in-connection.ts';
+import { suspendUser } from './members/suspend-user.ts';
+import { listPaymentReasons } from './payments/list-payment-reasons.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
+import { getPortal } from './portals/get-portal.ts';
 import { listPortals } from './portals/list-portals.ts';
+import { createTicket } from './support/create-ticket.ts';
 
 export const answers: Handlers<typeof calls> = {
   getPortalInfo,
   getPortal,
   listPortals,
   getPortalLogo,
+
   signIn,
   signOut,
+  createIdentity,
+  createAccessToken,
+  reAuthenticate,
+  changePassword,
+  checkCode,
+  resetPassword,
+  requestEmailLink,
+  finishEmailLink,
+  restoreEmail,
+  beginSignIn,
+  beginHandOff,
+  grantHandOff,
+  finishSignIn,
+
   logIn,
+  signUp,
+  sendVerification,
+  confirmEmail,
+  changeEmail,
+  recoverPassword,
+  recordLogin,
   getMe,
+  updateMe,
   getCompany,
+  suggestAddresses,
+  getAddress,
+  createTicket,
+
+  listPaymentReasons,
   getInvoiceSummary,
+
   signInStaff,
   signOutStaff,
   getOverview,
   listLargestPastDue,
   createFrameToken,
+  listPendingUsers,
+  approveUser,
+  rejectUser,
+  suspendUser,
+  listCustomers,
+  saveSignInConnection,
 };

@@ -2,10 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.gen.ts';
 import type { Database } from './database/open-database.ts';
+import type { AccessTokens } from './identity/access-tokens.ts';
 import type { FrameTokens } from './identity/frame-tokens.ts';
+import type { Seals } from './keys.ts';
 import type { Sessions } from './identity/sessions.ts';
+import type { Throttle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
 import type { Tenants } from './portals/tenants.ts';
+import type { Addresses } from './ports/addresses/addresses.ts';
+import type { IdentityUpstream } from './ports/identity-upstream/identity-upstream.ts';
 import type { Mail } from './ports/mail/mail.ts';
 
 export type App = {
@@ -16,5 +21,12 @@ export type App = {
   mail: Mail;
   tenants: Tenants;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   frameTokens: FrameTokens;
+  seals: Seals;
+  throttle: Throttle;
+  /** Signs what a browser shows us again, such as that it has logged in here before. */
+  deviceKey: Uint8Array;
+  upstream: IdentityUpstream;
+  addresses: Addresses;
 };

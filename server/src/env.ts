@@ -17,6 +17,14 @@ export type Env = {
   trustProxy: boolean;
   requestsPerMinute: number;
   logLevel: string;
+  /** Null keeps every mail in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Google, or whatever OpenID Connect provider stands behind the Google button; null hides the button. */
+  google: { issuer: string; clientId: string; clientSecret: string | null } | null;
+  /** Sign-in providers without TLS: for the demo and for tests. */
+  allowsPlainHttpProviders: boolean;
+  googlePlacesKey: string | null;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -41,6 +49,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     return found ?? fallback;
   };
 
+  const address = (name: string, schemes: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
+    // The value may hold a password, so it is not repeated.
+    problems.push(`${name} must be an address that starts with ${schemes.map((each) => `${each}//`).join(' or ')}.`);
+    return null;
+  };
+
   const port = whole('PORT', 3000, 0, 65_535);
   const publicScheme = oneOf('PUBLIC_SCHEME', ['http', 'https'] as const, 'http');
   const secretKey = text('SECRET_KEY');
@@ -62,6 +79,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? `no-reply@${(text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase()}`,
+    google: googleOf(
+      address('GOOGLE_ISSUER', ['https:', 'http:']),
+      text('GOOGLE_CLIENT_ID'),
+      text('GOOGLE_CLIENT_SECRET'),
+    ),
+    allowsPlainHttpProviders: oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true',
+    googlePlacesKey: text('GOOGLE_PLACES_KEY'),
   };
   if (problems.length > 0) {
     throw new SetupProblem(
@@ -71,3 +97,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
   }
   return env;
 }
+
+const GOOGLE = 'https://accounts.google.com';
+
+const googleOf = (issuer: string | null, clientId: string | null, clientSecret: string | null): Env['google'] =>
+  clientId === null ? null : { issuer: issuer ?? GOOGLE, clientId, clientSecret };

@@ -3,15 +3,21 @@ import type { App } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
+import { openAccessTokens } from './identity/access-tokens.ts';
 import { openFrameTokens } from './identity/frame-tokens.ts';
+import { keyFor, openSeals } from './keys.ts';
 import { openSessions } from './identity/sessions.ts';
+import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
-import { openTenants } from './portals/tenants.ts';
+import { type Hosting, openTenants } from './portals/tenants.ts';
+import type { Addresses } from './ports/addresses/addresses.ts';
+import { addressesOf } from './ports/addresses/addresses-of.ts';
+import { openidUpstream } from './ports/identity-upstream/openid.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { secretKeyOf } from './secret-key.ts';
 
-export type AppParts = { log: Log; now: () => Date; mail?: Mail };
+export type AppParts = { log: Log; now: () => Date; mail?: Mail; addresses?: Addresses };
 
 export async function openApp(env: Env, parts: AppParts): Promise<App> {
   const { databaseUrl, dataDir, poolSize } = env;
@@ -26,17 +32,32 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 }
 
 /** The app on a database that is already open and migrated. */
-export function appOn(database: Database, env: Env, { log, now, mail }: AppParts): App {
+export function appOn(database: Database, env: Env, { log, now, mail, addresses }: AppParts): App {
   const { sql } = database;
-  const { baseDomain, publicScheme: scheme, publicPort: port, defaultPortal } = env;
+  const secret = secretKeyOf(env);
+  const seals = openSeals(secret);
   return {
     sql,
     database,
     now,
     log,
-    mail: mail ?? outboxMail(sql, now),
-    tenants: openTenants(sql, log, now, { baseDomain, scheme, port, defaultPortal }),
+    mail: mail ?? outboxMail(sql, seals, now, { isSending: env.smtpUrl !== null }),
+    tenants: openTenants(sql, log, now, hostingOf(env)),
     sessions: openSessions(sql, now),
-    frameTokens: openFrameTokens(secretKeyOf(env), now),
+    accessTokens: openAccessTokens(keyFor(secret, 'access-token'), now),
+    frameTokens: openFrameTokens(keyFor(secret, 'frame-token'), now),
+    seals,
+    throttle: openThrottle(sql, now),
+    deviceKey: keyFor(secret, 'device'),
+    upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
+    addresses: addresses ?? addressesOf(env),
   };
 }
+
+const hostingOf = ({ baseDomain, publicScheme: scheme, publicPort: port, defaultPortal, google }: Env): Hosting => ({
+  baseDomain,
+  scheme,
+  port,
+  defaultPortal,
+  hasGoogle: google !== null,
+});

@@ -39,6 +39,10 @@ export class ShortMemory<V> {
     }
   }
 
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
   forget(matches: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (matches(key)) this.#entries.delete(key);
   }

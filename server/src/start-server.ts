@@ -6,6 +6,8 @@ import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
 import { buildHttp, type HttpOptions } from './http/http-server.ts';
 import { type AppParts, openApp } from './open-app.ts';
+import { type MailSender, startMailSender } from './ports/mail/mail-sender.ts';
+import { smtpTransport } from './ports/mail/smtp.ts';
 
 export type Server = { app: App; port: number; stop: () => Promise<void> };
 
@@ -27,11 +29,12 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
       ...(parts.extend && { extend: (instance) => parts.extend?.(app, instance) }),
     });
     await listen(http, env);
+    const sender = mailSenderOf(app, env);
     return {
       app,
       port: (http.server.address() as AddressInfo).port,
       stop: async () => {
-        await http.close();
+        await Promise.all([http.close(), sender?.stop()]);
         await app.database.close();
       },
     };
@@ -40,6 +43,10 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
     throw error;
   }
 }
+
+/** Without a mail server, mails stay in the outbox. */
+const mailSenderOf = (app: App, { smtpUrl, mailFrom }: Env): MailSender | null =>
+  smtpUrl === null ? null : startMailSender({ ...app, transport: smtpTransport(smtpUrl, mailFrom) });
 
 async function listen(http: FastifyInstance, { host, port }: Env): Promise<void> {
   try {

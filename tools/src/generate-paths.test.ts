@@ -25,6 +25,7 @@ test('a call without a body', () => {
     `export const example: Path<typeof calls.example> = {
   method: 'GET',
   path: '/v1/examples/:code',
+  isForCustomers: false,
   kind: 'json',
   body: 'none',
   params: ['code'],
@@ -42,5 +43,6 @@ test('a body, a form with files, a file as the answer', () => {
   const uploads = { field: 'files', maxCount: 1, maxBytes: 1, extensions: ['pdf'] };
   expect(written({ uploads })).toContain(`uploads: 'files'`);
   expect(written({ uploads })).toContain(`body: 'multipart'`);
+  expect(written({ by: 'customer' })).toContain('isForCustomers: true');
   expect(written({ answer: file('application/pdf') })).toContain(`kind: 'file'`);
 });

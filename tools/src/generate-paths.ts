@@ -13,6 +13,8 @@ import type { calls } from './calls.ts';
 export interface Path<C extends Call> {
   readonly method: Call['method'];
   readonly path: string;
+  /** The supplier may make it for a customer, under /admin. */
+  readonly isForCustomers: boolean;
   /** What comes back. */
   readonly kind: AnswerKind;
   readonly body: 'none' | 'json' | 'multipart';
@@ -33,6 +35,7 @@ export const pathsOf = (all: Readonly<Record<string, Call>>): string =>
 const pathOf = (name: string, call: Call): string => `export const ${name}: Path<typeof calls.${name}> = {
   method: '${call.method}',
   path: '${call.path}',
+  isForCustomers: ${call.by === 'customer'},
   kind: '${answerKind(call.answer)}',
   body: '${bodyKind(call)}',
   params: ${namesOf(call.params)},

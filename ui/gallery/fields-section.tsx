@@ -11,6 +11,7 @@ import { PasswordField } from '../src/password-field.tsx';
 import { SearchInput } from '../src/search-input.tsx';
 import { Segmented } from '../src/segmented.tsx';
 import { SelectField } from '../src/select-field.tsx';
+import { SuggestField } from '../src/suggest-field.tsx';
 import { SwitchField } from '../src/switch-field.tsx';
 import { TextField } from '../src/text-field.tsx';
 import { TextLink } from '../src/text-link.tsx';
@@ -32,11 +33,48 @@ export function FieldsSection() {
           <PasswordField label="Password" labelAside={<TextLink href="#forgot">Forgot your password?</TextLink>} />
           <SelectField label="Reason" options={REASONS} placeholder="Choose a reason" />
           <SelectField label="Reason, missing" options={REASONS} error="Choose a reason" searchable />
+          <Suggestions />
           <TextareaField label="Description" optional hint="What happened, and when" />
         </div>
         <Choices />
       </div>
     </Card>
+  );
+}
+
+const ADDRESSES = [
+  '12 Main St, Springfield, IL 62701',
+  '12 Main St, Springfield, MA 01101',
+  '12 Main St, Building 4, Loading Dock on the North Side behind the Lumber Yard, Springfield Gardens, NY 11413',
+  '12 Main St, Springfield, MO 65802',
+  '12 Main St, Springfield, VA 22150',
+  '12 Main St, Springfield, OH 45501',
+].map((text) => ({ id: text, text }));
+
+function Suggestions() {
+  const [address, setAddress] = useState('');
+  const fits = ADDRESSES.filter(({ text }) => text.toLowerCase().startsWith(address.trim().toLowerCase()));
+  return (
+    <>
+      <SuggestField
+        label="Company Address"
+        value={address}
+        onChange={setAddress}
+        suggestions={fits}
+        onPick={({ text }) => setAddress(text)}
+        hint="Type 1"
+      />
+      <SuggestField
+        label="Site Address"
+        optional
+        value="4 Quarry"
+        onChange={() => undefined}
+        suggestions={[]}
+        onPick={() => undefined}
+        error="Enter an address"
+        loading
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconBrandGoogleFilled, IconCreditCard, IconFileInvoice, IconKey, IconWritingSign } from '@tabler/icons-react';
 import { BrandMark } from '../src/brand-mark.tsx';
 import { Button } from '../src/button.tsx';
+import { OrDivider } from '../src/or-divider.tsx';
 import { PasswordField } from '../src/password-field.tsx';
 import { PoweredBy } from '../src/powered-by.tsx';
 import { SplitPage } from '../src/split-page.tsx';
@@ -38,11 +39,11 @@ export function LoginScene() {
         <Button size="lg" fullWidth icon={<IconBrandGoogleFilled size={16} />}>
           Sign in with Google
         </Button>
-        <div className={classes.divider}>OR</div>
+        <OrDivider />
         <Button size="lg" fullWidth icon={<IconKey size={16} />}>
           Single Sign On
         </Button>
-        <div className={classes.divider}>Or use your email</div>
+        <OrDivider>Or use your email</OrDivider>
         <TextField label="Email" type="email" autoComplete="username" defaultValue="maren@tarnwick.example" />
         <PasswordField
           label="Password"

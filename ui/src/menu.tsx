@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { POPOVER_PLACE } from './popover-place.ts';
@@ -15,8 +15,8 @@ export type MenuItem = {
   icon?: ReactNode;
   /** Leads somewhere … */
   href?: string | undefined;
-  /** … or does something. */
-  onClick?: (() => void) | undefined;
+  /** … or does something; with both, it may prevent the click from following the link. */
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** One of several choices: the chosen one has a tick. */
   checked?: boolean | undefined;
   danger?: boolean | undefined;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type ChildServer, startChild } from '../child-server.ts';
 import { type Finding, median } from '../finding.ts';
-import type { BareReady, ProductReady } from './ready.ts';
+import type { ProductReady } from '../product-server.ts';
+import type { BareReady } from './ready.ts';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -18,7 +19,7 @@ export async function bench(): Promise<Finding[]> {
   let product: ChildServer<ProductReady> | undefined;
   let bare: ChildServer<BareReady> | undefined;
   try {
-    product = await startChild<ProductReady>(file('product-server.ts'), { DATA_DIR: dataDir });
+    product = await startChild<ProductReady>(file('../product-server.ts'), { DATA_DIR: dataDir });
     const { connection, identityId, host, cookie } = product.ready;
     bare = await startChild<BareReady>(file('bare-server.ts'), { BENCH: JSON.stringify({ connection, identityId }) });
     const headers = { host, cookie };

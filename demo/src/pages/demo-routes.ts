@@ -1,25 +1,35 @@
-// The demo's own addresses: index and mailbox at the bare host, one-click logins at the hosts of portals and console.
+// The demo's own addresses: index, mailbox and sign-in providers at the bare host, one-click logins at the hosts of
+// portals and console.
 import type { App } from '@plumbline/server/app';
+import { addStandIns } from '../providers/add-stand-ins.ts';
+import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
+import { addApprovals } from './approve.ts';
 import { addMailbox } from './mailbox.ts';
-import type { Http, Reply, Request } from './http.ts';
-import { HIDDEN } from './http.ts';
+import { type Guard, HIDDEN, type Http } from './http.ts';
 import { sendIndex } from './index-page.ts';
 import { signIn } from './sign-in.ts';
 
-export type DemoFacts = { dataDir: string };
+export type DemoFacts = {
+  dataDir: string;
+  /** Null leaves the stand-ins for outside sign-in providers out. */
+  issuers: StandInIssuers | null;
+  isBehindProxy: boolean;
+};
 
-export function addDemoRoutes(app: App, http: Http, facts: DemoFacts): void {
+export async function addDemoRoutes(app: App, http: Http, facts: DemoFacts): Promise<void> {
   /** Elsewhere the address belongs to the web apps. */
-  const atBareHost =
-    (handler: (request: Request, reply: Reply) => unknown) => async (request: Request, reply: Reply) => {
-      const place = await app.tenants.byHost(request.host);
-      return place.kind === 'bare' ? handler(request, reply) : reply.callNotFound();
-    };
+  const atBareHost: Guard = (handler) => async (request, reply) => {
+    const place = await app.tenants.byHost(request.host);
+    return place.kind === 'bare' ? handler(request, reply) : reply.callNotFound();
+  };
   http.get(
     '/',
     HIDDEN,
-    atBareHost((_request, reply) => sendIndex(app, reply, facts)),
+    atBareHost((request, reply) => sendIndex(app, request, reply, facts)),
   );
   http.get('/demo/sign-in', HIDDEN, (request, reply) => signIn(app, request, reply));
   addMailbox(app, http, atBareHost);
+  await http.register(async (scope) => addApprovals(app, scope, atBareHost));
+  const { issuers, isBehindProxy } = facts;
+  if (issuers !== null) await addStandIns(app, http, issuers, { atBareHost, isBehindProxy });
 }

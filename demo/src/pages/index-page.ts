@@ -13,32 +13,43 @@ import {
   LARGE_STAFF,
 } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
+import { selectStatuses } from './approvals.sql.ts';
+import { ARROW } from './arrow.ts';
 import type { DemoFacts } from './demo-routes.ts';
-import type { Reply } from './http.ts';
+import type { Reply, Request } from './http.ts';
 import { type Html, html } from './html.ts';
 import { sendPage } from './send-page.ts';
 import { signInPath } from './sign-in.ts';
+import { approvedLine, waitingSection } from './waiting.ts';
 
 type PortalCard = { tenant: Tenant; about: string; logo: string | null; people: readonly DemoPerson[] };
 
-export async function sendIndex(app: App, reply: Reply, facts: DemoFacts) {
+export async function sendIndex(app: App, request: Request, reply: Reply, facts: DemoFacts) {
   const cards = await findCards(app);
+  const tenants = cards.map(({ tenant }) => tenant);
   const hasLarge = cards.some(({ tenant }) => tenant.label === LARGE.label);
   const staff = hasLarge ? [...DEMO_STAFF, LARGE_STAFF] : DEMO_STAFF;
   return sendPage(reply, {
     title: 'Plumbline demo',
-    style: cards.map(({ tenant }) => brandStyle(tenant)).join(''),
+    style: tenants.map((tenant) => brandStyle(tenant)).join(''),
     main: html`<h1>See Plumbline at work</h1>
       <p class="lead">
         Three invented suppliers, each with its own portal. Choose a person to log in with one click; on the login
-        pages, everybody has the password <code>${DEMO_PASSWORD}</code>.
+        pages, everybody has the password <code>${DEMO_PASSWORD}</code>. ${providersLine(app, facts)}
       </p>
+      ${await approvedLine(app, request)}
       <h2>Portals</h2>
       <div class="grid">${cards.map((card) => portalCard(app, card))}</div>
+      ${await waitingSection(app, request, tenants)}
       <h2>Behind the portals</h2>
       <div class="grid">${consoleCard(app, staff)}${elsewhereCard()}${dataCard(facts, app)}</div>`,
   });
 }
+
+const providersLine = ({ upstream }: App, { issuers }: DemoFacts): string | null =>
+  issuers !== null && upstream.google?.issuer === issuers.google
+    ? 'The Google and Single Sign On buttons there lead to stand-ins on this machine.'
+    : null;
 
 async function findCards(app: App): Promise<PortalCard[]> {
   const stories = [
@@ -50,12 +61,34 @@ async function findCards(app: App): Promise<PortalCard[]> {
     { label: LARGE.label, about: LARGE.about, people: [LARGE] },
   ];
   const cards = await Promise.all(
-    stories.map(async ({ label, ...story }) => {
+    stories.map(async ({ label, about, people }) => {
       const tenant = await app.tenants.byLabel(label);
-      return tenant && { tenant, ...story, logo: await logoOf(app, tenant) };
+      if (!tenant) return null;
+      return { tenant, about, people: await asTheyStand(app, tenant, people), logo: await logoOf(app, tenant) };
     }),
   );
   return cards.filter((card) => card !== null);
+}
+
+const NOTES = { APPROVED: 'full access', PENDING: 'waits for approval', SUSPENDED: 'suspended' };
+
+/** The story tells how everybody began; since then the supplier may have approved or suspended them. */
+async function asTheyStand(
+  app: App,
+  { label, organizationId, portalId }: Tenant,
+  people: readonly DemoPerson[],
+): Promise<readonly DemoPerson[]> {
+  const now = new Map((await selectStatuses(app.sql, organizationId, portalId)).map((row) => [row.email, row.status]));
+  const then = STORIES.filter((story) => story.label === label).flatMap(({ customers }) =>
+    customers.flatMap((customer) => customer.people),
+  );
+  return people.map((person) => {
+    const status = now.get(person.email);
+    const began = then.find(({ email }) => email === person.email)?.status;
+    return status === undefined || began === undefined || status === began
+      ? person
+      : { ...person, note: NOTES[status] };
+  });
 }
 
 /** Written into the page: the portals are other origins, and their pictures are for themselves. */
@@ -131,18 +164,7 @@ const dataCard = ({ dataDir }: DemoFacts, app: App): Html => {
 const row = (href: string, name: string, note: string): Html =>
   html`<li>
     <a class="row" href="${href}">
-      <span><b>${name}</b><small>${note}</small></span>
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.5"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M3 8h10M9 4l4 4-4 4" /></svg
-    ></a>
+      <span><b>${name}</b><small>${note}</small></span
+      >${ARROW}</a
+    >
   </li>`;

@@ -12,6 +12,7 @@ const mails = (sql: Sql) =>
       'mailMessage.fromName',
       'mailMessage.subject',
       'mailMessage.createdAt',
+      'mailMessage.status',
     ]);
 
 /** Newest first: ids grow with time. `before` is the last id of the page before. */
@@ -31,7 +32,7 @@ export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
 export const selectMail = (sql: Sql, organizationId: string, id: string) =>
   mails(sql)
-    .select(['mailMessage.textBody', 'mailMessage.htmlBody'])
+    .select(['mailMessage.sealedBody', 'mailMessage.replyTo', 'mailMessage.problem'])
     .where('mailMessage.organizationId', '=', organizationId)
     .where('mailMessage.id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 // Every mail the portals have sent, to read and to follow its links.
 import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
+import { openMailBody } from '@plumbline/server/ports/mail/outbox';
 import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
 import { type Html, html } from './html.ts';
 import { type MailRow, selectMail, selectMails } from './mailbox.sql.ts';
@@ -41,7 +42,9 @@ async function sendMailbox(app: App, request: Request, reply: Reply) {
   return sendPage(reply, {
     title: 'Mailbox, Plumbline demo',
     main: html`<h1>Mailbox</h1>
-      <p class="lead">Every mail the portals have sent, newest first. None leaves this machine.</p>
+      <p class="lead">
+        Every mail the portals have sent, newest first.${mails.every(isHeld) ? ' None leaves this machine.' : null}
+      </p>
       <form method="get" action="/mailbox" role="search">
         <label>Recipient<input type="search" name="to" value="${to ?? ''}" autocomplete="off" /></label
         ><button>Search</button>
@@ -60,6 +63,15 @@ async function sendMailbox(app: App, request: Request, reply: Reply) {
       </nav>`,
   });
 }
+
+const isHeld = ({ status }: MailRow) => status === 'HELD';
+
+const DELIVERIES: Readonly<Record<MailRow['status'], string>> = {
+  HELD: 'Kept here: there is no mail server.',
+  WAITING: 'On its way to the mail server.',
+  SENT: 'Handed to the mail server.',
+  FAILED: 'Could not be delivered.',
+};
 
 const noMail = (to: string | null): Html =>
   html`<p class="empty">
@@ -89,7 +101,9 @@ const sentAt = (app: App, { createdAt }: MailRow): Html =>
 
 async function findMail(app: App, request: Request) {
   const { organizationId = '', id = '' } = request.params as { organizationId?: string; id?: string };
-  return UUID.test(organizationId) && UUID.test(id) ? selectMail(app.sql, organizationId, id) : undefined;
+  if (!UUID.test(organizationId) || !UUID.test(id)) return undefined;
+  const mail = await selectMail(app.sql, organizationId, id);
+  return mail && { ...mail, ...openMailBody(app.seals, mail) };
 }
 
 async function sendMail(app: App, request: Request, reply: Reply) {
@@ -118,6 +132,14 @@ async function sendMail(app: App, request: Request, reply: Reply) {
             <dt>From</dt>
             <dd>${mail.fromName}</dd>
           </div>
+          ${
+            mail.replyTo === null
+              ? null
+              : html`<div>
+                  <dt>Reply to</dt>
+                  <dd>${mail.replyTo}</dd>
+                </div>`
+          }
           <div>
             <dt>Organization</dt>
             <dd>${mail.organizationName}</dd>
@@ -126,11 +148,15 @@ async function sendMail(app: App, request: Request, reply: Reply) {
             <dt>Sent</dt>
             <dd>${sentAt(app, mail)}</dd>
           </div>
+          <div>
+            <dt>Delivery</dt>
+            <dd>${DELIVERIES[mail.status]}${mail.problem && ` ${mail.problem}`}</dd>
+          </div>
         </dl>
       </div>
-      ${mail.htmlBody === null ? null : preview}
+      ${preview}
       <h2>As plain text</h2>
-      <div class="card"><pre>${mail.textBody}</pre></div>`,
+      <div class="card"><pre>${mail.text}</pre></div>`,
   });
 }
 
@@ -147,9 +173,9 @@ const MAIL_POLICY = [
 
 async function sendMailHtml(app: App, request: Request, reply: Reply) {
   const mail = await findMail(app, request);
-  if (!mail?.htmlBody) return sendNotFound(reply, 'There is no such mail.');
+  if (!mail) return sendNotFound(reply, 'There is no such mail.');
   return reply
     .header('content-security-policy', MAIL_POLICY)
     .type('text/html; charset=utf-8')
-    .send(mail.htmlBody.replace(/<head>/i, '<head><base target="_blank">'));
+    .send(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
 }

@@ -12,21 +12,26 @@ export type DemoPage = {
   style?: string;
   /** Pages of our own that it shows in frames. */
   hasFrames?: boolean;
+  /** Where its forms lead beyond this host; browsers look at every redirect on the way. */
+  formsLeadTo?: string;
 };
 
-export function sendPage(reply: Reply, { title, main, style = '', hasFrames = false }: DemoPage) {
+export const sendPage = (reply: Reply, page: DemoPage) => {
+  const { text, policy } = pageOf(page);
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(text);
+};
+
+export function pageOf({ title, main, style = '', hasFrames = false, formsLeadTo }: DemoPage) {
   const nonce = newNonce();
-  const policy = contentSecurityPolicy('nobody', nonce) + (hasFrames ? "; frame-src 'self'" : '');
-  return reply
-    .header('content-security-policy', policy)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html>
+  const own = contentSecurityPolicy('nobody', nonce) + (hasFrames ? "; frame-src 'self'" : '');
+  return {
+    policy: formsLeadTo === undefined ? own : own.replace("form-action 'self'", `form-action 'self' ${formsLeadTo}`),
+    text: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html`${title}`.text}</title><link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}${style}</style></head>
 <body><div class="page">${HEADER.text}<main>${main.text}</main></div></body></html>`,
-    );
+  };
 }
 
 export const sendNotFound = (reply: Reply, words: string) =>

@@ -1,6 +1,6 @@
 // Logs a demo person in with one click. Nobody else can come in this way: only the names of the stories are known here.
 import type { App } from '@plumbline/server/app';
-import { sessionCookie } from '@plumbline/server/http/session-cookie';
+import { sessionCookie } from '@plumbline/server/http/cookies';
 import type { Place } from '@plumbline/server/http/who';
 import { selectIdentityByEmail, selectStaffOf } from '@plumbline/server/identity/identity.sql';
 import { beginSession } from '@plumbline/server/identity/sessions';
@@ -26,11 +26,13 @@ async function loginOf(app: App, place: Place, email: string): Promise<Login | n
   if (!isDemoPerson(place, email)) return null;
   const identity = await selectIdentityByEmail(app.sql, email);
   if (!identity) return null;
+  const login = { identityId: identity.id, provider: 'password', enteredAt: app.now().toISOString() } as const;
   if (place.kind === 'portal') {
-    return { organizationId: place.tenant.organizationId, identityId: identity.id, kind: 'PORTAL' };
+    const { organizationId, portalId } = place.tenant;
+    return { ...login, organizationId, portalId, kind: 'PORTAL' };
   }
   const staff = await selectStaffOf(app.sql, identity.id);
-  return staff ? { organizationId: staff.organizationId, identityId: identity.id, kind: 'CONSOLE' } : null;
+  return staff ? { ...login, organizationId: staff.organizationId, kind: 'CONSOLE' } : null;
 }
 
 function isDemoPerson(place: Place, email: string): boolean {

@@ -16,9 +16,9 @@ body{margin:0}
 h1{margin:24px 0 4px;font-size:24px;line-height:32px;font-weight:600;letter-spacing:-.02em;text-wrap:balance}
 h2{margin:32px 0 12px;font-size:15px;line-height:20px;font-weight:600;letter-spacing:-.008em}
 h3{margin:0;font-size:15px;line-height:20px;font-weight:600}
-p{margin:0}h1+.card{margin-top:16px}.lead{max-width:680px;color:var(--text2)}.lead+.lead{margin-top:4px}
+p{margin:0}h1+.card{margin-top:16px}.lead{max-width:680px;color:var(--text2);text-wrap:pretty}.lead+.lead{margin-top:4px}
 code{font:500 13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible{outline:2px solid var(--link);outline-offset:2px}
+a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,iframe:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .link{font-weight:500}
 .grid{display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr));align-items:start}
 .card{background:var(--surface);border:1px solid var(--line);border-radius:12px;box-shadow:var(--shadow);overflow:hidden}
@@ -39,13 +39,21 @@ a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,ifr
 .facts dt{flex:none;width:96px;color:var(--text3)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:end;margin:16px 0}
 label{display:grid;gap:4px;font-size:13px;font-weight:500;flex:1 1 220px;max-width:360px}
-input{height:38px;width:100%;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;font-weight:400}
+input,select{height:38px;width:100%;padding:0 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;font-weight:400}
+.check{display:flex;flex-basis:100%;align-items:center;gap:8px}input[type=checkbox]{flex:none;width:18px;height:18px;margin:0;padding:0;accent-color:var(--link)}
 button,.button{display:inline-flex;align-items:center;height:38px;padding:0 16px;border:1px solid var(--line2);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--subtle)}
+.narrow{max-width:560px;margin:0 auto}.choices .rows{width:100%;border:0}form.choices{display:block;margin:16px 0 0}
+button.row{width:100%;height:auto;padding-block:10px;border:0;border-radius:0;background:none;text-align:left;white-space:normal}button.row small{font-weight:400}
+form.fields{margin:0;padding:18px;display:grid;gap:14px}.fields label{max-width:none}.fields button,.narrow>form>button{justify-self:start}
+.alert,.notice{padding:10px 14px;border-radius:8px;background:var(--fill);color:var(--ink)}.notice{margin-top:16px}
+.waiting{margin-top:12px}.waiting li{display:flex;flex-wrap:wrap;align-items:center;gap:10px 24px;padding:14px 18px}
+.waiting span{flex:1 1 260px;min-width:0;display:grid}.waiting b{font-weight:500}.waiting small{font-size:13px;color:var(--text3);overflow-wrap:anywhere}
+.waiting form{flex:1 1 420px;max-width:520px;flex-wrap:nowrap;margin:0}.waiting label{flex:1;max-width:none;min-width:0}
 .pager{display:flex;gap:8px;margin-top:16px}
 .empty{padding:32px 18px;color:var(--text2);text-align:center}
 iframe{display:block;width:100%;height:480px;border:0;background:#f6f5f2}
 pre{margin:0;padding:18px;font:400 13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:767px){.page{padding:0 16px 48px}h1{font-size:20px;line-height:28px;margin-top:12px}.head{padding:16px 16px 12px}.row{padding:7px 16px;min-height:60px}
-.row.mail{flex-wrap:wrap;gap:2px 12px}.row.mail>span:first-child{flex-basis:100%}input{height:44px;font-size:16px}button,.button{height:44px}}
+.row.mail{flex-wrap:wrap;gap:2px 12px}.row.mail>span:first-child{flex-basis:100%}input,select{height:44px;font-size:16px}button,.button{height:44px}.waiting form{flex-basis:100%}.waiting span{flex-basis:100%}.waiting li{padding:14px 16px}form.fields{padding:16px}button.row{height:auto;padding-block:10px}}
 `;

@@ -25,7 +25,7 @@ test('seeding again adds nothing', async () => {
     Promise.all(LABELS.map(async (label) => selectCountsOf(demo.app.sql, await organizationIdOf(label))));
   const before = await counts();
   expect(before.every(({ invoices, mails, members }) => invoices > 0 && mails > 0 && members > 0)).toBe(true);
-  expect(await seedStories(demo.app)).toEqual([]);
+  expect(await seedStories(demo.app, demo.issuers)).toEqual([]);
   expect(await counts()).toEqual(before);
 });
 
@@ -42,7 +42,7 @@ test('a story that fails halfway leaves nothing behind', async () => {
   expect(await demo.app.tenants.byLabel(story.label)).toBeNull();
 });
 
-describe.each(STORIES)('$label', ({ label, settings, customers, organization }) => {
+describe.each(STORIES)('$label', ({ label, settings, customers, organization, singleSignOn }) => {
   test('has settings that the rules accept', async () => {
     expect(settingsFrom(JSON.parse(JSON.stringify(settings))).problems).toEqual([]);
     expect((await demo.app.tenants.byLabel(label))?.settings).toMatchObject(settings);
@@ -76,9 +76,13 @@ describe.each(STORIES)('$label', ({ label, settings, customers, organization }) 
 
   test('has members of its own customers only, in every state', async () => {
     const members = await selectMembersOf(demo.app.sql, await organizationIdOf(label));
-    expect(members.map(({ email, company }) => `${email} ${company}`).sort()).toEqual(
-      customers.flatMap(({ name, people }) => people.map(({ email }) => `${email} ${name}`)).sort(),
-    );
+    const expected = customers.flatMap(({ code, name, people }) => [
+      ...people.map(({ email }) => `${email} ${name}`),
+      ...(singleSignOn?.people ?? [])
+        .filter((each) => each.customerCode === code)
+        .map(({ email }) => `${email} ${name}`),
+    ]);
+    expect(members.map(({ email, company }) => `${email} ${company}`).sort()).toEqual(expected.sort());
     expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['APPROVED', 'PENDING', 'SUSPENDED']));
     expect(members.some(({ canView, canPay, canRequestWaiver }) => canView && !canPay && !canRequestWaiver)).toBe(true);
     expect(members.some(({ email }) => email === EVERYWHERE.email)).toBe(true);

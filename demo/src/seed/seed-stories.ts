@@ -5,10 +5,13 @@ import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
 import { hashPassword } from '@plumbline/server/identity/passwords';
 import type { App } from '@plumbline/server/app';
 import { DEMO_PASSWORD } from '../names.ts';
+import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import type { Story } from '../stories/story.ts';
 import { STORIES } from '../stories/stories.ts';
 import { writeInvoices } from '../stories/write-invoices.ts';
+import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
+import { seedSingleSignOn } from './seed-single-sign-on.ts';
 import {
   insertCustomers,
   insertIdentities,
@@ -24,21 +27,31 @@ import {
   selectPortalByLabel,
 } from './seed.sql.ts';
 import { sendWelcomes } from './send-welcomes.ts';
+import { updateLoginIssuers } from './single-sign-on.sql.ts';
 
 export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants'>;
 
 /** The labels of the stories that were not there yet. */
-export async function seedStories(app: SeedApp): Promise<string[]> {
+export async function seedStories(app: SeedApp, issuers: StandInIssuers | null): Promise<string[]> {
   const added: string[] = [];
   for (const story of STORIES) {
     if (await seedStory(app, story)) added.push(story.label);
+    if (issuers !== null) await seedSingleSignOn(app, story, issuers);
     await sendWelcomes(app, story);
   }
+  if (issuers !== null) await updateLoginIssuers(app.sql, 'google', issuers.google);
+  app.tenants.forget();
   return added;
 }
 
 /** False when the story was there already. */
 export async function seedStory(app: Pick<SeedApp, 'sql' | 'now'>, story: Story): Promise<boolean> {
+  const isNew = await insertWhenNew(app, story);
+  await completeStory(app, story);
+  return isNew;
+}
+
+async function insertWhenNew(app: Pick<SeedApp, 'sql' | 'now'>, story: Story): Promise<boolean> {
   if (await selectPortalByLabel(app.sql, story.label)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = app.now();

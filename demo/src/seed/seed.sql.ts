@@ -37,6 +37,24 @@ type NewPortal = Row<'portal', 'organizationId' | 'id' | 'label' | 'name', 'logo
 
 export const insertPortal = (sql: Sql, row: NewPortal) => sql.insertInto('portal').values(row).execute();
 
+export const selectSettings = async (sql: Sql, organizationId: string, portalId: string): Promise<object> => {
+  const { settings } = await sql
+    .selectFrom('portal')
+    .select('settings')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .executeTakeFirstOrThrow();
+  return settings as object;
+};
+
+export const updateSettings = (sql: Sql, organizationId: string, portalId: string, settings: object) =>
+  sql
+    .updateTable('portal')
+    .set({ settings })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .execute();
+
 type NewCustomer = Row<'customer', 'organizationId' | 'id' | 'code' | 'name' | 'address' | 'phone' | 'emailDomain'>;
 
 export const insertCustomers = (sql: Sql, rows: readonly NewCustomer[]) =>
@@ -105,6 +123,21 @@ type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'pdfLink'
 export const insertInvoices = async (sql: Sql, rows: readonly NewInvoice[]): Promise<void> => {
   if (rows.length > 0) await sql.insertInto('invoice').values(rows).execute();
 };
+
+export const selectHasPaymentReasons = async (sql: Sql, organizationId: string): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('paymentReason')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type NewPaymentReason = Row<'paymentReason', 'organizationId' | 'id' | 'title' | 'paymentType'> & { position: number };
+
+export const insertPaymentReasons = (sql: Sql, rows: readonly NewPaymentReason[]) =>
+  sql.insertInto('paymentReason').values(rows).execute();
 
 /** To whom this organization has written already. */
 export const selectMailed = async (sql: Sql, organizationId: string): Promise<Set<string>> => {

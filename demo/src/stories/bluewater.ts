@@ -1,6 +1,6 @@
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
-import type { Story, StoryCustomer } from './story.ts';
+import type { Story, StoryCustomer, StorySignOn } from './story.ts';
 
 const customers: readonly StoryCustomer[] = [
   {
@@ -67,11 +67,36 @@ const customers: readonly StoryCustomer[] = [
   },
 ];
 
+const singleSignOn: StorySignOn = {
+  key: 'demo-sso',
+  name: 'Bluewater partner login',
+  people: [
+    {
+      email: 'hollis@ostrander.example',
+      name: 'Hollis Ostrander',
+      customerCode: 'OST014',
+      note: 'Ostrander School Builders · full access',
+    },
+    {
+      email: 'paz@callowayridge.example',
+      name: 'Paz Calloway',
+      customerCode: null,
+      note: 'Calloway Ridge Carpentry · no account in the portal yet',
+    },
+    {
+      email: 'jonah@kestreldune.example',
+      name: 'Jonah Prewitt-Lane',
+      customerCode: null,
+      note: 'Kestrel Dune Homes · the account with this address belongs to another login',
+    },
+  ],
+};
+
 export const bluewater: Story = {
   label: 'bluewater',
   portalName: 'Bluewater Lumber',
   logo: null,
-  about: 'Lien waivers only. No logo, so the name stands alone.',
+  about: 'Lien waivers only, with Single Sign On and without Google. No logo, so the name stands alone.',
   organization: {
     name: 'Bluewater Lumber',
     legalName: 'Bluewater Lumber & Truss LLC',
@@ -88,6 +113,8 @@ export const bluewater: Story = {
     isOpenProjectWidgetEnabled: true,
     isExecutedWaiverWidgetEnabled: true,
     isLoginWithGoogleOnPortalDisabled: true,
+    isPortalSingleSignOnEnabled: true,
+    portalSignInProvider: singleSignOn.key,
   },
   staff: [
     { email: 'della@bluewaterlumber.example', name: 'Della Voss-Harrow', title: 'Controller' },
@@ -107,4 +134,5 @@ export const bluewater: Story = {
   ],
   firstInvoiceNumber: 73041,
   customers,
+  singleSignOn,
 };

@@ -104,7 +104,8 @@ export const granite: Story = {
   label: 'granite',
   portalName: 'Granite Supply',
   logo: 'granite.svg',
-  about: 'Payments and lien waivers, in US and Canadian dollars. Everything is switched on.',
+  about:
+    'Payments and lien waivers, in US and Canadian dollars. Everything is switched on, Google login and sign-up too.',
   organization: {
     name: 'Granite Supply',
     legalName: 'Granite Supply Company, Inc.',

@@ -81,7 +81,7 @@ export const northgate: Story = {
   label: 'northgate',
   portalName: 'Northgate Electric',
   logo: 'northgate.svg',
-  about: 'Payments only, in a yellow that no white text can stand on.',
+  about: 'Payments only, in a yellow that no white text can stand on. Nobody signs up here; there is no Google login.',
   organization: {
     name: 'Northgate Electric',
     legalName: 'Northgate Electric Supply, Inc.',
@@ -95,6 +95,7 @@ export const northgate: Story = {
     isOpenProjectWidgetEnabled: true,
     openAccountCardLabel: 'All open invoices',
     isPortalSignUpEnabled: false,
+    isLoginWithGoogleOnPortalDisabled: true,
   },
   staff: [
     { email: 'ruth@northgateelectric.example', name: 'Ruth Ann Pell', title: 'Credit manager' },

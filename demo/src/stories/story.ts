@@ -24,6 +24,24 @@ export type Story = {
   readonly goods: readonly string[];
   readonly firstInvoiceNumber: number;
   readonly customers: readonly StoryCustomer[];
+  /** A sign-in provider of its own. */
+  readonly singleSignOn?: StorySignOn;
+};
+
+export type StorySignOn = {
+  /** The portal's setting `portalSignInProvider` names it. */
+  readonly key: string;
+  readonly name: string;
+  readonly people: readonly StorySignOnPerson[];
+};
+
+/** Known to the provider of the story. Its logins are apart from all others, whatever the address. */
+export type StorySignOnPerson = {
+  readonly email: string;
+  readonly name: string;
+  /** The customer whose account is open for this person; null has a login at the provider and nothing else. */
+  readonly customerCode: string | null;
+  readonly note: string;
 };
 
 export type StoryStaff = { readonly email: string; readonly name: string; readonly title: string };

@@ -9,22 +9,25 @@ import { openLog } from '@plumbline/server/log';
 import { appOn } from '@plumbline/server/open-app';
 import { testClock } from '@plumbline/server/testing/test-clock';
 import { addDemoRoutes } from '../pages/demo-routes.ts';
+import { standInIssuers } from '../providers/stand-in-issuers.ts';
+import { withStandIns } from '../providers/with-stand-ins.ts';
 import { seedStories } from '../seed/seed-stories.ts';
 
 export async function testDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
   const env = readEnv({ DATA_DIR: dataDir, SECRET_KEY: 'a key for tests that is long enough' }, false);
-  const app = appOn(await testDatabase(), env, { log: openLog('silent'), now: testClock().now });
-  await seedStories(app);
+  const issuers = standInIssuers(env);
+  const app = appOn(await testDatabase(), withStandIns(env, issuers), { log: openLog('silent'), now: testClock().now });
+  await seedStories(app, issuers);
   const http = await buildHttp(app, {
     web: null,
     trustProxy: false,
     requestsPerMinute: 100_000,
-    extend: (instance) => addDemoRoutes(app, instance, { dataDir }),
+    extend: (instance) => addDemoRoutes(app, instance, { dataDir, issuers, isBehindProxy: false }),
   });
   const get = (url: string, host = 'localhost:3000', cookie?: string) =>
     http.inject({ url, headers: { host, ...(cookie && { cookie }) } });
-  return { app, get };
+  return { app, get, issuers };
 }
 
 export type TestDemo = Awaited<ReturnType<typeof testDemo>>;

@@ -1,22 +1,42 @@
-import { signOut } from '@plumbline/contract/paths.gen';
+import { recordLogin, signOut } from '@plumbline/contract/paths.gen';
 import { logoutTarget } from '@plumbline/rules/access/logout-target';
 import { LogoutWords } from '@plumbline/ui/app/logout-words';
-import { usePortalApp } from '../lib/portal-context.ts';
-import { NO_SESSION } from '../lib/session.ts';
+import { send } from '@plumbline/ui/app/send';
+import { usePortalApp, type PortalApp } from '../lib/portal-context.ts';
+import { forgetSession } from '../lib/sign-out-here.ts';
+import { speakForNobody } from '../lib/speak-for.ts';
 import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 
 export function LogoutPage() {
-  const { portal, session } = usePortalApp();
+  const app = usePortalApp();
+  const { portal, session } = app;
   return (
     <BrandedPage>
       <LogoutWords
         call={signOut}
+        before={async () => {
+          await recordLogout(app);
+          // The cookie is enough to sign out; without a token it works for a session that is over, too.
+          speakForNobody();
+        }}
         failed={messages.logoutFailed}
         stillLoggedIn="The portal could not end your session. Try again before you leave this computer."
-        endSession={() => session.set(NO_SESSION)}
+        endSession={() => forgetSession(session)}
         targetOf={(redirect) => logoutTarget(portal.settings.portalLogoutRedirectUrl, redirect)}
       />
     </BrandedPage>
   );
+}
+
+/** Nobody waits longer than this for their logout to be written down. */
+const RECORD_MAX_MS = 3000;
+
+/** ACC-14: recorded while there still is a session. What fails here must keep nobody logged in. */
+async function recordLogout({ portal, session }: PortalApp): Promise<void> {
+  const person = session.get();
+  if (person.kind !== 'full') return;
+  const { userId } = person.member;
+  const entry = { action: 'logout', userId, portalId: portal.id, providerId: person.provider } as const;
+  await send(recordLogin, entry, AbortSignal.timeout(RECORD_MAX_MS)).catch(() => undefined);
 }

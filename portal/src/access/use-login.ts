@@ -1,62 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { logIn, signIn } from '@plumbline/contract/paths.gen';
-import { identityMessage } from '@plumbline/rules/access/identity-message';
+import { signIn } from '@plumbline/contract/paths.gen';
 import type { Credentials } from '@plumbline/rules/access/login-form';
-import { LOGIN_FAILED, loginEndOf, loginOutcome, type LoginEnd } from '@plumbline/rules/access/login-outcome';
-import { toast } from '@plumbline/ui/toast';
-import { useCan, usePortalApp } from '../lib/portal-context.ts';
-import { CallFailed, send, type FailureCode } from '@plumbline/ui/app/send';
-import type { SessionStore } from '@plumbline/ui/app/create-session-store';
-import type { Session } from '../lib/session.ts';
-import { useOutcome } from '../lib/use-outcome.ts';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { sendAs } from '@plumbline/ui/app/send';
+import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import { hasScreen } from '../screens.tsx';
+import { loginFailure, logInHere, type LoginTry } from './log-in-here.ts';
+import { useEnter } from './use-enter.ts';
 
-/** Signs in, enters the portal, and goes where that leads (Spec 1 §4). `redirect` is the parameter of that name. */
+/** Signs in with a password, enters the portal, and goes where that leads. `redirect` is the parameter of that name. */
 export function useLogin(redirect: string | null, onFailed: () => void) {
-  const { session } = usePortalApp();
-  const { signUp: canSignUp } = useCan();
-  const follow = useOutcome();
-  return useMutation({
-    mutationFn: (credentials: Credentials) => tryLogin(credentials, session),
-    onSuccess: (end) => {
-      const outcome = loginOutcome(end, { redirect, canSignUp });
-      // A fresh page: it carries the new session, and nothing of whoever was here before.
-      if (end === 'logged-in') return window.location.assign(outcome.to ?? '/dashboard');
-      if (end in NOT_YET && outcome.to !== null && !hasScreen(outcome.to)) toast.error(NOT_YET[end] ?? LOGIN_FAILED);
-      follow(outcome);
-      if (outcome.to === null) onFailed();
-    },
-    onError: (error) => {
-      showLoginFailure(error);
-      onFailed();
+  const { now } = usePortalApp();
+  const enter = useEnter();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (credentials: Credentials) => enter(await logInWith(credentials, now), redirect),
+    onSuccess: (entry) => {
+      if (entry === 'staying') onFailed();
     },
   });
+  return { logIn: mutate, isBusy: isPending || data === 'leaving' };
 }
 
-const NOT_YET: Partial<Record<LoginEnd, string>> = messages.login.notYet;
-
-/** Refusals that are no failure: they say what the login lacks. */
-const END_BY_CODE: Partial<Record<FailureCode, LoginEnd>> = {
-  awaiting_approval: 'unapproved',
-  no_customer_account: 'no-account',
-};
-
-async function tryLogin(credentials: Credentials, session: SessionStore<Session>): Promise<LoginEnd> {
-  await send(signIn, credentials);
-  session.set({ kind: 'identity', email: credentials.email });
+async function logInWith(credentials: Credentials, now: () => Date): Promise<LoginTry> {
   try {
-    return loginEndOf(await send(logIn, {}));
+    // As a visitor: whoever was signed in before has no say in this.
+    await sendAs(VISITOR_CALLER, signIn, credentials);
   } catch (error) {
-    const end = error instanceof CallFailed ? END_BY_CODE[error.code] : undefined;
-    if (end === undefined) throw error;
-    return end;
+    return { end: 'failed', failure: loginFailure(error) };
   }
-}
-
-/** Our own words for what the credentials cannot be blamed for. */
-function showLoginFailure(error: Error): void {
-  if (!(error instanceof CallFailed) || error.status >= 500) toast.error(LOGIN_FAILED);
-  else if (error.status === 0) toast.error(LOGIN_FAILED, error.message);
-  else toast.error(identityMessage(error.code, error.message));
+  const login = await logInHere(now);
+  // A session that is gone as soon as it was opened was never kept.
+  return login.isSessionGone ? { ...login, failure: messages.login.cookiesOff } : login;
 }

@@ -8,12 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
 import { BrandMark } from '@plumbline/ui/brand-mark';
+import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { PoweredBy } from '@plumbline/ui/powered-by';
 import { SplitPage } from '@plumbline/ui/split-page';
+import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
-import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { SupportContact } from '../shell/support-contact.tsx';
+import classes from './welcome-page.module.css';
 
 type Icon = typeof IconCreditCard;
 
@@ -37,10 +39,33 @@ export function WelcomePage({ children }: { children: ReactNode }) {
         const Icon = ICONS[kind][place] ?? IconFileInvoice;
         return { icon: <Icon stroke={1.75} aria-hidden="true" />, text };
       })}
-      panelFoot={<SupportContact before="Questions? Reach us at " />}
-      foot={<PoweredBy {...PROVIDER_LINKS} />}
+      panelFoot={<Questions />}
+      foot={
+        <>
+          <div className={classes.questions}>
+            <Questions />
+          </div>
+          <PoweredBy {...PROVIDER_LINKS} />
+        </>
+      }
     >
       {children}
     </SplitPage>
+  );
+}
+
+/** On the panel; under the form where the panel has no room for it (decision A26). */
+function Questions() {
+  const { supportEmail, supportPhone } = usePortal().organization;
+  const hasContact = supportEmail !== null || supportPhone !== null;
+  return (
+    <p>
+      Questions? <SupportContact before="Reach us at " />
+      {hasContact ? ', or ' : ''}
+      <TextLink look="plain" size="inherit" href="/help">
+        {hasContact ? 'submit a request' : 'Submit a request'}
+      </TextLink>
+      .
+    </p>
   );
 }

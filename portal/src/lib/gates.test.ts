@@ -24,6 +24,9 @@ describe('gate by session', () => {
     ['identity', 'none', '/login'],
     ['identity', 'identity', ENTERS],
     ['identity', 'full', ENTERS],
+    ['waiting', 'none', '/login'],
+    ['waiting', 'identity', ENTERS],
+    ['waiting', 'full', '/dashboard'],
     ['signed-in', 'none', LOGIN_AND_BACK],
     ['signed-in', 'identity', LOGIN_AND_BACK],
     ['signed-in', 'full', ENTERS],
@@ -64,9 +67,10 @@ test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('the login before 
 });
 
 test('a login without a customer account is only an identity', () => {
-  const person = { email: 'a@b.example', emailVerified: true };
+  const person = { name: 'A', email: 'a@b.example', emailVerified: true, provider: 'google' };
+  const signedIn = { ...person, token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i' } };
   const member = { userId: 'u', name: 'A', companyName: 'B', permissions: DEFAULT_PERMISSIONS };
   expect(sessionFrom(null)).toEqual({ kind: 'none' });
-  expect(sessionFrom({ ...person, member: null })).toEqual({ kind: 'identity', email: 'a@b.example' });
-  expect(sessionFrom({ ...person, member })).toEqual({ kind: 'full', email: 'a@b.example', member });
+  expect(sessionFrom({ ...signedIn, member: null })).toEqual({ kind: 'identity', ...person });
+  expect(sessionFrom({ ...signedIn, member })).toEqual({ kind: 'full', ...person, member });
 });

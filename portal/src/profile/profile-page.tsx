@@ -1,26 +1,25 @@
-import { Card } from '@plumbline/ui/card';
-import { Facts } from '@plumbline/ui/facts';
 import { PageHeader } from '@plumbline/ui/page-header';
-import { useMember, usePortal, useSession } from '../lib/portal-context.ts';
+import { useCan, useMember, usePortal, useSession } from '../lib/portal-context.ts';
+import { BasicInfoCard } from './basic-info-card.tsx';
+import { ChangeEmailCard } from './change-email-card.tsx';
+import { ChangePasswordCard } from './change-password-card.tsx';
+import classes from './profile.module.css';
 
-/** Who is signed in here, and for which company. */
+/** Who is signed in here, and how they log in (PRF-01). */
 export function ProfilePage() {
+  const { name } = usePortal();
+  const { changePassword, changeEmail } = useCan();
   const session = useSession();
   const member = useMember();
-  const { name } = usePortal();
   if (session.kind !== 'full' || !member) return null;
   return (
     <>
-      <PageHeader title="Profile" sentence={`How ${name} knows you.`} />
-      <Card title="Basic info">
-        <Facts
-          items={[
-            { label: 'Name', value: member.name },
-            { label: 'Email', value: session.email },
-            { label: 'Company', value: member.companyName },
-          ]}
-        />
-      </Card>
+      <PageHeader title="Profile" sentence={`How ${name} knows you, and how you log in.`} />
+      <div className={classes.cards}>
+        <BasicInfoCard name={member.name} email={session.email} companyName={member.companyName} />
+        {changePassword && <ChangePasswordCard email={session.email} />}
+        {changeEmail && <ChangeEmailCard email={session.email} isVerified={session.emailVerified} />}
+      </div>
     </>
   );
 }

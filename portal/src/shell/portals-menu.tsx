@@ -2,7 +2,8 @@ import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { noPortalOutcome } from '@plumbline/rules/access/login-outcome';
 import { listPortals } from '@plumbline/contract/paths.gen';
 import { Menu } from '@plumbline/ui/menu';
-import { useEffect, useEffectEvent } from 'react';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useOutcome } from '../lib/use-outcome.ts';
@@ -10,7 +11,7 @@ import classes from './portals-menu.module.css';
 
 /** The person's portals, each on its own domain (ACC-13); not shown for a single one. */
 export function PortalsMenu({ align }: { align?: 'start' | 'end' }) {
-  const { id: ownId } = usePortal();
+  const { id: ownId, label: ownLabel } = usePortal();
   const { data } = useAnswer(listPortals, {}, { staleMs: Number.POSITIVE_INFINITY });
   if (!data || data.count < 2) return null;
   return (
@@ -27,9 +28,21 @@ export function PortalsMenu({ align }: { align?: 'start' | 'end' }) {
         label: name,
         caption: id === ownId ? 'You are here' : new URL(url).host,
         href: new URL('/dashboard', url).href,
+        ...(id !== ownId && { onClick: (event) => handOver(event, url, ownLabel) }),
       }))}
     />
   );
+}
+
+/**
+ * Decision A17: a plain click takes the login along. A new tab follows the link as it stands, so that what people see
+ * and copy is the portal's own address.
+ */
+function handOver(event: MouseEvent<HTMLElement>, url: string, from: string): void {
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isPlain) return;
+  event.preventDefault();
+  window.location.assign(new URL(`/auth/sso${stringifySearch({ from, redirect: '/dashboard' })}`, url));
 }
 
 /** Somebody who may enter no portal at all is sent away (ACC-12). */

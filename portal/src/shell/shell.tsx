@@ -18,9 +18,10 @@ import { useCan, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
-import { PortalsMenu, useLeaveWithoutPortal } from './portals-menu.tsx';
+import { PortalsMenu } from './portals-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
+import { useAfterLogin } from './use-after-login.ts';
 import classes from './shell.module.css';
 
 const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
@@ -38,7 +39,7 @@ export function Shell() {
   const isSmall = useScreen() === 'small';
   const { pathname } = useLocation();
   const nav = useNavItems();
-  useLeaveWithoutPortal();
+  useAfterLogin();
   return (
     <CurrencyProvider>
       <AppShell

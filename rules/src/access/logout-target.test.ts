@@ -12,6 +12,15 @@ test.each([
   [null, 'https://evil.example', '/login'],
   [null, '//evil.example', '/login'],
   [null, '/logout', '/login'],
+  [null, '/login', '/login'],
+  [null, '/signup', '/signup'],
+  [null, '/forgot-password', '/forgot-password'],
+  [null, '/signup/', '/login'],
+  [null, '/SIGNUP', '/login'],
+  [null, '/signup?email=a@evil.example', '/login'],
+  [null, '/change-password?oobCode=x', '/login'],
+  [null, '/action?mode=resetPassword&oobCode=x', '/login'],
+  [null, '/auth/sso?from=granite', '/login'],
   [null, null, '/login'],
 ])('ACC-14 with %j set and %j asked for, logout ends at %s', (setting, redirect, target) => {
   expect(logoutTarget(setting, redirect)).toBe(target);

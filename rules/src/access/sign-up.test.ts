@@ -7,6 +7,7 @@ import {
   signUpOutcome,
   signUpProblems,
   signUpRequest,
+  signUpRequestProblems,
   type SignUpContext,
   type SignUpForm,
 } from './sign-up.ts';
@@ -107,6 +108,22 @@ describe('the form', () => {
       companyPhone: '555-0100',
       companyCode: 'DOE1',
     });
+  });
+});
+
+describe('the request', () => {
+  test.each([
+    [{}, true, {}],
+    [{ name: ' ' }, true, { name: 'missing' }],
+    [{ name: 'P'.repeat(120) }, true, {}],
+    [{ name: 'P'.repeat(121) }, true, { name: 'long' }],
+    [{ companyName: ' ' }, true, { companyName: 'missing' }],
+    [{ companyName: '' }, false, {}],
+    [{ companyAddress: '\t' }, false, { companyAddress: 'missing' }],
+    [{ companyPhone: '', companyCode: '' }, true, {}],
+  ] as const)('SGN-06 with %j and a required company %s: %j', (change, isCompanyNameRequired, expected) => {
+    const request = { ...signUpRequest(FORM, CONTEXT), ...change };
+    expect(signUpRequestProblems(request, { isCompanyNameRequired })).toEqual(expected);
   });
 });
 

@@ -32,6 +32,9 @@ export const companyNameLabel = (isRequired: boolean): string =>
 
 export const COMPANY_CODE_LABEL = 'Customer # (Company Code)';
 
+/** Which wording of the terms a sign-up agrees to (decision A23); a new wording gets a new one. */
+export const TERMS_VERSION = '2026-11';
+
 const joinedName = ({ firstName, lastName }: SignUpForm): string => `${firstName.trim()} ${lastName.trim()}`;
 
 export function signUpProblems(form: SignUpForm, context: SignUpContext): FieldProblems<keyof SignUpForm> {
@@ -67,6 +70,20 @@ export const signUpRequest = (form: SignUpForm, { identityEmail }: SignUpContext
   companyPhone: form.companyPhone.trim(),
   companyCode: form.companyCode.trim(),
 });
+
+/** What the server asks of a request, whoever sends it; the address is compared with the login's. */
+export const signUpRequestProblems = (
+  { name, companyName, companyAddress }: SignUpRequest,
+  { isCompanyNameRequired }: Pick<SignUpContext, 'isCompanyNameRequired'>,
+): FieldProblems<keyof SignUpRequest> =>
+  problemsAmong({
+    email: null,
+    name: userNameProblem(name),
+    companyName: isCompanyNameRequired ? missingWhenBlank(companyName) : null,
+    companyAddress: missingWhenBlank(companyAddress),
+    companyPhone: null,
+    companyCode: null,
+  });
 
 export type SignUpFlags = {
   readonly isLogged: boolean;

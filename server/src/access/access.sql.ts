@@ -1,9 +1,126 @@
-import type { Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
 
-export const selectPerson = (sql: Kysely<Tables>, identityId: string) =>
+type PortalOf = { organizationId: string; portalId: string };
+
+/** What an identity has in a portal: an account of the organization, an open membership, something that waits. */
+export async function selectStanding(sql: Sql, { organizationId, portalId }: PortalOf, identityId: string) {
+  const { isApproved, isWaiting, ...row } = await sql
+    .selectFrom('identity')
+    .leftJoin('userAccount', (join) =>
+      join.onRef('userAccount.identityId', '=', 'identity.id').on('userAccount.organizationId', '=', organizationId),
+    )
+    .select(({ exists, or, selectFrom }) => {
+      const memberships = selectFrom('membership')
+        .select('membership.status')
+        .whereRef('membership.organizationId', '=', 'userAccount.organizationId')
+        .whereRef('membership.userId', '=', 'userAccount.id')
+        .where('membership.portalId', '=', portalId);
+      const requests = selectFrom('signUpRequest')
+        .select('signUpRequest.status')
+        .whereRef('signUpRequest.organizationId', '=', 'userAccount.organizationId')
+        .whereRef('signUpRequest.userId', '=', 'userAccount.id')
+        .where('signUpRequest.portalId', '=', portalId);
+      return [
+        'identity.emailVerifiedAt',
+        'userAccount.id as userId',
+        exists(memberships.where('membership.status', '=', 'APPROVED')).as('isApproved'),
+        or([
+          exists(memberships.where('membership.status', '=', 'PENDING')),
+          exists(requests.where('signUpRequest.status', '=', 'PENDING')),
+        ]).as('isWaiting'),
+      ];
+    })
+    .where('identity.id', '=', identityId)
+    .executeTakeFirstOrThrow();
+  return { ...row, isApproved: isApproved === true, isWaiting: isWaiting === true };
+}
+
+/** Whether somebody knows this person by their name already, as a user or as a member of staff. */
+export async function selectIsKnown(tx: Tx, identityId: string): Promise<boolean> {
+  const { isKnown } = await tx
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('userAccount').select('id').where('identityId', '=', identityId)),
+        exists(selectFrom('staff').select('id').where('identityId', '=', identityId)),
+      ]).as('isKnown'),
+    )
+    .executeTakeFirstOrThrow();
+  return isKnown === true;
+}
+
+export const updateIdentityName = (tx: Tx, identityId: string, name: string) =>
+  tx.updateTable('identity').set({ name }).where('id', '=', identityId).execute();
+
+/** The account of an identity in the organization, made if it is not there yet, and locked either way. */
+export async function upsertUserAccount(
+  tx: Tx,
+  account: { organizationId: string; id: string; identityId: string; createdAt: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('userAccount')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'identityId'])
+        .doUpdateSet(({ ref }) => ({ identityId: ref('excluded.identityId') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalOf, userId: string) =>
+  tx
+    .selectFrom('signUpRequest')
+    .select('status')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .executeTakeFirst();
+
+type SignUpRow = Omit<Insertable<Tables['signUpRequest']>, 'status' | 'decidedAt' | 'decidedBy'>;
+
+/** The request waits from now on; one that waits already keeps its place. */
+export function upsertSignUpRequest(tx: Tx, row: SignUpRow, isWaiting: boolean) {
+  const { organizationId: _organization, userId: _user, portalId: _portal, createdAt, ...words } = row;
+  return tx
+    .insertInto('signUpRequest')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'userId', 'portalId']).doUpdateSet({
+        ...words,
+        status: 'PENDING',
+        decidedAt: null,
+        decidedBy: null,
+        ...(!isWaiting && { createdAt }),
+      }),
+    )
+    .execute();
+}
+
+export const selectPerson = (sql: Sql, identityId: string) =>
   sql
     .selectFrom('identity')
     .select(['name', 'email', 'emailVerifiedAt'])
     .where('id', '=', identityId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+
+export const selectUser = (sql: Sql, organizationId: string, userId: string) =>
+  sql
+    .selectFrom('userAccount')
+    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
+    .select(['identity.name', 'identity.email', 'identity.emailVerifiedAt'])
+    .where('userAccount.organizationId', '=', organizationId)
+    .where('userAccount.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** At most one row a user, portal, action and day (ACC-15). */
+export const insertLogin = (sql: Sql, login: Insertable<Tables['loginHistory']>) =>
+  sql
+    .insertInto('loginHistory')
+    .values(login)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

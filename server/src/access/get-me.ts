@@ -1,17 +1,17 @@
 import type { getMe as Call } from '@plumbline/contract/access';
-import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
-import { selectPerson } from './access.sql.ts';
+import { selectPerson, selectUser } from './access.sql.ts';
 
-/** The person at the keyboard: the customer's user, or the member of staff who acts for the customer. */
+/** The user, also when the supplier acts for one; the member of staff who acts for a company as a whole. */
 export const getMe: Handler<typeof Call> = async (app, { tenant, identityId, userId, actor }) => {
-  const person = await selectPerson(app.sql, identityId);
-  if (!person) return refuse('not_signed_in');
+  const { organizationId } = tenant;
+  const person =
+    userId === null ? await selectPerson(app.sql, identityId) : await selectUser(app.sql, organizationId, userId);
   return {
     id: userId ?? actor?.staffId ?? identityId,
     name: person.name,
     email: person.email,
-    organizationId: tenant.organizationId,
+    organizationId,
     emailVerified: person.emailVerifiedAt !== null,
   };
 };

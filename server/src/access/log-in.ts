@@ -1,21 +1,20 @@
 import type { logIn as Call } from '@plumbline/contract/access';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
-import { selectMembershipStatus } from '../identity/identity.sql.ts';
+import { updateSessionEntered } from '../identity/identity.sql.ts';
+import { selectStanding } from './access.sql.ts';
+import { loginResult } from './login-result.ts';
+import { refuseForeignPool } from './refuse-foreign-pool.ts';
 
-/** Spec 1 §4: a login alone does not open the portal, an approved membership does. */
-export const logIn: Handler<typeof Call> = async (app, { tenant, identityId }) => {
-  const memberships = await selectMembershipStatus(app.sql, tenant.organizationId, tenant.portalId, identityId);
-  if (memberships.length === 0) refuse('no_customer_account');
-  const isApproved = memberships.some(({ status }) => status === 'APPROVED');
-  if (!isApproved)
-    refuse(memberships.some(({ status }) => status === 'PENDING') ? 'awaiting_approval' : 'no_customer_account');
-  return {
-    isLogged: true,
-    isEmailVerified: true,
-    isInviteApproved: true,
-    isApproved: true,
-    userNotFound: false,
-    noCustomerAccount: false,
-  };
+/** Spec 1 §4 and §8: a login alone does not open the portal, an approved membership does. */
+export const logIn: Handler<typeof Call> = async (app, who) => {
+  const { tenant, identityId, session } = who;
+  refuseForeignPool(who);
+  const { userId, emailVerifiedAt, isApproved, isWaiting } = await selectStanding(app.sql, tenant, identityId);
+  if (userId === null) refuse(session.provider === 'sso' ? 'sso_failed' : 'user_not_found');
+  if (emailVerifiedAt === null) refuse('email_not_verified');
+  if (!isApproved) refuse(isWaiting ? 'awaiting_approval' : 'no_customer_account');
+  await updateSessionEntered(app.sql, tenant.organizationId, session.sessionId, app.now().toISOString());
+  app.sessions.forget();
+  return loginResult({ isLogged: true, isEmailVerified: true, isApproved: true });
 };

@@ -1,18 +1,23 @@
 import type { signInStaff as Call } from '@plumbline/contract/console';
 import { refuse } from '@plumbline/contract/refusals';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { selectIdentityByEmail, selectStaffOf } from '../identity/identity.sql.ts';
-import { verifyPassword } from '../identity/passwords.ts';
-import { beginSession } from '../identity/sessions.ts';
+import { checkPassword } from '../identity/check-password.ts';
+import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
+import { handOver, replaceSession } from '../identity/start-session.ts';
 
 /** A customer's login is no login here, and the answer does not say which of the two was wrong. */
-export const signInStaff: Handler<typeof Call> = async (app, who, { email, password }) => {
-  const identity = await selectIdentityByEmail(app.sql, email.trim().toLowerCase());
-  const isRight = await verifyPassword(password, identity?.passwordHash ?? null);
-  const staff = identity && isRight ? await selectStaffOf(app.sql, identity.id) : undefined;
-  if (!identity || !staff) refuse('invalid_credential');
-  const { organizationId } = staff;
-  const session = await beginSession(app.sql, app.now(), { organizationId, identityId: identity.id, kind: 'CONSOLE' });
-  who.giveSession(session.token, session.expiresAt);
-  return { staffId: staff.id };
+export const signInStaff: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
+  const email = normalizeEmail(typed);
+  const login = isEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;
+  const isRight = await checkPassword(app, who, { email, login, password });
+  if (!login || !isRight) return refuse('invalid_credential');
+  const { id: identityId, passwordHash, organizationId, staffId } = login;
+  const session = await inTransaction(app.sql, async (tx) => {
+    if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
+    return replaceSession(app, tx, who, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
+  });
+  handOver(app, who, session);
+  return { staffId };
 };

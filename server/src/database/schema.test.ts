@@ -8,8 +8,8 @@ import { testDatabase } from './test-database.ts';
 
 const database = await testDatabase();
 
-/** Organizations themselves, and people's logins, which reach across organizations. */
-const OWNED_BY_NOBODY = ['organization', 'identity'];
+/** Organizations themselves, people's logins, which reach across organizations, and counts of tries. */
+const OWNED_BY_NOBODY = ['organization', 'identity', 'federated_login', 'throttle_count'];
 
 type Constraint = {
   table: string;

@@ -8,19 +8,42 @@ type Instant = string;
 type JsonObject = Record<string, unknown>;
 
 export type Tables = {
+  actionCode: ActionCodeTable;
   auditEvent: AuditEventTable;
   customer: CustomerTable;
+  federatedLogin: FederatedLoginTable;
   identity: IdentityTable;
   invoice: InvoiceTable;
+  loginHistory: LoginHistoryTable;
   mailMessage: MailMessageTable;
   membership: MembershipTable;
   organization: OrganizationTable;
+  paymentReason: PaymentReasonTable;
   portal: PortalTable;
   project: ProjectTable;
   session: SessionTable;
+  signInAttempt: SignInAttemptTable;
+  signInConnection: SignInConnectionTable;
+  signUpRequest: SignUpRequestTable;
   staff: StaffTable;
+  supportTicket: SupportTicketTable;
+  throttleCount: ThrottleCountTable;
   userAccount: UserAccountTable;
 };
+
+export interface ActionCodeTable {
+  organizationId: string;
+  codeHash: Buffer;
+  portalId: string;
+  mode: 'verifyEmail' | 'resetPassword' | 'signIn' | 'restoreEmail';
+  identityId: string;
+  email: string;
+  browserHash: Buffer | null;
+  returnTo: string | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: Instant | null;
+}
 
 export interface AuditEventTable {
   organizationId: string;
@@ -45,6 +68,14 @@ export interface CustomerTable {
   address: string | null;
   phone: string | null;
   emailDomain: string | null;
+  createdAt: Generated<Instant>;
+}
+
+export interface FederatedLoginTable {
+  connection: string;
+  issuer: string;
+  subject: string;
+  identityId: string;
   createdAt: Generated<Instant>;
 }
 
@@ -85,16 +116,30 @@ export interface InvoiceTable {
   createdAt: Generated<Instant>;
 }
 
+export interface LoginHistoryTable {
+  organizationId: string;
+  portalId: string;
+  userId: string;
+  action: 'login' | 'logout';
+  day: Day;
+  providerId: string;
+  at: Instant;
+}
+
 export interface MailMessageTable {
   organizationId: string;
   id: string;
   toAddress: string;
   fromName: string;
   subject: string;
-  textBody: string;
-  htmlBody: string | null;
   createdAt: Generated<Instant>;
   sentAt: Instant | null;
+  replyTo: string | null;
+  sealedBody: Buffer;
+  status: 'HELD' | 'WAITING' | 'SENT' | 'FAILED';
+  tries: Generated<number>;
+  nextTryAt: Instant | null;
+  problem: string | null;
 }
 
 export interface MembershipTable {
@@ -119,6 +164,15 @@ export interface OrganizationTable {
   timeZone: Generated<string>;
   supportEmail: string | null;
   supportPhone: string | null;
+  createdAt: Generated<Instant>;
+}
+
+export interface PaymentReasonTable {
+  organizationId: string;
+  id: string;
+  title: string;
+  paymentType: 'SHORT_PAY' | 'OVER_PAY';
+  position: Generated<number>;
   createdAt: Generated<Instant>;
 }
 
@@ -156,6 +210,53 @@ export interface SessionTable {
   lastSeenAt: Instant;
   expiresAt: Instant;
   revokedAt: Instant | null;
+  portalId: string | null;
+  provider: string;
+  enteredAt: Instant | null;
+}
+
+export interface SignInAttemptTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  connection: string;
+  stateHash: Buffer;
+  browserHash: Buffer;
+  sealedProof: Buffer | null;
+  returnTo: string | null;
+  handOffHash: Buffer | null;
+  identityId: string | null;
+  provider: string | null;
+  authenticatedAt: Instant | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: Instant | null;
+}
+
+export interface SignInConnectionTable {
+  organizationId: string;
+  key: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  sealedClientSecret: Buffer | null;
+  createdAt: Generated<Instant>;
+}
+
+export interface SignUpRequestTable {
+  organizationId: string;
+  userId: string;
+  portalId: string;
+  companyName: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyCode: string;
+  termsVersion: string;
+  agreedAt: Instant;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  createdAt: Instant;
+  decidedAt: Instant | null;
+  decidedBy: string | null;
 }
 
 export interface StaffTable {
@@ -164,6 +265,25 @@ export interface StaffTable {
   identityId: string;
   title: Generated<string>;
   createdAt: Generated<Instant>;
+}
+
+export interface SupportTicketTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  identityId: string | null;
+  name: string;
+  email: string;
+  companyName: string;
+  subject: string;
+  description: string;
+  createdAt: Instant;
+}
+
+export interface ThrottleCountTable {
+  key: Buffer;
+  count: number;
+  resetsAt: Instant;
 }
 
 export interface UserAccountTable {

@@ -1,6 +1,6 @@
 // Finds out who is calling. Host and session decide; a header that disagrees is refused (ACC-17).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '@plumbline/contract/call';
+import type { Call, Caller } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import {
   capabilities,
@@ -11,8 +11,10 @@ import {
 } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
-import { NO_SESSION_COOKIE, originOf, readSessionCookie, sessionCookie } from './session-cookie.ts';
-import type { ConsoleVisitor, Customer, Identified, Staff, Tenant, Visitor, WhoByCaller } from './who.ts';
+import type { SessionView } from '../identity/sessions.ts';
+import { clientNetwork } from './client-network.ts';
+import { cookie, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
+import type { ConsoleVisitor, Customer, Staff, Tenant, WhoByCaller } from './who.ts';
 
 /** The supplier may do for a customer what the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
@@ -21,7 +23,7 @@ export async function findCaller(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  by: Caller,
+  { by, live = false }: Pick<Call, 'by' | 'live'>,
   isAdminPath: boolean,
 ): Promise<WhoByCaller[Caller]> {
   refuseForeignOrigin(request);
@@ -29,23 +31,29 @@ export async function findCaller(
   const visitor = requestOf(request, reply);
   if (by === 'consoleVisitor' || by === 'staff') {
     if (place.kind !== 'console') refuse('not_found');
-    return by === 'staff' ? findStaff(app, visitor) : visitor;
+    return by === 'staff' ? findStaff(app, visitor, live) : visitor;
   }
   if (place.kind !== 'portal') refuse('portal_not_found');
   refuseForeignOrganization(request, place.tenant);
   if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
-  if (by === 'customer') return findCustomer(app, visitor, place.tenant);
-  const anyone = { ...visitor, tenant: place.tenant, capabilities: capabilitiesOf(place.tenant, VISITOR) };
-  return by === 'identity' ? findIdentified(app, anyone) : anyone;
+  const { tenant } = place;
+  if (by === 'customer') return customerOf(visitor, tenant, await findSession(app, request, visitor, tenant, live));
+  const anyone = { ...visitor, tenant, capabilities: capabilitiesOf(tenant, VISITOR) };
+  if (by === 'anyone') return anyone;
+  const session = await findSession(app, request, visitor, tenant, live);
+  return { ...anyone, session, identityId: session.identityId };
 }
 
 function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor {
   return {
     requestId: request.id,
     clientAddress: request.ip,
+    clientNetwork: clientNetwork(request.ip),
     sessionToken: readSessionCookie(request),
-    giveSession: (token, expiresAt) => void reply.header('set-cookie', sessionCookie(token, expiresAt)),
-    dropSession: () => void reply.header('set-cookie', NO_SESSION_COOKIE),
+    giveSession: (token, expiresAt) => void reply.header('set-cookie', cookie('session', token, expiresAt)),
+    dropSession: () => void reply.header('set-cookie', noCookie('session')),
+    readCookie: (name) => readCookie(request, name),
+    giveCookie: (name, value, expiresAt) => void reply.header('set-cookie', cookie(name, value, expiresAt)),
   };
 }
 
@@ -63,20 +71,42 @@ function refuseForeignOrganization(request: FastifyRequest, tenant: Tenant): voi
   if (named !== undefined && named !== tenant.organizationId) refuse('wrong_organization');
 }
 
-async function findIdentified(app: App, visitor: Visitor): Promise<Identified> {
-  const session = await app.sessions.find(visitor.tenant, visitor.sessionToken);
+const bearerOf = (request: FastifyRequest): string | null => {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+};
+
+/**
+ * The session of the cookie, or of the bearer token of somebody without cookies. A token beside a cookie must be of the
+ * same session: otherwise somebody else has logged in here since, and the page does not know yet.
+ */
+async function findSession(
+  app: App,
+  request: FastifyRequest,
+  visitor: ConsoleVisitor,
+  tenant: Tenant,
+  live: boolean,
+): Promise<SessionView> {
+  const token = bearerOf(request);
+  const claims = token === null ? null : await app.accessTokens.verify(token, tenant.organizationId);
+  if (token !== null && claims === null) refuse('user_token_expired');
+  const session =
+    claims !== null && visitor.sessionToken === null
+      ? await app.sessions.findById(tenant, claims.sessionId, live)
+      : await app.sessions.find(tenant, visitor.sessionToken, live);
   if (!session) refuse('not_signed_in');
-  return { ...visitor, identityId: session.identityId, sessionId: session.sessionId, email: session.email };
+  if (claims !== null && claims.sessionId !== session.sessionId) refuse('user_token_expired');
+  return session;
 }
 
-async function findCustomer(app: App, visitor: ConsoleVisitor, tenant: Tenant): Promise<Customer> {
-  const session = await app.sessions.find(tenant, visitor.sessionToken);
-  if (!session) refuse('not_signed_in');
+function customerOf(visitor: ConsoleVisitor, tenant: Tenant, session: SessionView): Customer {
   const { membership } = session;
+  if (session.userId === null) refuse('user_not_found');
   if (!membership) refuse('no_customer_account');
   return {
     ...visitor,
     tenant,
+    session,
     identityId: session.identityId,
     userId: membership.userId,
     customerId: membership.customerId,
@@ -92,19 +122,21 @@ async function findActingStaff(
   visitor: ConsoleVisitor,
   tenant: Tenant,
 ): Promise<Customer> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) refuse('not_signed_in');
+  const token = bearerOf(request);
+  if (token === null) refuse('not_signed_in');
   const acting = await app.frameTokens.verify(token, tenant);
   if (!acting) refuse('not_signed_in');
   const named = request.headers['x-account-id'];
   if (named !== undefined && named !== acting.customerId) refuse('wrong_account');
   const customerName = await app.sessions.findCustomerName(tenant, acting.customerId);
   if (customerName === null) refuse('no_customer_account');
+  const userId = await findImpersonated(app, request, tenant, acting.customerId);
   return {
     ...visitor,
     tenant,
+    session: null,
     identityId: acting.identityId,
-    userId: null,
+    userId,
     customerId: acting.customerId,
     customerName,
     capabilities: capabilitiesOf(tenant, ACTING_STAFF),
@@ -112,8 +144,21 @@ async function findActingStaff(
   };
 }
 
-async function findStaff(app: App, visitor: ConsoleVisitor): Promise<Staff> {
-  const session = await app.sessions.findStaff(visitor.sessionToken);
+/** Decision A11: a user of the account, or `company:` and the account itself. Nobody else can be acted for. */
+async function findImpersonated(
+  app: App,
+  request: FastifyRequest,
+  tenant: Tenant,
+  customerId: string,
+): Promise<string | null> {
+  const named = request.headers['x-impersonate'];
+  if (named === undefined || named === 'none' || named === `company:${customerId}`) return null;
+  const isMember = typeof named === 'string' && (await app.sessions.isMember(tenant, named, customerId));
+  return isMember ? named : refuse('wrong_account');
+}
+
+async function findStaff(app: App, visitor: ConsoleVisitor, live: boolean): Promise<Staff> {
+  const session = await app.sessions.findStaff(visitor.sessionToken, live);
   if (!session) refuse('not_signed_in');
   return { ...visitor, ...session };
 }

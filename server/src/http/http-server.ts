@@ -1,13 +1,15 @@
 // The HTTP edge in one place: limits, headers, logs, the API made from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { answers } from '../answers.ts';
 import type { App } from '../app.ts';
+import { addSignInCallback } from '../identity/sign-in-callback.ts';
 import type { Log } from '../log.ts';
+import { clientNetwork } from './client-network.ts';
 import { handleErrors, sendRefusal } from './errors.ts';
 import { addHealth } from './health.ts';
 import { addApiDescription } from './openapi.ts';
@@ -31,6 +33,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   const http = await buildEdge(app, options);
   await addApiDescription(http);
   await http.register(async (scope) => addRoutes(scope, app, calls, answers));
+  addSignInCallback(http, app);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);
   else http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
@@ -67,8 +70,7 @@ export async function buildEdge(
   await http.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // A household has a whole IPv6 network; the plugin would try to read IPv4 addresses as such, too.
-    keyGenerator: ({ ip }: FastifyRequest) => (ip.includes(':') ? normalizeIP(ip) : ip),
+    keyGenerator: ({ ip }: FastifyRequest) => clientNetwork(ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

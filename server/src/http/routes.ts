@@ -43,7 +43,7 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
     }),
     // Strangers are turned away before their input is looked at.
     preValidation: async (request, reply) => {
-      const who = await findCaller(app, request, reply, call.by, isAdminPath);
+      const who = await findCaller(app, request, reply, call, isAdminPath);
       if (call.needs && !(who as Visitor).capabilities[call.needs]) refuse('not_found');
       request.who = who;
     },

@@ -1,100 +1,268 @@
 // Tenants and customers are walls: every call of the contract is tried by those who may not make it.
 import { describe, expect, test } from 'vitest';
-import type { Call } from '@plumbline/contract/call';
+import type { Call, Caller } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
 import { newId } from '../database/new-id.ts';
-import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { beginSession } from '../identity/sessions.ts';
+import { insertIdentity, insertMember, insertPortal } from '../testing/fixtures.sql.ts';
+import { newcomer } from '../testing/newcomer.ts';
+import { BASE_DOMAIN, CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const entries = Object.entries(calls) as [CallName, Call][];
-const forCustomers = entries.filter(([, call]) => call.by === 'customer');
-const forStaff = entries.filter(([, call]) => call.by === 'staff');
+const callsBy = (...callers: Caller[]) => entries.filter(([, call]) => callers.includes(call.by));
+const forPeople = callsBy('customer', 'identity');
+const forCustomers = callsBy('customer');
+const forStaff = callsBy('staff');
+const forAnyone = callsBy('anyone');
+const forConsole = callsBy('consoleVisitor');
 
-/** An address for the call, with ids that belong to the given portal. */
-const urlOf = (call: Call, portal: TestPortal) =>
+test('ACC-17 every call of the contract is tried below', () => {
+  const tried = [forPeople, forStaff, forAnyone, forConsole].flat().map(([name]) => name);
+  expect(tried.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+/** Nothing below changes anything for these, so that one of each will do for the whole file. */
+const portal = await testPortal();
+const other = await testPortal();
+const expiredFrameToken = await frameToken(portal);
+portal.clock.pass(301_000);
+const outsider = await newcomer(portal);
+const waiting = await loginOf(portal, { portalId: portal.portalId });
+const elsewhere = await loginElsewhere(portal);
+
+/** The cookie of a login of the customer's own user. */
+async function loginOf({ app, clock, organizationId, user }: TestPortal, of: { portalId: string; enteredAt?: string }) {
+  const login = { organizationId, identityId: user.identityId, kind: 'PORTAL', provider: 'password' } as const;
+  const { token } = await beginSession(app.sql, clock.now(), { ...login, ...of });
+  return `__Host-session=${token}`;
+}
+
+/** The same organization and the same person, let in, but in another portal. */
+async function loginElsewhere(from: TestPortal) {
+  const { app, clock, organizationId, user } = from;
+  const label = `${from.label}-2`;
+  const portalId = await insertPortal(app.sql, { organizationId, label, name: 'Second', settings: {} });
+  const of = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
+  await app.sql
+    .insertInto('membership')
+    .values({ ...of, status: 'APPROVED' })
+    .execute();
+  const cookie = await loginOf(from, { portalId, enteredAt: clock.now().toISOString() });
+  return { cookie, host: `${label}.${BASE_DOMAIN}` };
+}
+
+/** What the supplier gets to act for the first customer. */
+function frameToken({ app, staff, user, ...of }: TestPortal): Promise<string> {
+  return app.frameTokens.issue({ identityId: staff.identityId, staffId: staff.id, customerId: user.customerId }, of);
+}
+
+/** The bearer token of a session. */
+async function bearer(from: TestPortal, cookie: string, host = from.host) {
+  const response = await from.send({ method: 'POST', url: '/v1/identity/token', cookie, host });
+  return { authorization: `Bearer ${response.json<{ accessToken: string }>().accessToken}` };
+}
+
+/** An address for the call, with ids that belong to the portal. */
+const urlOf = (call: Call) =>
   call.path.replace(':portalId', portal.portalId).replace(':subdomain', portal.label).replace(/:\w+/g, newId());
 
-const refusal = async (sending: Promise<{ statusCode: number; json: () => { code: string } }>) => {
-  const response = await sending;
-  return [response.statusCode, response.json().code];
-};
+type Trying = { cookie?: string; host?: string; headers?: Record<string, string>; isAdmin?: boolean };
 
-describe.each(forCustomers)('ACC-17 %s', (_name, call) => {
-  const method = call.method;
+/** How the call ends for somebody. Whoever may not make it hears so before anybody looks at what they sent. */
+async function attempt(call: Call, { isAdmin = false, ...from }: Trying) {
+  const response = await portal.send({ method: call.method, url: `${urlOf(call)}${isAdmin ? '/admin' : ''}`, ...from });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return [response.statusCode, isJson ? response.json<{ code?: string }>().code : undefined];
+}
 
+const NOT_SIGNED_IN = [401, 'not_signed_in'];
+const OTHER_TOKEN = [401, 'user_token_expired'];
+const WRONG_ORGANIZATION = [403, 'wrong_organization'];
+const WRONG_ACCOUNT = [403, 'wrong_account'];
+const NO_USER = [404, 'user_not_found'];
+const NOT_LET_IN = [403, 'no_customer_account'];
+/** What the edge says; anything else was said by the call itself, to somebody who may make it. */
+const CLOSED: readonly unknown[] = [
+  'not_signed_in',
+  'user_token_expired',
+  'wrong_organization',
+  'wrong_account',
+  'user_not_found',
+  'no_customer_account',
+  'portal_not_found',
+  'forged_origin',
+];
+const isOpen = async (call: Call, trying: Trying) => !CLOSED.includes((await attempt(call, trying))[1]);
+
+describe.each(forPeople)('ACC-17 %s', (_name, call) => {
   test('is closed to a stranger', async () => {
-    const portal = await testPortal();
-    expect(await refusal(portal.send({ method, url: urlOf(call, portal) }))).toEqual([401, 'not_signed_in']);
+    expect(await attempt(call, {})).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { cookie: `__Host-session=${newId()}` })).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { headers: { authorization: 'Bearer x.y.z' } })).toEqual(OTHER_TOKEN);
   });
 
-  test('is closed to a session of another organization', async () => {
-    const [portal, other] = [await testPortal(), await testPortal()];
-    const sending = portal.send({ method, url: urlOf(call, portal), cookie: other.cookies.customer });
-    expect(await refusal(sending)).toEqual([401, 'not_signed_in']);
+  test('is closed to a session of another organization, or of another portal of the same one', async () => {
+    expect(await attempt(call, { cookie: other.cookies.customer })).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { cookie: elsewhere.cookie })).toEqual(NOT_SIGNED_IN);
+  });
+
+  test('is closed to a bearer token of another organization, of another portal, or of another session', async () => {
+    const foreign = await bearer(other, other.cookies.customer);
+    expect(await attempt(call, { headers: foreign })).toEqual(OTHER_TOKEN);
+    expect(await attempt(call, { headers: foreign, cookie: portal.cookies.customer })).toEqual(OTHER_TOKEN);
+    const second = await bearer(portal, elsewhere.cookie, elsewhere.host);
+    expect(await attempt(call, { headers: second })).toEqual(NOT_SIGNED_IN);
+    const neighbor = await bearer(portal, portal.cookies.neighbor);
+    expect(await attempt(call, { headers: neighbor, cookie: portal.cookies.customer })).toEqual(OTHER_TOKEN);
   });
 
   test('is closed to a request that names another organization', async () => {
-    const [portal, other] = [await testPortal(), await testPortal()];
     const headers = { 'x-organization-id': other.organizationId };
-    const sending = portal.send({ method, url: urlOf(call, portal), cookie: portal.cookies.customer, headers });
-    expect(await refusal(sending)).toEqual([403, 'wrong_organization']);
+    expect(await attempt(call, { headers, cookie: portal.cookies.customer })).toEqual(WRONG_ORGANIZATION);
   });
 
-  test('is closed to a console session, and its /admin form to a customer session', async () => {
-    const portal = await testPortal();
-    const staff = portal.send({ method, url: urlOf(call, portal), cookie: portal.cookies.staff });
-    expect(await refusal(staff)).toEqual([401, 'not_signed_in']);
-    const admin = portal.send({ method, url: `${urlOf(call, portal)}/admin`, cookie: portal.cookies.customer });
-    expect(await refusal(admin)).toEqual([401, 'not_signed_in']);
+  test('is closed to a console session, and not there on the console', async () => {
+    expect(await attempt(call, { cookie: portal.cookies.staff })).toEqual(NOT_SIGNED_IN);
+    const onConsole = { cookie: portal.cookies.customer, host: CONSOLE_HOST };
+    expect(await attempt(call, onConsole)).toEqual([404, 'portal_not_found']);
+  });
+
+  test('is open to its own people, by cookie and by bearer token', async () => {
+    const headers = { 'x-organization-id': portal.organizationId };
+    const cookie = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+    expect(await isOpen(call, { cookie, headers })).toBe(true);
+    const token = await bearer(portal, portal.cookies.customer);
+    // A token is given for a cookie only, so that it cannot renew itself.
+    expect(await isOpen(call, { headers: token })).toBe(call !== calls.createAccessToken);
+  });
+});
+
+describe.each(forCustomers)('ACC-17 %s', (_name, call) => {
+  const asAdmin = async (headers: Record<string, string> = {}, token?: string) =>
+    attempt(call, {
+      isAdmin: true,
+      headers: { authorization: `Bearer ${token ?? (await frameToken(portal))}`, ...headers },
+    });
+
+  test('is closed to a login without an account here, and to one that has not been let in', async () => {
+    expect(await attempt(call, { cookie: outsider.cookie })).toEqual(NO_USER);
+    expect(await attempt(call, { cookie: waiting })).toEqual(NOT_LET_IN);
+  });
+
+  test('its /admin form is closed to a customer', async () => {
+    const { customer } = portal.cookies;
+    expect(await attempt(call, { isAdmin: true, cookie: customer })).toEqual(NOT_SIGNED_IN);
+    const headers = await bearer(portal, customer);
+    expect(await attempt(call, { isAdmin: true, cookie: customer, headers })).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { isAdmin: true, cookie: portal.cookies.staff })).toEqual(NOT_SIGNED_IN);
   });
 
   test('its /admin form is closed to a token of another portal, of another account, expired or forged', async () => {
-    const [portal, other] = [await testPortal(), await testPortal()];
-    const issue = (from: TestPortal) =>
-      from.app.frameTokens.issue(
-        { identityId: from.staff.identityId, staffId: from.staff.id, customerId: from.user.customerId },
-        from,
-      );
-    const send = (token: string, extra: Record<string, string> = {}) =>
-      portal.send({
-        method,
-        url: `${urlOf(call, portal)}/admin`,
-        headers: { authorization: `Bearer ${token}`, ...extra },
-      });
-    const token = await issue(portal);
-    expect((await send(token)).statusCode).toBeLessThan(300);
-    expect(await refusal(send(await issue(other)))).toEqual([401, 'not_signed_in']);
-    expect(await refusal(send(`${token.slice(0, -2)}xx`))).toEqual([401, 'not_signed_in']);
-    expect(await refusal(send(token, { 'x-account-id': portal.neighbor.customerId }))).toEqual([403, 'wrong_account']);
-    portal.clock.pass(301_000);
-    expect(await refusal(send(token))).toEqual([401, 'not_signed_in']);
+    const token = await frameToken(portal);
+    expect(CLOSED).not.toContain((await asAdmin())[1]);
+    expect(await asAdmin({}, await frameToken(other))).toEqual(NOT_SIGNED_IN);
+    expect(await asAdmin({}, `${token.slice(0, -2)}xx`)).toEqual(NOT_SIGNED_IN);
+    expect(await asAdmin({}, expiredFrameToken)).toEqual(NOT_SIGNED_IN);
+    expect(await asAdmin({ 'x-account-id': portal.neighbor.customerId })).toEqual(WRONG_ACCOUNT);
+    expect(await asAdmin({ 'x-organization-id': other.organizationId })).toEqual(WRONG_ORGANIZATION);
+  });
+
+  test('its /admin form acts for the users of its account, and for nobody else', async () => {
+    const { user, neighbor } = portal;
+    for (const own of [user.userId, `company:${user.customerId}`, 'none']) {
+      expect(CLOSED).not.toContain((await asAdmin({ 'x-impersonate': own }))[1]);
+    }
+    for (const foreign of [
+      neighbor.userId,
+      other.user.userId,
+      user.identityId,
+      `company:${neighbor.customerId}`,
+      `company:${other.user.customerId}`,
+      'company:',
+      'anybody',
+      '',
+    ]) {
+      expect([foreign, await asAdmin({ 'x-impersonate': foreign })]).toEqual([foreign, WRONG_ACCOUNT]);
+    }
+  });
+});
+
+describe.each(forAnyone)('ACC-17 %s', (_name, call) => {
+  test('is closed to a request that names another organization', async () => {
+    const headers = { 'x-organization-id': other.organizationId };
+    expect(await attempt(call, { headers })).toEqual(WRONG_ORGANIZATION);
+  });
+
+  test('does not exist on the console', async () => {
+    expect(await attempt(call, { host: CONSOLE_HOST })).toEqual([404, 'portal_not_found']);
+  });
+});
+
+describe.each([...forConsole, ...forStaff])('ACC-17 %s', (_name, call) => {
+  test('does not exist on a portal', async () => {
+    expect(await attempt(call, { cookie: portal.cookies.staff })).toEqual([404, 'not_found']);
   });
 });
 
 describe.each(forStaff)('ACC-17 %s', (_name, call) => {
-  const method = call.method;
-
-  test('is closed to a stranger and to a customer', async () => {
-    const portal = await testPortal();
-    const stranger = portal.send({ method, url: urlOf(call, portal), host: CONSOLE_HOST });
-    expect(await refusal(stranger)).toEqual([401, 'not_signed_in']);
-    const customer = portal.send({
-      method,
-      url: urlOf(call, portal),
-      host: CONSOLE_HOST,
-      cookie: portal.cookies.customer,
-    });
-    expect(await refusal(customer)).toEqual([401, 'not_signed_in']);
+  test('is closed to a stranger and to a customer, with a cookie or a token', async () => {
+    const host = CONSOLE_HOST;
+    const headers = await bearer(portal, portal.cookies.customer);
+    expect(await attempt(call, { host })).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { host, cookie: portal.cookies.customer })).toEqual(NOT_SIGNED_IN);
+    expect(await attempt(call, { host, headers })).toEqual(NOT_SIGNED_IN);
   });
+});
 
-  test('does not exist on a portal', async () => {
-    const portal = await testPortal();
-    const sending = portal.send({ method, url: urlOf(call, portal), cookie: portal.cookies.staff });
-    expect(await refusal(sending)).toEqual([404, 'not_found']);
+/** What a call of the console can be about; each belongs to one organization. */
+const SUBJECTS = ['userId', 'portalId', 'customerId'] as const;
+type Subjects = Record<(typeof SUBJECTS)[number], string>;
+
+const namesIn = (call: Call, part: 'params' | 'body') =>
+  SUBJECTS.filter((name) => name in (call[part]?.properties ?? {}));
+const aboutSomebody = forStaff
+  .map(([name, call]) => ({ name, call, named: [...namesIn(call, 'params'), ...namesIn(call, 'body')] }))
+  .filter(({ named }) => named.length > 0);
+
+/** Somebody who waits for approval, so that every decision can be made about them. */
+async function subjectsOf({ app, organizationId, portalId, neighbor, label }: TestPortal): Promise<Subjects> {
+  const identityId = await insertIdentity(app.sql, `waits-${newId()}@${label}.example`, 'Will Wait');
+  const { customerId } = neighbor;
+  const of = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
+  return { userId: await insertMember(app.sql, of), portalId, customerId };
+}
+
+async function stateOf({ app: { sql }, organizationId: id }: TestPortal) {
+  const memberships = await sql.selectFrom('membership').selectAll().where('organizationId', '=', id).execute();
+  const audit = await sql.selectFrom('auditEvent').selectAll().where('organizationId', '=', id).execute();
+  const mails = await sql.selectFrom('mailMessage').selectAll().where('organizationId', '=', id).execute();
+  return { memberships, audit, mails };
+}
+
+describe.each(aboutSomebody)('ACC-17 $name', ({ call, named }) => {
+  const send = (by: TestPortal, subjects: Subjects) =>
+    by.send({
+      method: call.method,
+      url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path),
+      host: CONSOLE_HOST,
+      cookie: by.cookies.staff,
+      payload: Object.fromEntries(namesIn(call, 'body').map((name) => [name, subjects[name]])),
+    });
+
+  test('reaches its own organization only, whichever id is another’s', async () => {
+    const [mine, theirs] = [await testPortal(), await testPortal()];
+    const [own, foreign] = [await subjectsOf(mine), await subjectsOf(theirs)];
+    const before = [await stateOf(mine), await stateOf(theirs)];
+    const attempts = [foreign, ...named.map((name) => ({ ...own, [name]: foreign[name] }))];
+    for (const subjects of attempts) expect((await send(mine, subjects)).statusCode).toBe(404);
+    expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
+    expect((await send(mine, own)).statusCode).toBeLessThan(300);
+    expect(await stateOf(mine)).not.toEqual(before[0]);
+    expect(await stateOf(theirs)).toEqual(before[1]);
   });
 });
 
 test('ACC-17 a change needs our own Origin once there is a session', async () => {
-  const portal = await testPortal();
   const send = (origin: string | undefined) =>
     portal.http.inject({
       method: 'POST',
@@ -109,6 +277,7 @@ test('ACC-17 a change needs our own Origin once there is a session', async () =>
     `https://${portal.host}`,
     undefined,
   ]) {
-    expect(await refusal(send(origin))).toEqual([403, 'forged_origin']);
+    const response = await send(origin);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'forged_origin']);
   }
 });

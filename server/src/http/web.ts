@@ -8,16 +8,17 @@ import { Refused } from '@plumbline/contract/refusals';
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
 import { sendRefusal } from './errors.ts';
+import { issueToken } from '../identity/issue-token.ts';
 import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, PAGE_HEADERS } from './security-headers.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readSessionCookie } from './cookies.ts';
 import type { Tenant } from './who.ts';
 
 export type WebFolders = { portal: string; console: string };
 
 /** Pages that ask for a password are never shown inside another page. */
-const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email)(\/|$)/;
+const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email)(\/|$)/;
 const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
@@ -82,11 +83,13 @@ async function sendPortal(
 async function signedIn(app: App, request: FastifyRequest, tenant: Tenant): Promise<SignedIn | null> {
   const session = await app.sessions.find(tenant, readSessionCookie(request));
   if (!session) return null;
-  const { email, emailVerified, membership } = session;
-  if (!membership) return { email, emailVerified, member: null };
+  const { name, email, emailVerified, provider, membership } = session;
+  const token = await issueToken(app, tenant, session);
+  const person = { name, email, emailVerified, provider, token };
+  if (!membership) return { ...person, member: null };
   const { userId, userName, customerName, viewer } = membership;
   const { permissions } = viewer;
-  return { email, emailVerified, member: { userId, name: userName, companyName: customerName, permissions } };
+  return { ...person, member: { userId, name: userName, companyName: customerName, permissions } };
 }
 
 async function sendConsole(app: App, template: Template, request: FastifyRequest, reply: FastifyReply) {

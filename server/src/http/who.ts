@@ -1,6 +1,8 @@
 // Who is calling: what the edge found out from host, cookie and token before a use case starts.
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import type { SessionView } from '../identity/sessions.ts';
+import type { CookieName } from './cookies.ts';
 
 /** One portal of one organization; everything a request needs to know of it. */
 export type Tenant = {
@@ -21,12 +23,18 @@ export type Tenant = {
 export type Place =
   | { kind: 'portal'; tenant: Tenant }
   | { kind: 'console' }
+  /** The one host to which outside sign-in providers send people back. */
+  | { kind: 'identity' }
   | { kind: 'bare' }
   | { kind: 'unknown'; label: string };
 
 type Request = {
   requestId: string;
   clientAddress: string;
+  /** The client's address, or the network it surely owns: what throttling counts by. */
+  clientNetwork: string;
+  readCookie: (name: CookieName) => string | null;
+  giveCookie: (name: CookieName, value: string, expiresAt: Date) => void;
   /** Hands a session to the browser, or takes it away. */
   giveSession: (token: string, expiresAt: Date) => void;
   dropSession: () => void;
@@ -34,11 +42,13 @@ type Request = {
 };
 
 export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
-export type Identified = Visitor & { identityId: string; sessionId: string; email: string };
+export type Identified = Visitor & { session: SessionView; identityId: string };
 export type Customer = Visitor & {
   identityId: string;
   /** Null when the supplier acts for the company as a whole. */
   userId: string | null;
+  /** Null when the supplier acts. */
+  session: SessionView | null;
   customerId: string;
   customerName: string;
   /** Set when somebody of the supplier acts for the customer. */

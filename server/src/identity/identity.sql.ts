@@ -24,19 +24,25 @@ export type NewSession = {
   id: string;
   identityId: string;
   kind: 'PORTAL' | 'CONSOLE';
+  portalId?: string;
+  provider: string;
   tokenHash: Buffer;
+  authenticatedAt?: string;
+  enteredAt?: string;
   at: string;
   expiresAt: string;
 };
 
-export const insertSession = ({ at, ...session }: NewSession, sql: Sql) =>
+export const insertSession = ({ at, authenticatedAt = at, ...session }: NewSession, sql: Sql) =>
   sql
     .insertInto('session')
-    .values({ ...session, createdAt: at, authenticatedAt: at, lastSeenAt: at })
+    .values({ ...session, authenticatedAt, createdAt: at, lastSeenAt: at })
     .execute();
 
-/** The session with its person and, where there is one, the approved membership in this portal. */
-export const selectPortalSession = (sql: Sql, organizationId: string, portalId: string, tokenHash: Buffer) =>
+type PortalOf = { organizationId: string; portalId: string };
+
+/** The sessions of a portal with their people and, where there is one, the approved membership in it. */
+const portalSessions = (sql: Sql, { organizationId, portalId }: PortalOf) =>
   sql
     .selectFrom('session')
     .innerJoin('identity', 'identity.id', 'session.identityId')
@@ -60,12 +66,16 @@ export const selectPortalSession = (sql: Sql, organizationId: string, portalId: 
     .select([
       'session.id as sessionId',
       'session.identityId',
+      'session.provider',
+      'session.authenticatedAt',
+      'session.enteredAt',
       'session.lastSeenAt',
       'session.expiresAt',
+      'identity.pool',
+      'identity.name',
       'identity.email',
       'identity.emailVerifiedAt',
       'userAccount.id as userId',
-      'identity.name as userName',
       'customer.id as customerId',
       'customer.name as customerName',
       'membership.canView',
@@ -76,12 +86,17 @@ export const selectPortalSession = (sql: Sql, organizationId: string, portalId: 
       'membership.canManageUsers',
     ])
     .where('session.organizationId', '=', organizationId)
+    .where('session.portalId', '=', portalId)
     .where('session.kind', '=', 'PORTAL')
-    .where('session.tokenHash', '=', tokenHash)
     .where('session.revokedAt', 'is', null)
     .orderBy('customer.name')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+export const selectPortalSession = (sql: Sql, portal: PortalOf, tokenHash: Buffer) =>
+  portalSessions(sql, portal).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
+
+export const selectPortalSessionById = (sql: Sql, portal: PortalOf, id: string) =>
+  portalSessions(sql, portal).where('session.id', '=', id).executeTakeFirst();
 
 export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
   sql
@@ -124,6 +139,57 @@ export const updateSessionRevoked = (sql: Sql, tokenHash: Buffer, at: string) =>
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
     .execute();
+
+/** Ends this session if it is this person's. */
+export async function updateOwnSessionRevoked(sql: Sql, identityId: string, tokenHash: Buffer, at: string) {
+  const { numUpdatedRows } = await sql
+    .updateTable('session')
+    .set({ revokedAt: at })
+    .where('tokenHash', '=', tokenHash)
+    .where('identityId', '=', identityId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A new token for the same session, whose person has just proved who they are. */
+export const updateSessionToken = (sql: Sql, organizationId: string, id: string, tokenHash: Buffer, at: string) =>
+  sql
+    .updateTable('session')
+    .set({ tokenHash, authenticatedAt: at, lastSeenAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+export const updateSessionEntered = (sql: Sql, organizationId: string, id: string, at: string) =>
+  sql
+    .updateTable('session')
+    .set({ enteredAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('enteredAt', 'is', null)
+    .execute();
+
+/** Ends every session of a person, everywhere; one may be spared. */
+export const updateSessionsRevoked = (sql: Sql, identityId: string, at: string, exceptId?: string) =>
+  sql
+    .updateTable('session')
+    .set({ revokedAt: at })
+    .where('identityId', '=', identityId)
+    .where('revokedAt', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
+
+export const selectApproved = (sql: Sql, { organizationId, portalId }: PortalOf, userId: string, customerId: string) =>
+  sql
+    .selectFrom('membership')
+    .select('status')
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('userId', '=', userId)
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirst();
 
 export const selectCustomerName = (sql: Sql, organizationId: string, customerId: string) =>
   sql

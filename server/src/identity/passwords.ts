@@ -1,13 +1,17 @@
 // Passwords are kept as argon2id hashes. Hashing runs off the event loop, a few at a time, so that a rush of logins slows only logins.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Turns } from './turns.ts';
 
 const argon2Async = promisify(argon2);
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
-const AT_ONCE_MAX = 2;
+
+/** One core stays free for everything else. */
+const turns = new Turns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waitingMax: 500 });
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,23 +35,14 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function derive(
+const derive = (
   password: string,
   nonce: Buffer,
   memory: number,
   passes: number,
   parallelism: number,
-): Promise<Buffer> {
-  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    const message = password.normalize('NFKC');
-    return await argon2Async('argon2id', { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+): Promise<Buffer> => {
+  const message = password.normalize('NFKC');
+  const work = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
+  return turns.take(() => argon2Async('argon2id', work));
+};

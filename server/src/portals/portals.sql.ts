@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 
@@ -5,7 +6,7 @@ const tenants = (sql: Sql) =>
   sql
     .selectFrom('portal')
     .innerJoin('organization', 'organization.id', 'portal.organizationId')
-    .select(({ fn, ref, val }) => [
+    .select(({ fn, ref, val, exists, selectFrom }) => [
       'portal.organizationId',
       'organization.name as organizationName',
       'organization.timeZone',
@@ -16,6 +17,12 @@ const tenants = (sql: Sql) =>
       'portal.name',
       'portal.domain',
       'portal.settings',
+      exists(
+        selectFrom('signInConnection')
+          .select('signInConnection.key')
+          .whereRef('signInConnection.organizationId', '=', 'portal.organizationId')
+          .where('signInConnection.key', '=', raw<string>`portal.settings ->> 'portalSignInProvider'`),
+      ).as('hasProvider'),
       fn<string | null>('encode', [fn('sha256', [ref('portal.logo')]), val('hex')]).as('logoHash'),
     ]);
 
@@ -24,6 +31,9 @@ export const selectTenantByLabel = (sql: Sql, label: string) =>
 
 export const selectTenantByDomain = (sql: Sql, domain: string) =>
   tenants(sql).where('portal.domain', '=', domain).executeTakeFirst();
+
+export const selectTenantById = (sql: Sql, organizationId: string, portalId: string) =>
+  tenants(sql).where('portal.organizationId', '=', organizationId).where('portal.id', '=', portalId).executeTakeFirst();
 
 export type TenantRow = NonNullable<Awaited<ReturnType<typeof selectTenantByLabel>>>;
 

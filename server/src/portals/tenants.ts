@@ -1,15 +1,17 @@
 // Which portal a host name leads to. Looked up on every request, so the answer is remembered for a few seconds.
 import type { Kysely } from 'kysely';
 import { hostLabel } from '@plumbline/rules/portals/host-label';
-import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Place, Tenant } from '../http/who.ts';
 import type { Log } from '../log.ts';
 import { ShortMemory } from '../short-memory.ts';
 import { portalView } from './portal-view.ts';
-import { selectTenantByDomain, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
+import { selectTenantByDomain, selectTenantById, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
 
 export const CONSOLE_LABEL = 'console';
+/** Outside sign-in providers know one address of ours, whatever the number of portals. */
+export const IDENTITY_LABEL = 'id';
 const KEEP_MS = 5_000;
 const REMEMBERED_MAX = 5_000;
 
@@ -21,6 +23,8 @@ export type Hosting = {
   port: number | null;
   /** The portal that a bare host shows. */
   defaultPortal: string | null;
+  /** Whether anything stands behind the Google button. */
+  hasGoogle: boolean;
 };
 
 export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
@@ -31,12 +35,13 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
     const label = hostLabel(name, hosting.baseDomain);
     if (label === CONSOLE_LABEL) return { kind: 'console' };
+    if (label === IDENTITY_LABEL) return { kind: 'identity' };
     if (label === null && hosting.defaultPortal === null) return { kind: 'bare' };
     const wanted = label ?? hosting.defaultPortal ?? '';
     const isOurs = label === null || name.endsWith(`.${hosting.baseDomain}`);
     const row =
       (isOurs ? undefined : await selectTenantByDomain(sql, name)) ?? (await selectTenantByLabel(sql, wanted));
-    return row ? { kind: 'portal', tenant: tenantOf(row, log) } : { kind: 'unknown', label: wanted };
+    return row ? { kind: 'portal', tenant: tenantOf(row, log, hosting) } : { kind: 'unknown', label: wanted };
   }
 
   const urlOf = (portal: { label: string; domain: string | null }) =>
@@ -46,10 +51,15 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     byHost,
     byLabel: async (label: string): Promise<Tenant | null> => {
       const row = await selectTenantByLabel(sql, label);
-      return row ? tenantOf(row, log) : null;
+      return row ? tenantOf(row, log, hosting) : null;
+    },
+    byId: async (organizationId: string, portalId: string): Promise<Tenant | null> => {
+      const row = await selectTenantById(sql, organizationId, portalId);
+      return row ? tenantOf(row, log, hosting) : null;
     },
     urlOf,
     viewOf: (tenant: Tenant) => portalView(tenant, urlOf(tenant)),
+    identityOrigin: hostUrl(`${IDENTITY_LABEL}.${hosting.baseDomain}`),
     consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
     forget: () => memory.forget(() => true),
   };
@@ -57,8 +67,19 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
 
 export type Tenants = ReturnType<typeof openTenants>;
 
-function tenantOf({ settings: stored, logoHash, ...row }: TenantRow, log: Log): Tenant {
+function tenantOf({ settings: stored, logoHash, hasProvider, ...row }: TenantRow, log: Log, hosting: Hosting): Tenant {
   const { settings, problems } = settingsFrom(stored);
   if (problems.length > 0) log.warn({ portal: row.label, problems }, 'settings of a portal are not valid');
-  return { ...row, settings, logoVersion: logoHash?.slice(0, 16) ?? null };
+  return {
+    ...row,
+    settings: withWaysIn(settings, hosting, hasProvider === true),
+    logoVersion: logoHash?.slice(0, 16) ?? null,
+  };
 }
+
+/** A button that leads nowhere is worse than none: what is not set up counts as switched off. */
+const withWaysIn = (settings: Settings, { hasGoogle }: Hosting, hasProvider: boolean): Settings => ({
+  ...settings,
+  isLoginWithGoogleOnPortalDisabled: settings.isLoginWithGoogleOnPortalDisabled || !hasGoogle,
+  portalSignInProvider: hasProvider ? settings.portalSignInProvider : null,
+});

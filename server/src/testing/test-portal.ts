@@ -55,7 +55,9 @@ export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ext
   const tenant = await insertTenant(app.sql, settings);
 
   const cookieFor = async (identityId: string, kind: 'PORTAL' | 'CONSOLE', organizationId = tenant.organizationId) => {
-    const { token } = await beginSession(app.sql, clock.now(), { organizationId, identityId, kind });
+    const login = { organizationId, identityId, provider: 'password', enteredAt: clock.now().toISOString() } as const;
+    const of = kind === 'PORTAL' ? { ...login, kind, portalId: tenant.portalId } : { ...login, kind };
+    const { token } = await beginSession(app.sql, clock.now(), of);
     return `__Host-session=${token}`;
   };
   const send = ({ cookie, host = tenant.host, headers, ...options }: Sending) =>

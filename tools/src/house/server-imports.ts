@@ -6,10 +6,12 @@ import type { Source } from './source.ts';
 /** Features that may use other features. Whoever is missing here stands alone. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   access: [],
+  addresses: [],
   console: [],
   dashboard: ['invoices', 'payments', 'recurrences', 'waivers', 'projects'],
   documents: [],
   invoices: [],
+  members: [],
   payments: ['invoices', 'payment-methods'],
   'payment-methods': [],
   'payment-requests': ['payments'],
@@ -26,7 +28,8 @@ const FOUNDATIONS: Readonly<Record<string, readonly string[]>> = {
   database: [],
   ports: ['database'],
   audit: ['database', 'http'],
-  identity: ['database', 'http', 'ports'],
+  mails: ['http', 'ports'],
+  identity: ['audit', 'database', 'http', 'mails', 'ports'],
   http: ['database', 'identity', 'ports'],
 };
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { TextField } from '../text-field.tsx';
@@ -19,12 +19,20 @@ type LoginFormProps = {
   isBusy: boolean;
   /** For whoever asks for the password again. */
   passwordRef: RefObject<HTMLInputElement | null>;
+  /** For whoever asks what was typed. */
+  emailRef?: RefObject<HTMLInputElement | null>;
+  defaultEmail?: string;
+  /** Other ways in, between the heading and the fields. */
+  otherWays?: ReactNode;
+  /** Beside the label of the password: the way out for whoever has forgotten it. */
+  forgotLink?: ReactNode;
 };
 
 /** The heading and the two fields of a login page. */
-export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef }: LoginFormProps) {
+export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef, ...rest }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems>({});
-  const emailRef = useRef<HTMLInputElement>(null);
+  const ownEmailRef = useRef<HTMLInputElement>(null);
+  const emailRef = rest.emailRef ?? ownEmailRef;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,6 +55,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
     <>
       <h1>Log in</h1>
       <p className={classes.welcome}>{welcome}</p>
+      {rest.otherWays}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
           ref={emailRef}
@@ -57,6 +66,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
           autoCapitalize="off"
           spellCheck={false}
           required
+          defaultValue={rest.defaultEmail}
           error={problems.email && emailWords(problems.email)}
           onChange={() => forgive('email')}
         />
@@ -65,6 +75,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
           label="Password"
           name="password"
           required
+          labelAside={rest.forgotLink}
           error={problems.password && passwordWords(problems.password)}
           onChange={() => forgive('password')}
         />

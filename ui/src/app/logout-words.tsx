@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { calls } from '@plumbline/contract/calls';
 import type { Path } from '@plumbline/contract/paths.gen';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
 import { CenteredWords } from './centered-words.tsx';
@@ -11,6 +11,8 @@ import { useCall } from './use-call.ts';
 
 type LogoutWordsProps = {
   call: Path<typeof calls.signOut | typeof calls.signOutStaff>;
+  /** What has to happen while there still is a session. */
+  before?: () => Promise<void>;
   /** The toast of a logout that failed. */
   failed: string;
   /** What is said then in the middle of the page. */
@@ -20,15 +22,21 @@ type LogoutWordsProps = {
   targetOf: (redirect: string | null) => string;
 };
 
+const NOTHING = async () => {};
+
 /** Signs out on sight, and leaves (ACC-14). */
-export function LogoutWords({ call, failed, stillLoggedIn, endSession, targetOf }: LogoutWordsProps) {
+export function LogoutWords({ call, before = NOTHING, failed, stillLoggedIn, endSession, targetOf }: LogoutWordsProps) {
   const leave = useLeave(targetOf);
   const onDone = () => {
     endSession();
     leave();
   };
   const { mutate, isError } = useCall(call, { failed, onDone });
-  useEffect(() => mutate({}), [mutate]);
+  const signOut = useEffectEvent(() => {
+    const send = () => mutate({});
+    void before().then(send, send);
+  });
+  useEffect(() => signOut(), []);
   if (!isError) return <CenteredWords art={<Spinner size={24} />} title="Logging you out" />;
   return (
     <CenteredWords

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
 import { loadingStore } from '../loading-store.ts';
-import { addressOf, CallFailed, send, setOrganization } from './send.ts';
+import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
+import { addressOf, CallFailed, send, setCaller, setOrganization } from './send.ts';
+import { createTokenKeeper } from './token-keeper.ts';
 
 const GET = { path: '/v1/things', body: 'none', params: [], query: [], fields: [] } as const;
 const LIST = { ...GET, path: '/v1/projects/:projectId/invoices', params: ['projectId'], query: ['search', 'status'] };
@@ -89,6 +91,67 @@ describe('over the wire', () => {
       url: '/v1/invoices/summary/all?currencyCode=CAD',
       organization: 'org-1',
       body: '',
+    });
+  });
+
+  describe('for whom a call is made', () => {
+    const NAMES = ['x-organization-id', 'authorization', 'x-account-id', 'x-impersonate'];
+    const frame = (impersonate: string | null): PageCaller => ({
+      kind: 'frame',
+      token: () => 'frame-token',
+      accountId: 'account-1',
+      impersonate: () => impersonate,
+    });
+    const person = (...tokens: string[]): PageCaller => ({
+      kind: 'person',
+      tokens: createTokenKeeper({
+        first: null,
+        fetchToken: async () => ({ accessToken: tokens.shift()!, expiresInSeconds: 600, identityId: 'maren' }),
+        now: () => new Date(0),
+        onOtherPerson: () => expect.unreachable('it is the same person'),
+      }),
+    });
+    const organization = { 'x-organization-id': 'org-1' };
+    const admin = { ...organization, authorization: 'Bearer frame-token', 'x-account-id': 'account-1' };
+
+    afterEach(() => setCaller(VISITOR_CALLER));
+
+    test.each<[string, PageCaller, string, Record<string, string>]>([
+      ['a visitor names the organization only', VISITOR_CALLER, '', organization],
+      ['a customer adds a bearer token', person('one'), '', { ...organization, authorization: 'Bearer one' }],
+      ['an admin in a frame adds the account, under /admin', frame(null), '/admin', admin],
+      ['and whom they act as', frame('user-7'), '/admin', { ...admin, 'x-impersonate': 'user-7' }],
+    ])('ACC-16 %s', async (_what, caller, suffix, headers) => {
+      answer = (request, response) => {
+        const sent = Object.entries(request.headers).filter(([name]) => NAMES.includes(name));
+        response.end(JSON.stringify({ url: request.url, headers: Object.fromEntries(sent) }));
+      };
+      setCaller(caller);
+      expect(await send(getInvoiceSummary, { currencyCode: 'CAD' })).toEqual({
+        url: `/v1/invoices/summary/all${suffix}?currencyCode=CAD`,
+        headers,
+      });
+    });
+
+    test('ACC-16 what is open to everybody has no /admin form', async () => {
+      answer = (request, response) => response.end(JSON.stringify({ url: request.url }));
+      setCaller(frame(null));
+      expect(await send(signOut, {})).toEqual({ url: '/v1/identity/sign-out' });
+    });
+
+    test('a token that the server no longer takes is replaced, and the call made again, once', async () => {
+      const seen: unknown[] = [];
+      answer = (request, response) => {
+        seen.push(request.headers.authorization);
+        if (seen.at(-1) === 'Bearer fresh') response.end('{}');
+        else response.writeHead(401).end(JSON.stringify({ code: 'user_token_expired', message: 'Expired.' }));
+      };
+      setCaller(person('stale', 'fresh'));
+      await send(signOut, {});
+      expect(seen).toEqual(['Bearer stale', 'Bearer fresh']);
+      setCaller(person('bad', 'worse'));
+      expect(await failureOf(send(signOut, {}))).toMatchObject({ code: 'user_token_expired' });
+      expect(seen).toHaveLength(4);
     });
   });
 

@@ -4,6 +4,7 @@ import type { Path } from '@plumbline/contract/paths.gen';
 import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
 import { loadingStore } from '../loading-store.ts';
 import { failureWords } from './failure-words.ts';
+import { callerHeaders, type PageCaller, pathFor, VISITOR_CALLER } from './page-caller.ts';
 
 /** `offline`: the call did not get through. `timeout`: nobody knows whether it did. */
 export type FailureCode = RefusalCode | 'offline' | 'timeout';
@@ -26,20 +27,46 @@ export class CallFailed extends Error {
 const TIMEOUT_MS = 30_000;
 
 let organizationId: string | null = null;
+let caller: PageCaller = VISITOR_CALLER;
 
 /** Every call says which organization it means; the server compares it with the host (ACC-16). */
 export const setOrganization = (id: string): void => {
   organizationId = id;
 };
 
+/** Says for whom this page speaks from now on. */
+export const setCaller = (next: PageCaller): void => {
+  caller = next;
+};
+
+/** A token that the server no longer takes is replaced, once; the refused call has done nothing. */
 export async function send<C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> {
-  const { url, body } = addressOf(path, input as Values);
+  const by = caller;
+  try {
+    return await sendAs(by, path, input, signal);
+  } catch (error) {
+    const isExpired = error instanceof CallFailed && error.code === 'user_token_expired';
+    if (!isExpired || by.kind !== 'person') throw error;
+    await by.tokens.renew();
+    return sendAs(by, path, input, signal);
+  }
+}
+
+/** Makes the call for somebody in particular, whoever the page speaks for. */
+export async function sendAs<C extends Call>(
+  by: PageCaller,
+  path: Path<C>,
+  input: Input<C>,
+  signal?: AbortSignal,
+): Promise<Answer<C>> {
+  const { url, body } = addressOf({ ...path, path: pathFor(by, path.path, path.isForCustomers) }, input as Values);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
   if (body !== null) headers['content-type'] = 'application/json';
   loadingStore.begin();
   try {
+    Object.assign(headers, await callerHeaders(by));
     const response = await fetch(url, {
       method: path.method,
       headers,

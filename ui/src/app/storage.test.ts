@@ -11,6 +11,7 @@ function storage() {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
 }
 
@@ -26,6 +27,19 @@ test('remembers for this page when the browser has no storage', () => {
   expect(store.read('currencyCode')).toBeNull();
   store.write('currencyCode', 'CAD');
   expect(store.read('currencyCode')).toBe('CAD');
+});
+
+test('forgets in the browser and in memory', () => {
+  const area = storage();
+  const store = createStore(() => area);
+  store.write('currencyCode', 'CAD');
+  store.remove('currencyCode');
+  expect(store.read('currencyCode')).toBeNull();
+  expect(area.kept.size).toBe(0);
+  const closed = createStore(REFUSED);
+  closed.write('currencyCode', 'CAD');
+  closed.remove('currencyCode');
+  expect(closed.read('currencyCode')).toBeNull();
 });
 
 test('what could not be stored wins over what was stored before', () => {

@@ -1,8 +1,12 @@
 // What this browser remembers. Storage may be switched off, full, or closed inside a frame; then memory has to do.
 
-export type Store = { read(key: string): string | null; write(key: string, value: string): void };
+export type Store = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+};
 
-export function createStore(area: () => Pick<Storage, 'getItem' | 'setItem'>): Store {
+export function createStore(area: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Store {
   const memory = new Map<string, string>();
   return {
     read(key) {
@@ -22,7 +26,17 @@ export function createStore(area: () => Pick<Storage, 'getItem' | 'setItem'>): S
         memory.set(key, value);
       }
     },
+    remove(key) {
+      memory.delete(key);
+      try {
+        area().removeItem(key);
+      } catch {
+        // What cannot be reached holds nothing of ours.
+      }
+    },
   };
 }
 
 export const localStore = createStore(() => globalThis.localStorage);
+/** For as long as this tab is open. */
+export const tabStore = createStore(() => globalThis.sessionStorage);

@@ -1,11 +1,16 @@
 // Mail as use cases see it.
+import type { Sql } from '../../database/open-database.ts';
+
 export type MailMessage = {
   organizationId: string;
   to: string;
   fromName: string;
+  /** Where an answer goes, if not to us. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
 };
 
-export type Mail = { send: (message: MailMessage) => Promise<void> };
+/** A mail is written in the transaction of what it tells about: both happen, or neither. */
+export type Mail = { send: (message: MailMessage, sql?: Sql) => Promise<void> };

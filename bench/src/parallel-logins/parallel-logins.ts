@@ -1,0 +1,123 @@
+// A rush of logins must not stop everybody else: the slowest calls of a list, with and without fifty logins in flight.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, request, type RequestOptions } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChildServer, startChild } from '../child-server.ts';
+import { type Finding, median } from '../finding.ts';
+import type { ProductReady } from '../product-server.ts';
+
+const LOGINS = 50;
+const ROUNDS = 5;
+const ROUND_S = 4;
+const CONNECTIONS = 8;
+/** As people do: the server is not kept busy by the calls themselves, so that what is measured is the waiting. */
+const CALLS_PER_SECOND = 200;
+const FACTOR_MAX = 3;
+
+export async function bench(): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  let product: ChildServer<ProductReady> | undefined;
+  try {
+    product = await startChild<ProductReady>(join(import.meta.dirname, '../product-server.ts'), {
+      DATA_DIR: dataDir,
+      BENCH_PEOPLE: String(LOGINS),
+    });
+    const { ready } = product;
+    const [idle, busy]: [number[], number[]] = [[], []];
+    let logins = 0;
+    // In turns, so that whatever else the machine does hits both.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const alone = await slowest(ready);
+      const rush = startRush(ready);
+      const beside = await slowest(ready);
+      const made = await rush.stop();
+      if (round === 0) continue;
+      idle.push(alone);
+      busy.push(beside);
+      logins += made;
+    }
+    const factor = median(busy) / median(idle);
+    const figures = `${median(busy).toFixed(1)} of ${median(idle).toFixed(1)} ms, ${Math.round(logins / ROUNDS / ROUND_S)} logins/s`;
+    return [
+      {
+        what: `p99 of GET /v1/portals beside ${LOGINS} logins in flight, against the same without`,
+        value: `${factor.toFixed(2)}x (${figures})`,
+        budget: `at most ${FACTOR_MAX}x`,
+        isMet: factor <= FACTOR_MAX,
+      },
+    ];
+  } finally {
+    await product?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The p99 of calls that come at a steady pace, whether or not those before them have been answered. */
+async function slowest({ port, host, cookie }: ProductReady): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const calls: Promise<number>[] = [];
+  const end = performance.now() + ROUND_S * 1000;
+  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
+    await sleep(Math.max(0, next - performance.now()));
+    calls.push(timeOf({ port, agent, path: '/v1/portals', headers: { host, cookie } }));
+  }
+  const times = (await Promise.all(calls)).toSorted((a, b) => a - b);
+  agent.destroy();
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+const timeOf = (options: RequestOptions) => {
+  const start = performance.now();
+  return new Promise<number>((resolve, reject) => {
+    get({ host: '127.0.0.1', ...options }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - start)
+          : reject(new Error(`a call was answered ${response.statusCode}`)),
+      );
+    }).once('error', reject);
+  });
+};
+
+/** Everybody logs in, again and again. */
+function startRush(ready: ProductReady): { stop: () => Promise<number> } {
+  let isOver = false;
+  let made = 0;
+  const people = ready.emails.map(async (email) => {
+    while (!isOver) {
+      await logIn(ready, email);
+      made += 1;
+    }
+  });
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(people);
+      return made;
+    },
+  };
+}
+
+const logIn = ({ port, host, password }: ProductReady, email: string) =>
+  new Promise<void>((resolve, reject) => {
+    const sending = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/v1/identity/sign-in',
+        headers: { host, origin: `http://${host}`, 'content-type': 'application/json' },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`a login was answered ${response.statusCode}`)),
+        );
+      },
+    );
+    sending.once('error', reject);
+    sending.end(JSON.stringify({ email, password }));
+  });

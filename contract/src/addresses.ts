@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { call, fields, rowsOf } from './call.ts';
+
+export const suggestAddresses = call({
+  method: 'GET',
+  path: '/v1/addresses/suggestions',
+  by: 'anyone',
+  summary: 'Addresses in the United States that a typed text may become.',
+  query: fields({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: rowsOf(fields({ id: Type.String(), text: Type.String() })),
+  throttle: { max: 120, perSeconds: 60 },
+});
+
+export const getAddress = call({
+  method: 'GET',
+  path: '/v1/addresses/:id',
+  by: 'anyone',
+  summary: 'The whole of a suggested address.',
+  params: fields({ id: Type.String({ minLength: 1, maxLength: 400 }) }),
+  answer: fields({
+    address: Type.String(),
+    street: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    zip: Type.String(),
+  }),
+  refusals: ['not_found'],
+  throttle: { max: 60, perSeconds: 60 },
+});

@@ -1,0 +1,170 @@
+// The identity service: proving who somebody is. Which customer they belong to is not its business (see access.ts).
+import Type from 'typebox';
+import { call, fields, Id, orNull } from './call.ts';
+
+const Email = Type.String({ minLength: 9, maxLength: 254 });
+/** Length is all that is asked of a password that somebody already has. */
+const Password = Type.String({ minLength: 6, maxLength: 256 });
+const Secret = Type.String({ minLength: 20, maxLength: 200, pattern: '^[\\w-]+$' });
+/** A path of this portal; what is none is left aside. */
+const ReturnTo = Type.Optional(Type.String({ maxLength: 2000 }));
+const Nothing = fields({});
+
+export const signIn = call({
+  method: 'POST',
+  path: '/v1/identity/sign-in',
+  by: 'anyone',
+  summary: 'Opens a session with an email address and a password; the session cookie belongs to this host only.',
+  body: fields({ email: Email, password: Password }),
+  answer: fields({ identityId: Id }),
+  refusals: ['invalid_credential', 'too_many_requests'],
+});
+
+export const signOut = call({
+  method: 'POST',
+  path: '/v1/identity/sign-out',
+  by: 'anyone',
+  summary: 'Ends the session, if there is one.',
+  answer: Nothing,
+});
+
+export const createIdentity = call({
+  method: 'POST',
+  path: '/v1/identity/sign-up',
+  by: 'anyone',
+  summary: 'Creates a login with an email address and a password, and opens a session with it.',
+  body: fields({ email: Email, password: Password, name: Type.String({ minLength: 1, maxLength: 120 }) }),
+  answer: fields({ identityId: Id }),
+  refusals: [
+    'sign_up_disabled',
+    'email_already_in_use',
+    'invalid_email',
+    'weak_password',
+    'short_password',
+    'too_many_requests',
+  ],
+});
+
+export const createAccessToken = call({
+  method: 'POST',
+  path: '/v1/identity/token',
+  by: 'identity',
+  summary: 'A short-lived bearer token for the session of the cookie.',
+  answer: fields({ accessToken: Type.String(), expiresInSeconds: Type.Integer(), identityId: Id }),
+});
+
+export const reAuthenticate = call({
+  method: 'POST',
+  path: '/v1/identity/re-authenticate',
+  by: 'identity',
+  live: true,
+  summary: 'Proves once more who is at the keyboard, and replaces the session.',
+  body: fields({ password: Password }),
+  answer: Nothing,
+  refusals: ['wrong_password', 'too_many_requests'],
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/v1/identity/password/change',
+  by: 'identity',
+  live: true,
+  summary: 'Replaces the password; every other session of the person ends.',
+  body: fields({ oldPassword: Password, newPassword: Password }),
+  answer: Nothing,
+  refusals: ['wrong_password', 'weak_password', 'short_password', 'too_many_requests'],
+});
+
+export const checkCode = call({
+  method: 'POST',
+  path: '/v1/identity/codes/check',
+  by: 'anyone',
+  summary: 'Whether a mailed code is still good, and for whom; it stays unused.',
+  body: fields({ oobCode: Secret, mode: Type.Union([Type.Literal('resetPassword'), Type.Literal('restoreEmail')]) }),
+  answer: fields({ email: Type.String() }),
+  refusals: ['invalid_code', 'too_many_requests'],
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/v1/identity/password/reset',
+  by: 'anyone',
+  summary: 'Sets a password with a mailed code; every session of the person ends.',
+  body: fields({ oobCode: Secret, newPassword: Password }),
+  answer: Nothing,
+  refusals: ['invalid_code', 'weak_password', 'short_password', 'too_many_requests'],
+});
+
+export const requestEmailLink = call({
+  method: 'POST',
+  path: '/v1/identity/email-link',
+  by: 'anyone',
+  summary: 'Mails a link that signs in this browser. Says the same for every address.',
+  body: fields({ email: Email, returnTo: ReturnTo }),
+  answer: Nothing,
+  refusals: ['invalid_email', 'too_many_requests'],
+});
+
+export const finishEmailLink = call({
+  method: 'POST',
+  path: '/v1/identity/email-link/finish',
+  by: 'anyone',
+  summary: 'Opens a session with the code of a mailed link, in the browser that asked for it.',
+  body: fields({ oobCode: Secret }),
+  answer: fields({ returnTo: orNull(Type.String()) }),
+  refusals: ['invalid_code', 'other_browser', 'too_many_requests'],
+});
+
+export const restoreEmail = call({
+  method: 'POST',
+  path: '/v1/identity/email/restore',
+  by: 'anyone',
+  summary: 'Takes back a change of the address, ends every session, and hands out a code for a new password.',
+  body: fields({ oobCode: Secret }),
+  answer: fields({ email: Type.String(), oobCode: Type.String() }),
+  refusals: ['invalid_code', 'email_already_in_use', 'too_many_requests'],
+});
+
+export const beginSignIn = call({
+  method: 'POST',
+  path: '/v1/identity/federated',
+  by: 'anyone',
+  summary: "Begins a sign-in with Google or the portal's own provider; the browser goes to the address.",
+  body: fields({
+    connection: Type.Union([Type.Literal('google'), Type.Literal('sso')]),
+    returnTo: ReturnTo,
+  }),
+  answer: fields({ url: Type.String() }),
+  refusals: ['unknown_connection', 'provider_unavailable', 'too_many_requests'],
+});
+
+export const beginHandOff = call({
+  method: 'POST',
+  path: '/v1/identity/hand-off',
+  by: 'anyone',
+  summary: 'Asks another portal, in which the person is signed in, to vouch for them here.',
+  body: fields({ from: Type.String({ maxLength: 63 }), returnTo: ReturnTo }),
+  answer: fields({ url: Type.String() }),
+  refusals: ['portal_not_found', 'too_many_requests'],
+});
+
+export const grantHandOff = call({
+  method: 'POST',
+  path: '/v1/identity/hand-off/grant',
+  by: 'identity',
+  live: true,
+  summary: 'Vouches for the person at the portal that asked; the browser goes back there.',
+  body: fields({ request: Secret }),
+  answer: fields({ url: Type.String() }),
+  refusals: ['invalid_hand_off', 'no_customer_account'],
+});
+
+export const finishSignIn = call({
+  method: 'POST',
+  path: '/v1/identity/hand-off/finish',
+  by: 'anyone',
+  summary: 'Opens the session of a sign-in that began in this browser and went elsewhere.',
+  body: fields({ handOff: Secret }),
+  answer: fields({ returnTo: orNull(Type.String()) }),
+  refusals: ['invalid_hand_off', 'too_many_requests'],
+});

@@ -1,0 +1,101 @@
+// Who belongs to which customer, as the supplier decides it.
+import Type from 'typebox';
+import { call, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+
+/** Why a customer is proposed; linking is never automatic (SGN-08). */
+const Reason = Type.Union([
+  Type.Literal('invited'),
+  Type.Literal('code'),
+  Type.Literal('email-domain'),
+  Type.Literal('name'),
+]);
+
+const byPortal = fields({ portalId: Id });
+const userParams = fields({ userId: Id });
+
+export const listPendingUsers = call({
+  method: 'GET',
+  path: '/v1/users/pending',
+  by: 'staff',
+  summary: 'People who wait for approval, oldest first, with the customers they may belong to.',
+  answer: rowsOf(
+    fields({
+      userId: Id,
+      portalId: Id,
+      portalName: Type.String(),
+      name: Type.String(),
+      email: Type.String(),
+      isEmailVerified: Type.Boolean(),
+      companyName: Type.String(),
+      companyAddress: Type.String(),
+      companyPhone: Type.String(),
+      companyCode: Type.String(),
+      requestedAt: Instant,
+      proposals: Type.Array(
+        fields({ customerId: Id, code: Type.String(), name: Type.String(), reasons: Type.Array(Reason) }),
+      ),
+    }),
+  ),
+});
+
+export const approveUser = call({
+  method: 'POST',
+  path: '/v1/users/:userId/approve',
+  by: 'staff',
+  live: true,
+  summary: 'Opens the account of a user for one customer, and tells the user by mail.',
+  params: userParams,
+  body: fields({ portalId: Id, customerId: Id }),
+  answer: fields({}),
+  refusals: ['not_found'],
+});
+
+export const rejectUser = call({
+  method: 'POST',
+  path: '/v1/users/:userId/reject',
+  by: 'staff',
+  live: true,
+  summary: 'Declines a request for access.',
+  params: userParams,
+  body: byPortal,
+  answer: fields({}),
+  refusals: ['not_found'],
+});
+
+export const suspendUser = call({
+  method: 'POST',
+  path: '/v1/users/:userId/suspend',
+  by: 'staff',
+  live: true,
+  summary: 'Closes the account of a user in a portal, at once.',
+  params: userParams,
+  body: byPortal,
+  answer: fields({}),
+  refusals: ['not_found'],
+});
+
+export const listCustomers = call({
+  method: 'GET',
+  path: '/v1/customers',
+  by: 'staff',
+  summary: 'Customers of the organization by code or name, at most twenty.',
+  query: fields({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: rowsOf(fields({ id: Id, code: Type.String(), name: Type.String(), address: orNull(Type.String()) })),
+});
+
+export const saveSignInConnection = call({
+  method: 'PUT',
+  path: '/v1/sign-in-connections/:key',
+  by: 'staff',
+  live: true,
+  summary: "Sets up the organization's own OpenID Connect provider; portals name it by its key.",
+  params: fields({ key: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }) }),
+  body: fields({
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    issuer: Type.String({ format: 'uri', maxLength: 500 }),
+    clientId: Type.String({ minLength: 1, maxLength: 300 }),
+    clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  }),
+  answer: fields({}),
+  refusals: ['invalid_request'],
+});

@@ -1,0 +1,135 @@
+// A real OpenID Connect provider that stands in for an outside one: whoever is chosen on its page is who logs in.
+import { generateKeyPair, type webcrypto } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { promisify } from 'node:util';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Log } from '@plumbline/server/log';
+import { html } from '../pages/html.ts';
+import { pageOf } from '../pages/send-page.ts';
+import { memoryStore } from './memory-store.ts';
+import { type ProviderPerson, subjectOf } from './provider-person.ts';
+
+export type StandIn = {
+  /** As the address begins, and the cookies. */
+  key: 'google' | 'sso';
+  issuer: string;
+  title: string;
+  people: readonly ProviderPerson[];
+  /** Whether anybody may come with an address of their own making. */
+  takesStrangers: boolean;
+  client: { clientId: string; clientSecret: string | null; redirectUri: string };
+};
+
+export type OpenStandIn = StandIn & {
+  provider: Provider;
+  /** Gives the subject by which the provider knows the person from now on. */
+  remember: (person: ProviderPerson) => string;
+};
+
+type Options = { key: webcrypto.JsonWebKey; isBehindProxy: boolean; log: Log };
+
+const SCOPES = 'openid email profile';
+const MINUTES_10 = 600;
+const STRANGERS_MAX = 1_000;
+
+export const pathOf = ({ key }: Pick<StandIn, 'key'>): string => `/demo/${key}`;
+
+/** A key for as long as the process lives. */
+export async function newSigningKey(): Promise<webcrypto.JsonWebKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
+}
+
+export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Options): OpenStandIn {
+  const people = new Map<string, ProviderPerson>();
+  const remember = (person: ProviderPerson): string => {
+    const subject = subjectOf(person.email);
+    people.delete(subject);
+    people.set(subject, person);
+    const [oldest] = people.keys();
+    if (people.size > STRANGERS_MAX && oldest !== undefined) people.delete(oldest);
+    return subject;
+  };
+  const provider = new Provider(standIn.issuer, {
+    adapter: memoryStore(),
+    jwks: { keys: [key] },
+    clients: [clientOf(standIn)],
+    clientAuthMethods: ['none', 'client_secret_post'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does it: the token says by itself who it is about.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `${pathOf(standIn)}/people/${uid}` },
+    loadExistingGrant: grantEverything,
+    findAccount: (_ctx, subject) => accountOf(subject, people.get(subject)),
+    pkce: { required: () => true },
+    clientBasedCORS: () => false,
+    expiresWithSession: async () => false,
+    cookies: {
+      names: cookieNames(standIn),
+      // A path that nothing is ever asked at: the browser never brings the session back, so each login asks who it is.
+      long: { httpOnly: true, sameSite: 'lax', path: `${pathOf(standIn)}/nowhere` },
+    },
+    ttl: {
+      AccessToken: MINUTES_10,
+      AuthorizationCode: 60,
+      Grant: MINUTES_10,
+      IdToken: MINUTES_10,
+      Interaction: MINUTES_10,
+      Session: MINUTES_10,
+    },
+    renderError: (ctx, { error_description: words }) => showProblem(ctx, words ?? ''),
+  });
+  provider.proxy = isBehindProxy;
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'a stand-in for a sign-in provider failed'));
+  // Koa would print to the terminal what nobody listens to; mostly browsers that have gone away.
+  const koa: EventEmitter = provider;
+  koa.on('error', (error) => log.debug({ err: error }, 'a stand-in for a sign-in provider was interrupted'));
+  return { ...standIn, provider, remember };
+}
+
+const clientOf = ({ client: { clientId, clientSecret, redirectUri } }: StandIn) => ({
+  client_id: clientId,
+  redirect_uris: [redirectUri],
+  ...(clientSecret === null
+    ? { token_endpoint_auth_method: 'none' as const }
+    : { client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_post' as const }),
+});
+
+const cookieNames = ({ key }: StandIn) => ({
+  session: `demo-${key}-session`,
+  interaction: `demo-${key}-people`,
+  resume: `demo-${key}-resume`,
+});
+
+/** The one client is our own, so nobody is asked whether it may know who they are. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { accountId } = oidc.session ?? {};
+  if (!oidc.client || accountId === undefined) return undefined;
+  const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
+
+const accountOf = (subject: string, person: ProviderPerson | undefined) =>
+  person && {
+    accountId: subject,
+    claims: () => ({
+      sub: subject,
+      email: person.email,
+      email_verified: person.isEmailVerified,
+      name: person.name,
+    }),
+  };
+
+function showProblem(ctx: KoaContextWithOIDC, words: string): void {
+  const { text, policy } = pageOf({
+    title: 'This login cannot go on',
+    main: html`<h1>This login cannot go on</h1>
+      <p class="lead">Go back to the portal and begin again. What the stand-in says: ${words}</p>`,
+  });
+  ctx.type = 'html';
+  ctx.set('content-security-policy', policy);
+  ctx.body = text;
+}

@@ -1,0 +1,42 @@
+// What the stories got after they were first told: added to a data folder from before as well.
+import type { App } from '@plumbline/server/app';
+import { newId } from '@plumbline/server/database/new-id';
+import { inTransaction } from '@plumbline/server/database/transaction';
+import { PAYMENT_REASONS } from '../stories/payment-reasons.ts';
+import type { Story } from '../stories/story.ts';
+import {
+  insertPaymentReasons,
+  lockSeeding,
+  selectHasPaymentReasons,
+  selectPortalByLabel,
+  selectSettings,
+  updateSettings,
+} from './seed.sql.ts';
+
+export const completeStory = ({ sql }: Pick<App, 'sql'>, { label, settings }: Story): Promise<void> =>
+  inTransaction(sql, async (tx) => {
+    await lockSeeding(tx);
+    const portal = await selectPortalByLabel(tx, label);
+    if (!portal) return;
+    const { organizationId, id: portalId } = portal;
+    const stored = await selectSettings(tx, organizationId, portalId);
+    // What stands there already wins: the supplier may have changed it.
+    if (Object.keys(settings).some((key) => !Object.hasOwn(stored, key))) {
+      await updateSettings(tx, organizationId, portalId, { ...settings, ...stored });
+    }
+    // Only where there are none at all, so that what the supplier has taken off the list stays off.
+    if (!(await selectHasPaymentReasons(tx, organizationId))) {
+      await insertPaymentReasons(tx, paymentReasonsOf(organizationId));
+    }
+  });
+
+const paymentReasonsOf = (organizationId: string) =>
+  (['SHORT_PAY', 'OVER_PAY'] as const).flatMap((paymentType) =>
+    PAYMENT_REASONS[paymentType].map((title, position) => ({
+      organizationId,
+      id: newId(),
+      title,
+      paymentType,
+      position,
+    })),
+  );

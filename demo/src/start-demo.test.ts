@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Server } from '@plumbline/server/start-server';
+import {
+  DEMO_PEOPLE,
+  GOOGLE_MAREN,
+  GOOGLE_PEOPLE,
+  GOOGLE_UNVERIFIED,
+  MAREN,
+  NO_SIGN_UP,
+  PENDING,
+  SSO_NAMESAKE,
+  SSO_NEWCOMER,
+  SSO_PEOPLE,
+  SSO_PERSON,
+} from './names.ts';
+import { deleteAdditions, selectIssuers, selectReasons } from './testing/own-demo.sql.ts';
+import { emptyDatabaseUrl, startOwnDemo } from './testing/own-demo.ts';
+import { type Page, testBrowser } from './testing/test-browser.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let databaseUrl: string;
+let demo: Server;
+/** Not a spy, which every test would begin anew. */
+const printed: unknown[] = [];
+const realConsole = { ...console };
+
+beforeAll(async () => {
+  for (const level of ['log', 'info', 'warn', 'error'] as const) console[level] = (line) => void printed.push(line);
+  databaseUrl = await emptyDatabaseUrl();
+  demo = await startOwnDemo(databaseUrl);
+});
+afterAll(async () => {
+  Object.assign(console, realConsole);
+  await demo.stop();
+});
+
+type Browser = ReturnType<typeof testBrowser>;
+type Button = 'google' | 'sso';
+const bareUrl = (path: string) => `http://localhost:${demo.port}${path}`;
+const urlOf = (label: string, path: string) => `${demo.app.tenants.urlOf({ label, domain: null })}${path}`;
+
+const jsonOf = ({ body }: Page) => JSON.parse(body) as Record<string, unknown>;
+
+const begin = (browser: Browser, label: string, connection: Button) =>
+  browser.send(urlOf(label, '/v1/identity/federated'), { json: { connection } });
+
+/** From the button of the login page to the provider's page. */
+async function leaveFor(browser: Browser, label: string, button: Button): Promise<Page> {
+  const begun = await begin(browser, label, button);
+  expect([begun.status, begun.body]).toEqual([200, expect.any(String)]);
+  return browser.follow(await browser.send(String(jsonOf(begun)['url'])));
+}
+
+/** From the provider's page back to the door of the portal; says what the portal is told. */
+async function comeBack(browser: Browser, label: string, { url }: Page, form: Record<string, string>) {
+  const door = new RegExp(`^${urlOf(label, '/').replaceAll('.', '\\.')}`);
+  const { location } = await browser.follow(await browser.send(url, { form }), door);
+  return Object.fromEntries(new URLSearchParams(new URL(location ?? '').hash.slice(1)));
+}
+
+/** The whole way, and then through the door; says what that led to. */
+async function logIn(browser: Browser, label: string, button: Button, form: Record<string, string>) {
+  const { handOff } = await comeBack(browser, label, await leaveFor(browser, label, button), form);
+  const finished = await browser.send(urlOf(label, '/v1/identity/hand-off/finish'), { json: { handOff } });
+  expect([finished.status, finished.body]).toEqual([200, expect.any(String)]);
+  return jsonOf(await browser.send(urlOf(label, '/v1/auth/login'), { json: {} }));
+}
+
+const me = async (browser: Browser, label: string) => jsonOf(await browser.send(urlOf(label, '/v1/users/me')));
+
+const somebodyNew = (name: string, email: string, verified = 'yes') => ({ name, 'new-email': email, verified });
+
+test.each([
+  ['google', MAREN.label, 'Google', GOOGLE_PEOPLE],
+  ['sso', SSO_PERSON.label, 'Bluewater Lumber’s Single Sign On', SSO_PEOPLE],
+] as const)('the %s button of %s leads to a page that lists people', async (button, label, title, people) => {
+  const page = await leaveFor(testBrowser(demo.port), label, button);
+  expect(page.url).toContain(bareUrl(`/demo/${button}/people/`));
+  expect(page.body).toContain(`<title>Demo stand-in for ${title}</title>`);
+  for (const { name } of people) expect(page.body).toContain(`Continue as ${name}`);
+  // Browsers hold every redirect after a form against the policy of its page.
+  expect(page.policy).toContain(`form-action 'self' http://*.portal.localhost:${demo.port};`);
+});
+
+test('LOG-09 Google opens the account whose address both sides have verified', async () => {
+  const browser = testBrowser(demo.port);
+  expect(await logIn(browser, MAREN.label, 'google', { email: GOOGLE_MAREN.email })).toMatchObject({ isLogged: true });
+  expect(await me(browser, MAREN.label)).toMatchObject({ email: MAREN.email, name: MAREN.name });
+});
+
+test('an address that Google has not verified opens nothing', async () => {
+  const browser = testBrowser(demo.port);
+  const page = await leaveFor(browser, MAREN.label, 'google');
+  const told = await comeBack(browser, MAREN.label, page, { email: GOOGLE_UNVERIFIED.email });
+  expect(told).toEqual({ error: 'account_exists' });
+});
+
+test('Cancel comes back as a refusal', async () => {
+  const browser = testBrowser(demo.port);
+  const page = await leaveFor(browser, MAREN.label, 'google');
+  expect(await comeBack(browser, MAREN.label, page, { answer: 'cancel' })).toEqual({ error: 'access_denied' });
+});
+
+test('the stand-in asks each time anew, and keeps nobody logged in', async () => {
+  const browser = testBrowser(demo.port);
+  await logIn(browser, MAREN.label, 'google', { email: GOOGLE_MAREN.email });
+  const again = await logIn(browser, MAREN.label, 'google', somebodyNew('Ola Nordmann', 'ola@nordmann.example'));
+  expect(again).toMatchObject({ code: 'user_not_found' });
+});
+
+test('LOG-08 Single Sign On lets in whoever has an account with it', async () => {
+  const browser = testBrowser(demo.port);
+  const { label, email, name } = SSO_PERSON;
+  expect(await logIn(browser, label, 'sso', { email })).toMatchObject({ isLogged: true });
+  expect(await me(browser, label)).toMatchObject({ email, name });
+});
+
+test.each([SSO_NEWCOMER, SSO_NAMESAKE])('Single Sign On opens no account for $name', async ({ label, email }) => {
+  const outcome = await logIn(testBrowser(demo.port), label, 'sso', { email });
+  expect(outcome).toMatchObject({ code: 'sso_failed' });
+});
+
+test('the namesake is somebody with a password in the same portal', () => {
+  expect(DEMO_PEOPLE.some(({ label, email }) => label === SSO_NAMESAKE.label && email === SSO_NAMESAKE.email)).toBe(
+    true,
+  );
+});
+
+test('what is switched off has no way in', async () => {
+  for (const [label, button] of [
+    [NO_SIGN_UP.label, 'google'],
+    [SSO_PERSON.label, 'google'],
+    [MAREN.label, 'sso'],
+  ] as const) {
+    expect(jsonOf(await begin(testBrowser(demo.port), label, button))).toMatchObject({ code: 'unknown_connection' });
+  }
+});
+
+test('the page of a stand-in takes its own forms only, and nobody it does not know', async () => {
+  const browser = testBrowser(demo.port);
+  const google = await leaveFor(browser, MAREN.label, 'google');
+  const forged = await browser.send(google.url, { form: { email: MAREN.email }, origin: 'http://evil.example' });
+  expect(forged.status).toBe(403);
+  const nameless = await browser.send(google.url, { form: { name: '<b>', 'new-email': 'nobody', answer: 'new' } });
+  expect([nameless.status, nameless.body.includes('value="&#60;b&#62;"')]).toEqual([422, true]);
+  const sso = await leaveFor(browser, SSO_PERSON.label, 'sso');
+  for (const form of [{ email: MAREN.email }, somebodyNew('Mallory', 'mallory@evil.example')] as const) {
+    expect((await browser.send(sso.url, { form })).status).toBe(422);
+  }
+});
+
+test('a login that is over says so', async () => {
+  const page = await testBrowser(demo.port).send(bareUrl('/demo/google/people/unknown'));
+  expect([page.status, page.body.includes('This login is over')]).toEqual([410, true]);
+  const stray = await testBrowser(demo.port).send(bareUrl('/demo/google/auth?client_id=stranger'));
+  expect([stray.status, stray.body.includes('This login cannot go on')]).toEqual([400, true]);
+});
+
+test('the stand-ins are at the host without a label only', async () => {
+  const browser = testBrowser(demo.port);
+  const path = '/demo/google/.well-known/openid-configuration';
+  expect(jsonOf(await browser.send(bareUrl(path)))['issuer']).toBe(bareUrl('/demo/google'));
+  for (const label of [MAREN.label, 'console', 'id']) expect((await browser.send(urlOf(label, path))).status).toBe(404);
+});
+
+/** The forms of the index by the name of the person they approve, with what is chosen in them. */
+async function waiting(browser: Browser) {
+  const { body } = await browser.send(bareUrl('/'));
+  const forms = [...body.matchAll(/<form method="post" action="\/demo\/approve">(.*?)<\/form>/gs)];
+  return new Map(
+    forms.map(([, form = '']) => {
+      const value = (name: string) => new RegExp(`name="${name}"[^<]*?value="([^"]*)"`).exec(form)?.[1] ?? '';
+      const [, customer = '', shown = ''] = /<option\s+value="([^"]*)"\s*>\s*([^<]*)/.exec(form) ?? [];
+      const name = /aria-label="Approve ([^"]*)"/.exec(form)?.[1] ?? '';
+      return [name, { fields: { portal: value('portal'), user: value('user'), customer }, shown }];
+    }),
+  );
+}
+
+test('SGN-08 whoever signs up waits, on the index too, until they are approved for a customer', async () => {
+  const browser = testBrowser(demo.port);
+  const name = 'Nils <Holgersson>';
+  const email = 'nils@tarnwick.example';
+  await logIn(browser, MAREN.label, 'google', somebodyNew(name, email));
+  const company = { companyName: 'Tarnwick', companyAddress: '1 Main St', companyCode: '' };
+  const asked = await browser.send(urlOf(MAREN.label, '/v1/auth/signup'), { json: { name, email, ...company } });
+  expect([asked.status, asked.body]).toEqual([200, expect.any(String)]);
+
+  const index = testBrowser(demo.port);
+  const form = (await waiting(index)).get('Nils &#60;Holgersson&#62;')!;
+  expect(form.shown).toContain('Tarnwick Constructors LLC');
+  const forged = await index.send(bareUrl('/demo/approve'), { form: form.fields, origin: 'http://evil.example' });
+  expect(forged.status).toBe(403);
+  expect((await waiting(index)).size).toBe(4);
+
+  const done = await index.follow(await index.send(bareUrl('/demo/approve'), { form: form.fields }));
+  expect(done.body).toMatch(/Nils &#60;Holgersson&#62; can use the Granite Supply portal now/);
+  expect([...(await waiting(index)).keys()]).not.toContain('Nils &#60;Holgersson&#62;');
+  expect(await logIn(browser, MAREN.label, 'google', somebodyNew(name, email))).toMatchObject({ isLogged: true });
+});
+
+test('somebody invited is approved for the company of the invitation, and the index says so', async () => {
+  const index = testBrowser(demo.port);
+  const form = (await waiting(index)).get(PENDING.name)!;
+  expect(form.shown).toContain(PENDING.company);
+  const done = await index.follow(await index.send(bareUrl('/demo/approve'), { form: form.fields }));
+  expect(done.body).toContain(`${PENDING.name} can use`);
+  expect(done.body).toMatch(new RegExp(`<b>${PENDING.name}</b><small>${PENDING.company} · full access`));
+});
+
+test('an approval of nobody, or for nobody, is refused', async () => {
+  const browser = testBrowser(demo.port);
+  const none = '00000000-0000-7000-8000-000000000000';
+  for (const form of [
+    {},
+    { portal: MAREN.label, user: none, customer: none },
+    { portal: 'id', user: none, customer: none },
+    { portal: MAREN.label, user: "'", customer: none },
+  ]) {
+    expect((await browser.send(bareUrl('/demo/approve'), { form })).status).toBe(404);
+  }
+  expect((await browser.send(urlOf(MAREN.label, '/demo/approve'), { form: {} })).status).toBe(404);
+});
+
+test('another start, on another port, finds the same people; data from before gets what is new', async () => {
+  const before = await selectReasons(demo.app.sql, MAREN.label);
+  expect(before.map(({ title }) => title)).toContain('Damaged goods');
+  await demo.stop();
+  demo = await startOwnDemo(databaseUrl);
+  const issuers = (await selectIssuers(demo.app.sql)).map(({ issuer }) => issuer);
+  expect(new Set(issuers)).toEqual(new Set([bareUrl('/demo/google'), bareUrl('/demo/sso')]));
+  const { label, email } = SSO_PERSON;
+  expect(await logIn(testBrowser(demo.port), label, 'sso', { email })).toMatchObject({ isLogged: true });
+  expect(await selectReasons(demo.app.sql, MAREN.label)).toEqual(before);
+
+  await deleteAdditions(demo.app.sql);
+  await demo.stop();
+  demo = await startOwnDemo(databaseUrl);
+  expect(await selectReasons(demo.app.sql, MAREN.label)).toEqual(before);
+  await leaveFor(testBrowser(demo.port), label, 'sso');
+  expect(jsonOf(await begin(testBrowser(demo.port), NO_SIGN_UP.label, 'google'))).toMatchObject({
+    code: 'unknown_connection',
+  });
+});
+
+test('the stand-ins print nothing', () => {
+  expect(printed).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { selectSettings, updateSettings } from '../seed/seed.sql.ts';
+import type { Sql } from '@plumbline/server/database/open-database';
+
+export const selectReasons = (sql: Sql, label: string) =>
+  sql
+    .selectFrom('paymentReason')
+    .innerJoin('portal', 'portal.organizationId', 'paymentReason.organizationId')
+    .select(['paymentReason.paymentType', 'paymentReason.title'])
+    .where('portal.label', '=', label)
+    .orderBy('paymentReason.paymentType', 'desc')
+    .orderBy('paymentReason.position')
+    .execute();
+
+export const selectIssuers = (sql: Sql) =>
+  sql
+    .selectFrom('federatedLogin')
+    .select('issuer')
+    .unionAll(({ selectFrom }) => selectFrom('signInConnection').select('issuer'))
+    .execute();
+
+const ADDED = /^(isPortalSingleSignOnEnabled|portalSignInProvider|isLoginWithGoogleOnPortalDisabled)$/;
+
+/** Makes the data look as the version before this one left it. */
+export async function deleteAdditions(sql: Sql): Promise<void> {
+  await sql.deleteFrom('paymentReason').execute();
+  await sql.deleteFrom('federatedLogin').execute();
+  await sql.deleteFrom('signInConnection').execute();
+  for (const { organizationId, id } of await sql.selectFrom('portal').select(['organizationId', 'id']).execute()) {
+    const settings = Object.entries(await selectSettings(sql, organizationId, id));
+    const left = settings.filter(([key]) => !ADDED.test(key));
+    await updateSettings(sql, organizationId, id, Object.fromEntries(left));
+  }
+}

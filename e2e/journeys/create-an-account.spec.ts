@@ -1,0 +1,174 @@
+import { NO_SIGN_UP, PENDING } from '@plumbline/demo/names';
+import type { Page } from '@playwright/test';
+import { axeClean, bareUrl, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { mailedLink } from '../src/mailbox.ts';
+import { logIn } from '../src/people.ts';
+
+const PASSWORD = 'Plumb bob 17';
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Robin');
+  await page.getByLabel('Last Name').fill('Calder');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Company Name').fill('Calder & Sons Masonry');
+  await page.getByLabel('Customer # (Company Code)').fill('TAR104');
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+
+test('SGN-06 VER-03 VER-07 PRF-03 from sign-up to logout: verify, approved, password, email @mobile', async ({
+  page,
+  newPerson,
+  trouble,
+}, { project }) => {
+  test.slow();
+  // A login before the approval is refused, and says so to the console.
+  trouble.allow(/403/);
+  const email = `robin-${project.name}@calder.example`;
+  const outside = await newPerson();
+
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+  await expect(submit(page)).toBeDisabled();
+  await fillSignUp(page, email);
+
+  // SGN-05: a typed beginning offers city, state and ZIP.
+  await page.getByLabel('Company Address').fill('12 Main St, Spri');
+  const offers = page.getByRole('option');
+  await expect(offers.first()).toContainText(/12 Main St, Springfield, [A-Z]{2} \d{5}/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Company Address')).toHaveValue(/^12 Main St, Springfield, [A-Z]{2} \d{5}$/);
+  await axeClean(page);
+  await takeScreenshot(page, 'sign-up');
+
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/confirm-email'));
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await axeClean(page);
+  await takeScreenshot(page, 'confirm-email');
+
+  const verify = await mailedLink(outside, email, /verify|confirm/i);
+  await page.goto(verify);
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
+  await expect(page.getByText('Thanks for verifying your email address!')).toBeVisible();
+  expect(page.url()).not.toContain('oobCode=');
+  await axeClean(page);
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/pending-approval'));
+  await expect(page.getByRole('heading', { name: 'Hello, Robin Calder' })).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'pending-approval');
+
+  await outside.goto(bareUrl('/'));
+  const waiting = outside.getByRole('listitem').filter({ hasText: email });
+  // SGN-08: the code and nothing else links nobody; it is proposed.
+  await expect(waiting.getByRole('combobox').locator('option:checked')).toContainText('Tarnwick Constructors LLC');
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(outside.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+
+  await page.reload();
+  await page.goto(portalUrl('granite', '/login'));
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS LLC');
+
+  await page.goto(portalUrl('granite', '/settings/profile'));
+  await page.getByLabel('Old password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByLabel('Confirm new password').fill(`${PASSWORD}!`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed successfully.')).toBeVisible();
+
+  const newEmail = `robin.calder-${project.name}@calder.example`;
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email has been changed successfully.')).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'profile');
+
+  await page.goto(portalUrl('granite', '/logout'));
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await page.getByLabel('Email').fill(newEmail);
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/confirm-email'));
+  await page.goto(await mailedLink(outside, newEmail, /verify|confirm/i));
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+});
+
+test('SGN-01 SGN-03 the form says what is missing, keeps what was typed, and needs the terms', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400|409/);
+  await page.goto(portalUrl('granite', '/signup'));
+  await expect(page.getByText(/Terms of Service and the Privacy Policy.*text messages.*STOP.*HELP/)).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await submit(page).click();
+  await expect(page.getByText('Please enter your first name')).toBeVisible();
+  await expect(page.getByText("Please enter your company's address")).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await axeClean(page);
+
+  await fillSignUp(page, PENDING.email);
+  await page.getByLabel('Company Address').fill('1 Quarry Rd, Denver, CO 80202');
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await submit(page).click();
+  await expect(page.getByText('This password is on the list of common ones. Choose another.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit(page).click();
+  await expect(page.getByText('Email is already in use.')).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Calder & Sons Masonry');
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+});
+
+test('SGN-04 a portal that takes no sign-ups says so, and offers none', async ({ page }) => {
+  await page.goto(portalUrl(NO_SIGN_UP.label, '/login'));
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+  await page.goto(portalUrl(NO_SIGN_UP.label, '/signup'));
+  await expect(page).toHaveURL(portalUrl(NO_SIGN_UP.label, '/login'));
+  await expect(page.getByText('New sign-ups are disabled.')).toBeVisible();
+});
+
+test('SGN-02 SGN-07 somebody with a login elsewhere signs up with it: address locked, no password', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/);
+  // Known at the second portal, unknown at the first.
+  await logIn(page, { label: 'granite', email: 'jonah@kestreldune.example' });
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+  await expect(page.getByLabel('Email')).toHaveValue('jonah@kestreldune.example');
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await axeClean(page);
+  await page.getByRole('link', { name: 'Use a different account' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+  await expect(page.getByLabel('Email')).toBeEditable();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('VER-04 ACC-05 somebody who waits sees so, without navigation, and can leave', async ({ page, trouble }) => {
+  trouble.allow(/403/);
+  await logIn(page, PENDING);
+  await expect(page).toHaveURL(portalUrl('granite', '/pending-approval'));
+  await expect(page.getByRole('heading', { name: `Hello, ${PENDING.name}` })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto(portalUrl('granite', '/dashboard'));
+  await expect(page).toHaveURL(portalUrl('granite', '/pending-approval'));
+  await page.getByRole('link', { name: 'Log out and sign up with another email' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+});

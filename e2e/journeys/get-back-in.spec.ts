@@ -1,0 +1,114 @@
+import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { mailedLink } from '../src/mailbox.ts';
+import { enterAs, logIn } from '../src/people.ts';
+
+test('VER-05 VER-06 somebody forgets the password, gets a link, and sets a new one', async ({ page, newPerson, trouble }) => {
+  trouble.allow(/40[04]/);
+  const outside = await newPerson();
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('link', { name: 'Already a customer? Click here to login' })).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('nobody@nowhere.example is not linked to any account.')).toBeVisible();
+  await axeClean(page);
+  await page.getByLabel('Email').fill(EMPTY_ACCOUNT.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Recovery email sent!')).toBeVisible();
+  await expect(page.getByText(`were sent to ${EMPTY_ACCOUNT.email}`)).toBeVisible();
+  await takeScreenshot(page, 'forgot-password');
+
+  const link = await mailedLink(outside, EMPTY_ACCOUNT.email, /password/i);
+  await page.goto(link);
+  await expect(page.getByText(EMPTY_ACCOUNT.email)).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('Level and plumb');
+  await page.getByLabel('Confirm new password').fill('Level and plump');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Please make sure your passwords match.')).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'change-password');
+  await page.getByLabel('Confirm new password').fill('Level and plumb');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await expect(page.getByText('Your password has been changed successfully.')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await axeClean(page);
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByLabel('Email').fill(EMPTY_ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill('Level and plumb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+});
+
+test('LOG-10 ACC-07 a mailed link logs in the browser that asked for it, once, and no other', async ({
+  page,
+  newPerson,
+  trouble,
+}) => {
+  trouble.allow(/400/);
+  const thief = await newPerson();
+  await page.goto(portalUrl('granite', '/login?redirect=/settings/profile'));
+  await page.getByLabel('Email').fill(MAREN.email);
+  await page.getByRole('link', { name: 'Email me a link to log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText(`If ${MAREN.email} has an account, a link is on its way.`)).toBeVisible();
+  await axeClean(page);
+  const link = await mailedLink(thief, MAREN.email, /link/i);
+  await thief.goto(link);
+  await expect(thief.getByRole('heading', { name: 'Open this link in your other browser' })).toBeVisible();
+  await axeClean(thief);
+  await page.goto(link);
+  await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
+  await page.goto(portalUrl('granite', '/logout'));
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
+test('ACC-07 an action that nobody knows leads to the login', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/action?mode=somethingElse&oobCode=x'));
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+});
+
+test('ACC-04 who is signed in does not see the pages for those who are not', async ({ page }) => {
+  await enterAs(page, MAREN);
+  for (const path of ['/login', '/auth/sso', '/signup', '/forgot-password']) {
+    await page.goto(portalUrl('granite', path));
+    await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+  }
+});
+
+test('ACC-03 a page behind the login comes after it', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/settings/profile'));
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logIn(page, MAREN, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
+});
+
+test('ACC-14 ACC-15 a logout is recorded, ends the session and goes where the address says, on this site only', async ({
+  page,
+}) => {
+  await enterAs(page, MAREN);
+  const recorded = page.waitForRequest((request) => request.url().endsWith('/api/user/login-history/t2'));
+  await page.goto(portalUrl('granite', '/logout?redirect=https://evil.example/'));
+  expect((await recorded).postDataJSON()).toMatchObject({ action: 'logout', providerId: 'password' });
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  expect(await page.evaluate(async () => (await fetch('/v1/users/me')).status)).toBe(401);
+});
+
+test('after a wrong password the right one still works', async ({ page, trouble }) => {
+  trouble.allow(/401/);
+  await logIn(page, MAREN);
+  await page.goto(portalUrl('granite', '/logout'));
+  await page.getByLabel('Email').fill(MAREN.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid credentials, please try again.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+});

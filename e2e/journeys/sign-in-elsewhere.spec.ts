@@ -1,0 +1,91 @@
+import {
+  EVERYWHERE,
+  GOOGLE_MAREN,
+  GOOGLE_UNVERIFIED,
+  MAREN,
+  SSO_NAMESAKE,
+  SSO_NEWCOMER,
+  SSO_PERSON,
+} from '@plumbline/demo/names';
+import type { Page } from '@playwright/test';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { enterAs } from '../src/people.ts';
+
+const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
+
+test('LOG-09 LOG-01 a customer signs in with Google and lands where they wanted to go @mobile', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/settings/profile'));
+  await expect(page.getByRole('button', { name: 'Single Sign On' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Demo stand-in for Google' })).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'stand-in-google');
+  await choose(page, GOOGLE_MAREN.name);
+  await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
+  await expect(page.getByLabel('Name')).toHaveValue(MAREN.name);
+  expect(await page.evaluate(() => sessionStorage.getItem('ssoInProgress'))).toBeNull();
+});
+
+test('LOG-09 an address that Google has not verified opens nobody’s account', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await choose(page, GOOGLE_UNVERIFIED.name);
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await expect(page.getByText('There is already an account with this email.')).toBeVisible();
+});
+
+test('LOG-09 who cancels at the provider is back at the login', async ({ page }) => {
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await expect(page.getByText('Sign-in was canceled.')).toBeVisible();
+});
+
+test('LOG-09 somebody new at Google is led to sign up, with the address locked', async ({ page, trouble }) => {
+  trouble.allow(/404/);
+  await page.goto(portalUrl('granite', '/login'));
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Name').fill('Ivo Lindqvist');
+  await page.getByLabel('Email').fill('ivo@lindqvist.example');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(portalUrl('granite', '/signup'));
+  await expect(page.getByLabel('Email')).toHaveValue('ivo@lindqvist.example');
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+});
+
+test('LOG-08 single sign-on through the provider of the supplier', async ({ page }) => {
+  await page.goto(portalUrl(SSO_PERSON.label, '/login'));
+  await page.getByRole('button', { name: 'Single Sign On' }).click();
+  await choose(page, SSO_PERSON.name);
+  await expect(page).toHaveURL(portalUrl(SSO_PERSON.label, '/dashboard'));
+  await page.goto(portalUrl(SSO_PERSON.label, '/settings/profile'));
+  // PRF-01: the provider owns password and address.
+  await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Change (password|email)/ })).toHaveCount(0);
+});
+
+for (const [who, person] of [
+  ['without an account', SSO_NEWCOMER],
+  ['with the address of somebody else’s account', SSO_NAMESAKE],
+] as const) {
+  test(`LOG-08 LOG-05 single sign-on of somebody ${who} opens nothing`, async ({ page, trouble }) => {
+    trouble.allow(/403/);
+    await page.goto(portalUrl(person.label, '/login'));
+    await page.getByRole('button', { name: 'Single Sign On' }).click();
+    await choose(page, person.name);
+    await expect(page.getByText('We could not find any customer account for this user')).toBeVisible();
+    await expect(page).toHaveURL(portalUrl(person.label, '/login'));
+    expect(await page.evaluate(async () => (await fetch('/v1/users/me')).status)).toBe(401);
+  });
+}
+
+test('ACC-12 ACC-13 a person of several portals goes from one to the other without a second login', async ({ page }) => {
+  await enterAs(page, EVERYWHERE);
+  await page.getByRole('button', { name: /Portals/ }).click();
+  const other = page.getByRole('menuitem', { name: /Bluewater/ });
+  await expect(other).toHaveAttribute('href', portalUrl('bluewater', '/dashboard'));
+  await other.click();
+  await expect(page).toHaveURL(portalUrl('bluewater', '/dashboard'));
+  await expect(page.getByText('Welcome to Bluewater Lumber Portal')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
+import { actionOf } from '@plumbline/rules/access/action';
+import { searchText } from '@plumbline/ui/app/search';
+import { GoTo } from '../lib/go-to.tsx';
+import { ChangePasswordPage } from './change-password-page.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+import { EmailLinkSignIn } from './email-link-sign-in.tsx';
+
+/** Where mailed links lead; `mode` says what for (ACC-07). */
+export function ActionPage() {
+  const search = useSearch({ strict: false });
+  const action = actionOf(searchText(search, 'mode'), searchText(search, 'newUser'));
+  switch (action.screen) {
+    case 'change-password':
+      return <ChangePasswordPage />;
+    case 'verify-email':
+      return <ConfirmEmailPage />;
+    case 'email-link':
+      return <EmailLinkSignIn />;
+    case null:
+      return <GoTo href={action.to} />;
+  }
+}

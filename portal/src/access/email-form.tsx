@@ -1,0 +1,57 @@
+import { accountEmailProblem } from '@plumbline/rules/access/account-email';
+import { normalizeEmail } from '@plumbline/rules/email';
+import { Button } from '@plumbline/ui/button';
+import { TextField } from '@plumbline/ui/text-field';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { messages } from '../messages.ts';
+import classes from './access-form.module.css';
+
+type EmailFormProps = {
+  button: string;
+  defaultEmail?: string;
+  /** Puts the cursor into the field when the form opens. */
+  takesFocus?: boolean;
+  isBusy: boolean;
+  /** Gets the address in the form in which it is kept. */
+  onSubmit: (email: string) => void;
+};
+
+/** Asks for nothing but an address, as often as somebody likes. */
+export function EmailForm({ button, defaultEmail = '', takesFocus = false, isBusy, onSubmit }: EmailFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = field.current?.value ?? '';
+    const found = accountEmailProblem(typed);
+    setProblem(found);
+    if (found === null) onSubmit(normalizeEmail(typed));
+    else field.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        defaultValue={defaultEmail}
+        error={problem && (problem === 'missing' ? messages.login.emailMissing : messages.login.emailInvalid)}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

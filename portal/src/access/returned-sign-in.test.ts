@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { returnedSignIn } from './returned-sign-in.ts';
+
+test.each([
+  ['', null],
+  ['#', null],
+  ['#top', null],
+  ['#handOff=', null],
+  ['#handOff=abc-DEF_1', { handOff: 'abc-DEF_1', error: null }],
+  ['#error=access_denied', { handOff: null, error: 'access_denied' }],
+  // Whoever says both gets nobody in.
+  ['#handOff=abc&error=sso_failed', { handOff: null, error: 'sso_failed' }],
+])('LOG-08 behind the address stands %j', (hash, returned) => {
+  expect(returnedSignIn(hash)).toEqual(returned);
+});

@@ -1,0 +1,17 @@
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { Spinner } from '@plumbline/ui/spinner';
+import type { ReactNode } from 'react';
+import { BrandedPage } from '../shell/branded-page.tsx';
+
+type SigningInProps = { title?: string; text?: ReactNode; actions?: ReactNode };
+
+/** Covers the page while a sign-in is being finished. */
+export function SigningIn({ title = 'Signing you in', text, actions }: SigningInProps) {
+  return (
+    <BrandedPage>
+      <div aria-live="polite">
+        <CenteredWords art={<Spinner size={24} />} title={title} text={text} actions={actions} />
+      </div>
+    </BrandedPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { loginOutcome } from '@plumbline/rules/access/login-outcome';
+import { useCan, usePortalApp } from '../lib/portal-context.ts';
+import type { Session } from '../lib/session.ts';
+import { useFollow } from '../lib/use-outcome.ts';
+import type { LoginTry } from './log-in-here.ts';
+
+/** `leaving`: another page is on its way. `staying`: the person has been told, and the screen goes on. */
+export type Entry = 'leaving' | 'staying';
+
+/** Goes where a login leads (Spec 1 §4). `redirect` is where the person wanted to go. */
+export function useEnter(): (login: LoginTry, redirect: string | null) => Promise<Entry> {
+  const { session } = usePortalApp();
+  const { signUp: canSignUp } = useCan();
+  const follow = useFollow();
+  return async ({ end, failure }, redirect) => {
+    const outcome = loginOutcome(end, { redirect, canSignUp, failure });
+    if (end === 'no-account') session.set(SOMEBODY);
+    if (end === 'no-account' || outcome.signsOut || outcome.to === null) {
+      await follow(outcome);
+      return end === 'no-account' ? 'leaving' : 'staying';
+    }
+    // A fresh page: it carries the truth about the session, and nothing of whoever was here before. It takes the place
+    // of this one, whose address may hold a code that is spent.
+    window.location.replace(outcome.to);
+    return 'leaving';
+  };
+}
+
+/** Opens /logout, which is closed to those who are not signed in; nobody looks at the rest. */
+const SOMEBODY: Session = { kind: 'identity', name: '', email: '', emailVerified: false, provider: '' };

@@ -1,0 +1,17 @@
+import { createAccessToken } from '@plumbline/contract/paths.gen';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { sendAs, setCaller } from '@plumbline/ui/app/send';
+import { createTokenKeeper, type Token } from '@plumbline/ui/app/token-keeper';
+
+/** From now on calls carry the token of the browser's session; without a first one it is fetched when it is needed. */
+export function speakFor(first: Token | null, now: () => Date): void {
+  const tokens = createTokenKeeper({
+    first,
+    fetchToken: () => sendAs(VISITOR_CALLER, createAccessToken, {}),
+    now,
+    onOtherPerson: () => window.location.reload(),
+  });
+  setCaller({ kind: 'person', tokens });
+}
+
+export const speakForNobody = (): void => setCaller(VISITOR_CALLER);

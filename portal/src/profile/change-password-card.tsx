@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { changePassword } from '@plumbline/contract/paths.gen';
+import { passwordChangeProblems, type PasswordChange } from '@plumbline/rules/access/profile';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { PasswordField } from '@plumbline/ui/password-field';
+import { toast } from '@plumbline/ui/toast';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../lib/field-errors.ts';
+import { showIdentityFailure } from '../lib/show-identity-failure.ts';
+import { useCheckedForm } from '../lib/use-checked-form.ts';
+import { usePasswordRules } from '../lib/use-password-rules.ts';
+import { messages } from '../messages.ts';
+import { NoPasswordHint } from './no-password-hint.tsx';
+import { WrongPassword } from './wrong-password.tsx';
+import classes from './profile.module.css';
+
+const EMPTY: PasswordChange = { old: '', new: '', confirm: '' };
+
+export function ChangePasswordCard({ email }: { email: string }) {
+  const rules = usePasswordRules();
+  const form = useCheckedForm('change-password', EMPTY, (typed) =>
+    fieldErrors(passwordChangeProblems(typed, rules), {
+      old: messages.fields.password,
+      new: messages.fields.newPassword(rules.minLength),
+      confirm: messages.fields.confirm,
+    }),
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: (typed: PasswordChange) => send(changePassword, { oldPassword: typed.old, newPassword: typed.new }),
+    onSuccess: () => {
+      toast.success(messages.profile.passwordChanged);
+      form.reset();
+    },
+    onError: (error) => {
+      const errors = error instanceof CallFailed ? errorsOf(error) : null;
+      if (errors) form.refuse(errors);
+      else showIdentityFailure(error);
+    },
+  });
+  const change = form.submit((typed) => {
+    if (!isPending) mutate(typed);
+  });
+  return (
+    <Card title="Change password" ruled>
+      <form className={classes.form} onSubmit={change} noValidate>
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={email} />
+        <PasswordField label="Old password" required hint={<NoPasswordHint />} {...form.getInputProps('old')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${rules.minLength} characters`}
+          {...form.getInputProps('new')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirm')}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" loading={isPending}>
+            Change password
+          </Button>
+          <p className={classes.note}>Other devices will be logged out.</p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The refusals that a field can answer; null for all others. */
+function errorsOf({ code, message }: CallFailed): Partial<Record<keyof PasswordChange, ReactNode>> | null {
+  if (code === 'wrong_password') return { old: <WrongPassword /> };
+  return code === 'weak_password' || code === 'short_password' ? { new: message } : null;
+}

@@ -1,0 +1,30 @@
+import { listPaymentReasons, recordLogin } from '@plumbline/contract/paths.gen';
+import { today } from '@plumbline/rules/dates';
+import { send } from '@plumbline/ui/app/send';
+import { localStore } from '@plumbline/ui/app/storage';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useEffect } from 'react';
+import { usePortalApp, useSession } from '../lib/portal-context.ts';
+import { useLeaveWithoutPortal } from './portals-menu.tsx';
+import { recordLoginOnce } from './record-login-once.ts';
+
+/** What follows a login: the lists that every screen may ask for (ACC-12), and a line in the login history (ACC-15). */
+export function useAfterLogin(): void {
+  useLeaveWithoutPortal();
+  useAnswer(listPaymentReasons, {}, { staleMs: Number.POSITIVE_INFINITY });
+  useRecordLogin();
+}
+
+function useRecordLogin(): void {
+  const { portal, now } = usePortalApp();
+  const session = useSession();
+  const userId = session.kind === 'full' ? session.member.userId : null;
+  const providerId = session.kind === 'full' ? session.provider : '';
+  const { id: portalId, timeZone } = portal;
+  useEffect(() => {
+    if (userId === null) return;
+    void recordLoginOnce({ userId, portalId, providerId }, today(now(), timeZone), localStore, (login) =>
+      send(recordLogin, { ...login, action: 'login' }),
+    );
+  }, [userId, portalId, providerId, timeZone, now]);
+}

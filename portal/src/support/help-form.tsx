@@ -1,0 +1,99 @@
+import { createTicket } from '@plumbline/contract/paths.gen';
+import { hasProblems } from '@plumbline/rules/access/field-problems';
+import { supportProblems, ticketToSend, type SupportTicket } from '@plumbline/rules/access/support-form';
+import { EMAIL_LENGTH_MAX } from '@plumbline/rules/email';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { TextField } from '@plumbline/ui/text-field';
+import { TextareaField } from '@plumbline/ui/textarea-field';
+import { fieldErrors } from '../lib/field-errors.ts';
+import { usePortal, useSession } from '../lib/portal-context.ts';
+import type { Session } from '../lib/session.ts';
+import { useCheckedForm } from '../lib/use-checked-form.ts';
+import { messages } from '../messages.ts';
+import { SupportContact } from '../shell/support-contact.tsx';
+import { WayBack } from './way-back.tsx';
+import classes from './help-page.module.css';
+
+const { support: words } = messages;
+
+/** The five fields of a request (Spec 1 §5). */
+export function HelpForm({ onSent }: { onSent: () => void }) {
+  const { organization } = usePortal();
+  const session = useSession();
+  const form = useCheckedForm('help', emptyTicket(session), (typed) =>
+    fieldErrors(supportProblems(typed), { ...words, email: messages.fields.email }),
+  );
+  const { mutate, isPending } = useCall(createTicket, { done: words.sent, failed: words.failed, onDone: onSent });
+  const send = form.submit((typed) => {
+    if (!isPending) mutate(ticketToSend(typed));
+  });
+  return (
+    <>
+      <h1>Submit a request</h1>
+      <p className={classes.text}>
+        It goes to {organization.name}, who answer by email. <SupportContact before="In a hurry? " />
+      </p>
+      <Card className={classes.card}>
+        <form className={classes.form} onSubmit={send} noValidate>
+          <TextField label="Name" autoComplete="name" required maxLength={120} {...form.getInputProps('name')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+            maxLength={EMAIL_LENGTH_MAX}
+            {...form.getInputProps('email')}
+            onBlur={() => form.values.email !== '' && form.validateField('email')}
+          />
+          <div className={classes.wide}>
+            <TextField
+              label="Company"
+              autoComplete="organization"
+              required
+              maxLength={200}
+              {...form.getInputProps('companyName')}
+            />
+          </div>
+          <div className={classes.wide}>
+            <TextField label="Subject" autoComplete="off" required maxLength={200} {...form.getInputProps('subject')} />
+          </div>
+          <div className={classes.wide}>
+            <TextareaField
+              label="Description"
+              hint="Invoice or payment numbers help to find what you mean."
+              minRows={3}
+              maxRows={6}
+              required
+              maxLength={10_000}
+              {...form.getInputProps('description')}
+            />
+          </div>
+          <div className={classes.foot}>
+            <WayBack />
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={hasProblems(supportProblems(form.values))}
+              loading={isPending}
+            >
+              Submit
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** What is known of whoever is signed in is filled in. */
+const emptyTicket = (session: Session): SupportTicket => ({
+  name: session.kind === 'none' ? '' : session.name,
+  email: session.kind === 'none' ? '' : session.email,
+  companyName: session.kind === 'full' ? session.member.companyName : '',
+  subject: '',
+  description: '',
+});

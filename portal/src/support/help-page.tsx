@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { BrandedPage } from '../shell/branded-page.tsx';
+import { HelpForm } from './help-form.tsx';
+import { TicketSent } from './ticket-sent.tsx';
+import classes from './help-page.module.css';
+
+/** Open to everybody (ACC-06): who cannot get in needs it most. */
+export function HelpPage() {
+  const [stage, setStage] = useState<'STARTED' | 'FINISHED'>('STARTED');
+  return (
+    <BrandedPage>
+      <div className={classes.column}>
+        {stage === 'FINISHED' ? (
+          <TicketSent onAgain={() => setStage('STARTED')} />
+        ) : (
+          <HelpForm onSent={() => setStage('FINISHED')} />
+        )}
+      </div>
+    </BrandedPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconCheck } from '@tabler/icons-react';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { Button } from '@plumbline/ui/button';
+import { IconTile } from '@plumbline/ui/icon-tile';
+import { usePortal } from '../lib/portal-context.ts';
+import { SupportContact } from '../shell/support-contact.tsx';
+import { WayBack } from './way-back.tsx';
+
+/** In place of the form, once the request has arrived. */
+export function TicketSent({ onAgain }: { onAgain: () => void }) {
+  const { organization } = usePortal();
+  return (
+    <CenteredWords
+      art={<IconTile icon={<IconCheck size={20} stroke={1.75} />} color="green" />}
+      title="We have your request"
+      text={
+        <>
+          {organization.name} will answer by email. <SupportContact before="In a hurry? " />
+        </>
+      }
+      actions={
+        <>
+          <WayBack variant="primary" />
+          <Button onClick={onAgain}>Submit another request</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// The names of cities, compared the way people type them: 'St. Louis' is Saint Louis, 'Mclean' is Mc Lean.
+
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+  ['pt', 'point'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
+
+/** Small letters without accents, dots and apostrophes, with single spaces. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const written = (words: readonly string[]): string => words.map((word) => ABBREVIATIONS.get(word) ?? word).join('');
+
+/** Two names with the same key are one; it holds no spaces, since 'O Fallon' and 'OFallon' are the same place. */
+export const cityKey = (name: string): string => written(foldName(name).split(' '));
+
+/** What the key of a city begins with when its name begins with the typed text: 'St' may become Stamford or Saint Paul. */
+export function cityPrefixes(typed: string): readonly string[] {
+  const words = foldName(typed).split(' ');
+  const asTyped = written(words.slice(0, -1)) + (words.at(-1) ?? '');
+  const inFull = written(words);
+  return inFull.startsWith(asTyped) ? [asTyped] : [asTyped, inFull];
+}

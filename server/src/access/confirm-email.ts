@@ -1,0 +1,22 @@
+import type { confirmEmail as Call } from '@plumbline/contract/access';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import { findCode, useCode } from '../identity/action-codes.ts';
+import { updateOwnSessionRevoked } from '../identity/identity.sql.ts';
+import { updateEmailVerified } from '../identity/logins.sql.ts';
+import { hashToken } from '../identity/sessions.ts';
+
+/** Spec 1 §4: whoever has proved their address is logged out. Somebody else at the same browser is not. */
+export const confirmEmail: Handler<typeof Call> = async (app, who, { oobCode }) => {
+  const { tenant, sessionToken } = who;
+  await findCode(app, who, 'verifyEmail', oobCode);
+  const isOver = await inTransaction(app.sql, async (tx) => {
+    const at = app.now().toISOString();
+    const { identityId } = await useCode(app, tx, tenant, 'verifyEmail', oobCode);
+    await updateEmailVerified(tx, identityId, at);
+    return sessionToken !== null && updateOwnSessionRevoked(tx, identityId, hashToken(sessionToken), at);
+  });
+  if (isOver) who.dropSession();
+  app.sessions.forget();
+  return { isEmailVerified: true };
+};

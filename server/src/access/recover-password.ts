@@ -1,0 +1,37 @@
+import type { recoverPassword as Call } from '@plumbline/contract/access';
+import { Refused, refuse } from '@plumbline/contract/refusals';
+import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import type { App } from '../app.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import type { Visitor } from '../http/who.ts';
+import { auditLogin } from '../identity/audit-login.ts';
+import { selectIdentityByEmail } from '../identity/identity.sql.ts';
+import { RECOVERY_BY_ADDRESS, RECOVERY_BY_CLIENT } from '../identity/limits.ts';
+import { mailResetPassword } from '../identity/mailed-codes.ts';
+import { inSteadyTime } from '../identity/steady-time.ts';
+
+/** Says whether the address has an account, unless the portal hides that (decision A7); so it is throttled and recorded. */
+export const recoverPassword: Handler<typeof Call> = async (app, who, { email: typed, organizationId }) => {
+  const { tenant, capabilities } = who;
+  if (organizationId !== undefined && organizationId !== tenant.organizationId) refuse('wrong_organization');
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
+  await app.throttle.count(RECOVERY_BY_CLIENT, who.clientNetwork);
+  await app.throttle.count(RECOVERY_BY_ADDRESS, email);
+  if (capabilities.neutralRecovery) await inSteadyTime(async () => void (await recover(app, who, email)));
+  else if (!(await recover(app, who, email))) refuse('user_not_found');
+  return {};
+};
+
+/** False when the address is nobody's. */
+async function recover(app: App, who: Visitor, email: string): Promise<boolean> {
+  const login = await selectIdentityByEmail(app.sql, email);
+  await inTransaction(app.sql, async (tx) => {
+    if (login) await mailResetPassword(app, tx, who.tenant, login);
+    const asked = { action: 'password.recovery', actorIdentityId: null, detail: { email } };
+    await auditLogin(app, tx, who, { ...asked, identityId: login?.id ?? null });
+  });
+  return login !== undefined;
+}

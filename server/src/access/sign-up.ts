@@ -1,0 +1,109 @@
+import type { signUp as Call } from '@plumbline/contract/access';
+import type { Answer, Input } from '@plumbline/contract/call';
+import { refuse, Refused } from '@plumbline/contract/refusals';
+import { type SignUpRequest, signUpRequestProblems, TERMS_VERSION } from '@plumbline/rules/access/sign-up';
+import { normalizeEmail } from '@plumbline/rules/email';
+import type { App } from '../app.ts';
+import { insertAuditEvent } from '../audit/audit.sql.ts';
+import { newId } from '../database/new-id.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuseFields } from '../http/refuse-fields.ts';
+import type { Identified } from '../http/who.ts';
+import { updateSessionEntered } from '../identity/identity.sql.ts';
+import type { Limit } from '../identity/throttle.ts';
+import { signUpReceivedMail } from '../mails/mails.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import {
+  selectIsKnown,
+  selectSignUpStatus,
+  selectStanding,
+  updateIdentityName,
+  upsertSignUpRequest,
+  upsertUserAccount,
+} from './access.sql.ts';
+import { loginResult } from './login-result.ts';
+import { refuseForeignPool } from './refuse-foreign-pool.ts';
+
+const BY_IDENTITY: Limit = { name: 'sign-up by identity', max: 10, perSeconds: 3600 };
+/** The console's page of those who wait. */
+const PENDING_USERS_PATH = '/users';
+
+export const signUp: Handler<typeof Call> = async (app, who, input) => {
+  if (!who.capabilities.signUp) refuse('sign_up_disabled');
+  refuseForeignPool(who);
+  const request = requestFrom(who, input);
+  await app.throttle.count(BY_IDENTITY, who.identityId);
+  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, who, request));
+  app.sessions.forget();
+  return result;
+};
+
+function requestFrom({ session, capabilities }: Identified, input: Input<typeof Call>): SignUpRequest {
+  if (normalizeEmail(input.email) !== session.email) {
+    const words = 'must be the address of your login';
+    throw new Refused('invalid_request', `email ${words}.`, { email: words });
+  }
+  const request = {
+    email: session.email,
+    name: input.name.trim(),
+    companyName: input.companyName?.trim() ?? '',
+    companyAddress: input.companyAddress.trim(),
+    companyPhone: input.companyPhone?.trim() ?? '',
+    companyCode: input.companyCode?.trim() ?? '',
+  };
+  refuseFields(signUpRequestProblems(request, { isCompanyNameRequired: capabilities.signUpCompanyNameRequired }));
+  return request;
+}
+
+/** Whoever is approved already is let in; everybody else waits, and the supplier hears of it once. */
+async function keepRequest(app: App, tx: Tx, who: Identified, request: SignUpRequest): Promise<Answer<typeof Call>> {
+  const { tenant, identityId, session } = who;
+  const { organizationId } = tenant;
+  const at = app.now().toISOString();
+  const isKnown = await selectIsKnown(tx, identityId);
+  const userId = await upsertUserAccount(tx, { organizationId, id: newId(), identityId, createdAt: at });
+  // Only now: the account is locked, so that no approval comes in between.
+  const standing = await selectStanding(tx, tenant, identityId);
+  const isEmailVerified = standing.emailVerifiedAt !== null;
+  if (standing.isApproved) {
+    if (isEmailVerified) await updateSessionEntered(tx, organizationId, session.sessionId, at);
+    return loginResult({ isLogged: isEmailVerified, isEmailVerified, isApproved: true });
+  }
+  // A name that others know somebody by is not changed by asking for access somewhere.
+  if (!isKnown) await updateIdentityName(tx, identityId, request.name);
+  const isWaiting = await keepWords(tx, who, userId, request, at);
+  if (!isWaiting) await tellSupplier(app, tx, who, request);
+  return loginResult({ isLogged: false, isEmailVerified, isApproved: false });
+}
+
+/** Says whether a request was waiting already. */
+async function keepWords(tx: Tx, who: Identified, userId: string, request: SignUpRequest, at: string) {
+  const { tenant, identityId, requestId, clientAddress } = who;
+  const { organizationId, portalId } = tenant;
+  const { companyName, companyAddress, companyPhone, companyCode } = request;
+  const company = { companyName, companyAddress, companyPhone, companyCode };
+  const isWaiting = (await selectSignUpStatus(tx, tenant, userId))?.status === 'PENDING';
+  const terms = { termsVersion: TERMS_VERSION, agreedAt: at };
+  await upsertSignUpRequest(tx, { organizationId, portalId, userId, ...company, ...terms, createdAt: at }, isWaiting);
+  await insertAuditEvent(tx, {
+    organizationId,
+    at,
+    actorIdentityId: identityId,
+    action: 'user.signed-up',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { portalId, companyName, companyCode, termsVersion: TERMS_VERSION },
+    requestId,
+    clientAddress,
+  });
+  return isWaiting;
+}
+
+async function tellSupplier(app: App, tx: Tx, { tenant }: Identified, request: SignUpRequest): Promise<void> {
+  if (tenant.supportEmail === null) return;
+  const { name, email, companyName, companyCode } = request;
+  const url = `${app.tenants.consoleOrigin}${PENDING_USERS_PATH}`;
+  const words = signUpReceivedMail(tenant, { name, email, companyName, companyCode, url });
+  await sendMail(app, tenant, tenant.supportEmail, words, { sql: tx });
+}

@@ -1,0 +1,34 @@
+import type { updateMe as Call } from '@plumbline/contract/access';
+import { refuse } from '@plumbline/contract/refusals';
+import { problemsAmong } from '@plumbline/rules/access/field-problems';
+import { userNameProblem } from '@plumbline/rules/access/profile';
+import { insertAuditEvent } from '../audit/audit.sql.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuseFields } from '../http/refuse-fields.ts';
+import { updateIdentityName } from './access.sql.ts';
+import { getMe } from './get-me.ts';
+
+/** A person names themselves; whoever acts for them does not. */
+export const updateMe: Handler<typeof Call> = async (app, who, input) => {
+  const { tenant, identityId, userId, actor, requestId, clientAddress } = who;
+  if (actor || userId === null) refuse('forbidden');
+  const name = input.name.trim();
+  refuseFields(problemsAmong({ name: userNameProblem(name) }));
+  await inTransaction(app.sql, async (tx) => {
+    await updateIdentityName(tx, identityId, name);
+    await insertAuditEvent(tx, {
+      organizationId: tenant.organizationId,
+      at: app.now().toISOString(),
+      actorIdentityId: identityId,
+      customerId: who.customerId,
+      action: 'user.renamed',
+      subjectType: 'user',
+      subjectId: userId,
+      requestId,
+      clientAddress,
+    });
+  });
+  app.sessions.forget();
+  return getMe(app, who, {});
+};

@@ -1,0 +1,19 @@
+import { Refused } from '@plumbline/contract/refusals';
+import type { FieldProblem, FieldProblems } from '@plumbline/rules/access/field-problems';
+
+const WORDS: Readonly<Record<FieldProblem, string>> = {
+  missing: 'is required',
+  invalid: 'is not valid',
+  short: 'is too short',
+  long: 'is too long',
+  common: 'is on the list of common ones',
+  different: 'does not match',
+};
+
+/** Says no to a form in the words that the check of types uses; does nothing when there is no problem. */
+export function refuseFields(problems: FieldProblems<string>): void {
+  const fields: Record<string, string> = {};
+  for (const [field, problem] of Object.entries(problems)) if (problem) fields[field] = WORDS[problem];
+  const [first] = Object.entries(fields);
+  if (first) throw new Refused('invalid_request', `${first.join(' ')}.`, fields);
+}

@@ -1,0 +1,79 @@
+// A person's login: address, password, and whether the address is proved.
+import type { Sql } from '../database/open-database.ts';
+
+export const selectLogin = (sql: Sql, id: string) =>
+  sql
+    .selectFrom('identity')
+    .select(['id', 'pool', 'email', 'name', 'passwordHash', 'emailVerifiedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Whoever changes a login holds its row first, so that two changes cannot pass each other. */
+export const lockLogin = (sql: Sql, id: string) =>
+  sql
+    .selectFrom('identity')
+    .select(['id', 'email', 'name', 'emailVerifiedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Holds the login while a session begins, unless its password is another by now. */
+export const lockPassword = (sql: Sql, id: string, passwordHash: string) =>
+  sql
+    .selectFrom('identity')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+
+/** Nothing comes back when the address is taken. */
+export const insertLogin = (
+  sql: Sql,
+  login: { id: string; email: string; name: string; passwordHash: string; createdAt: string },
+) =>
+  sql
+    .insertInto('identity')
+    .values(login)
+    .onConflict((conflict) => conflict.columns(['pool', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const updatePassword = (sql: Sql, id: string, passwordHash: string | null) =>
+  sql.updateTable('identity').set({ passwordHash }).where('id', '=', id).execute();
+
+/** Replaces this password and no other: it may have been changed while the new one was hashed. */
+export async function updatePasswordFrom(sql: Sql, id: string, oldHash: string, newHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('identity')
+    .set({ passwordHash: newHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const updateEmail = (sql: Sql, id: string, email: string, emailVerifiedAt: string | null) =>
+  sql.updateTable('identity').set({ email, emailVerifiedAt }).where('id', '=', id).execute();
+
+export const updateEmailVerified = (sql: Sql, id: string, at: string) =>
+  sql
+    .updateTable('identity')
+    .set({ emailVerifiedAt: at })
+    .where('id', '=', id)
+    .where('emailVerifiedAt', 'is', null)
+    .execute();
+
+export const deleteFederatedLogins = (sql: Sql, identityId: string) =>
+  sql.deleteFrom('federatedLogin').where('identityId', '=', identityId).execute();
+
+/** The login of somebody of a supplier; a customer's login has none here. */
+export const selectStaffLogin = (sql: Sql, email: string) =>
+  sql
+    .selectFrom('identity')
+    .innerJoin('staff', 'staff.identityId', 'identity.id')
+    .select(['identity.id', 'identity.passwordHash', 'staff.organizationId', 'staff.id as staffId'])
+    .where('identity.pool', '=', 'plumbline')
+    .where('identity.email', '=', email)
+    .orderBy('staff.createdAt')
+    .executeTakeFirst();

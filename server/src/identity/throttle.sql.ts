@@ -1,0 +1,38 @@
+import type { Sql } from '../database/open-database.ts';
+
+/** Counts one more, or begins again when the last count has ended. */
+export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> {
+  const { count } = await sql
+    .insertInto('throttleCount')
+    .values({ key, count: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => {
+        const isOver = eb(ref('throttleCount.resetsAt'), '<=', at);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb(ref('throttleCount.count'), '+', 1))
+            .end(),
+          resetsAt: eb.case().when(isOver).then(resetsAt).else(ref('throttleCount.resetsAt')).end(),
+        };
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectThrottle(sql: Sql, key: Buffer, at: string): Promise<number> {
+  const row = await sql
+    .selectFrom('throttleCount')
+    .select('count')
+    .where('key', '=', key)
+    .where('resetsAt', '>', at)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+export const deleteThrottle = (sql: Sql, key: Buffer) =>
+  sql.deleteFrom('throttleCount').where('key', '=', key).execute();

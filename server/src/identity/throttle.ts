@@ -1,0 +1,38 @@
+// Counts tries in the database, so that all processes count together. A count ends by itself: nobody is locked out for good.
+import { createHash } from 'node:crypto';
+import { refuse } from '@plumbline/contract/refusals';
+import type { Sql } from '../database/open-database.ts';
+import { deleteThrottle, selectThrottle, upsertThrottle } from './throttle.sql.ts';
+
+export type Limit = {
+  /** What is counted, such as 'sign-in by account'; the same name is the same count everywhere. */
+  readonly name: string;
+  readonly max: number;
+  readonly perSeconds: number;
+};
+
+/** Addresses of people and networks are kept as hashes only. */
+const keyOf = ({ name }: Limit, of: string): Buffer => createHash('sha256').update(`${name}\n${of}`).digest();
+
+export function openThrottle(sql: Sql, now: () => Date) {
+  const resetsAt = ({ perSeconds }: Limit) => new Date(now().getTime() + perSeconds * 1000).toISOString();
+  return {
+    /** Counts one try, and refuses it when there were too many. */
+    count: async (limit: Limit, of: string): Promise<void> => {
+      const count = await upsertThrottle(sql, keyOf(limit, of), now().toISOString(), resetsAt(limit));
+      if (count > limit.max) refuse('too_many_requests');
+    },
+    /** Refuses when too many tries have been counted; counts nothing. */
+    check: async (limit: Limit, of: string): Promise<void> => {
+      const count = await selectThrottle(sql, keyOf(limit, of), now().toISOString());
+      if (count >= limit.max) refuse('too_many_requests');
+    },
+    /** Counts one try that failed, without a refusal. */
+    note: async (limit: Limit, of: string): Promise<void> => {
+      await upsertThrottle(sql, keyOf(limit, of), now().toISOString(), resetsAt(limit));
+    },
+    forget: (limit: Limit, of: string) => deleteThrottle(sql, keyOf(limit, of)),
+  };
+}
+
+export type Throttle = ReturnType<typeof openThrottle>;

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { contrast } from '@plumbline/rules/brand/colors';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { Tenant } from '../http/who.ts';
+import { mailColors } from './mail-colors.ts';
+import { layOutMail, type MailContent } from './mail-layout.ts';
+
+const portalWith = (some: Partial<Tenant> = {}, themeColor = '#1f5fd1'): Tenant => ({
+  organizationId: '01980000-0000-7000-8000-000000000001',
+  organizationName: 'Granite Supply Company, Inc.',
+  portalId: '01980000-0000-7000-8000-000000000002',
+  label: 'granite',
+  name: 'Granite Supply',
+  domain: null,
+  logoVersion: 'abc',
+  settings: settingsFrom({ themeColor }).settings,
+  timeZone: 'America/Los_Angeles',
+  supportEmail: null,
+  supportPhone: null,
+  ...some,
+});
+
+const CONTENT: MailContent = {
+  subject: 'Subject',
+  preview: 'Preview',
+  title: 'Title',
+  greeting: 'Hello,',
+  lines: ['First line.', 'Second line.'],
+  facts: [['Label', 'Value']],
+  button: { words: 'Press', url: 'https://granite.portal.test/?a=1&b=2' },
+  notes: ['A note.'],
+};
+
+test('the text part reads from top to bottom', () => {
+  expect(layOutMail(portalWith({ supportPhone: '(555) 010-2030' }), CONTENT).text).toBe(
+    [
+      'Granite Supply',
+      'Title',
+      'Hello,',
+      'First line.',
+      'Second line.',
+      'Label: Value',
+      'Press:\nhttps://granite.portal.test/?a=1&b=2',
+      'A note.',
+      'Questions? Phone (555) 010-2030\nGranite Supply Company, Inc.\nPowered by Plumbline',
+    ].join('\n\n'),
+  );
+});
+
+test('nothing is loaded from anywhere, and nothing runs', () => {
+  const { html } = layOutMail(portalWith(), CONTENT);
+  expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|@import|url\(/i);
+  expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual(Array(3).fill('https://granite.portal.test/?a=1&#38;b=2'));
+});
+
+test('every value is escaped, wherever it stands', () => {
+  const bad = `"><i>'&`;
+  const { html } = layOutMail(portalWith({ name: bad, organizationName: bad, supportEmail: bad, supportPhone: bad }), {
+    subject: bad,
+    preview: bad,
+    title: bad,
+    greeting: bad,
+    lines: [bad],
+    facts: [[bad, bad]],
+    quote: bad,
+    button: { words: bad, url: bad },
+    notes: [bad],
+  });
+  expect(html).not.toContain('<i>');
+  expect(html.split('&#34;&#62;&#60;i&#62;&#39;&#38;')).toHaveLength(18);
+});
+
+test('the preview comes first and cannot be seen', () => {
+  const { html } = layOutMail(portalWith(), CONTENT);
+  const [, body = ''] = html.split('<body');
+  expect(body.indexOf('display:none')).toBeLessThan(body.indexOf('Preview'));
+  expect(body.indexOf('Preview')).toBeLessThan(body.indexOf('Granite Supply'));
+});
+
+test.each(['#1f5fd1', '#f2b705', '#c8102e', '#111111', '#ffffff', '#7fd1ff'])(
+  'a button of %s can be read, by day and by night',
+  (brand) => {
+    const { styles, darkRules } = mailColors(brand);
+    const colorIn = (css: string) => /#[0-9a-f]{6}/.exec(css)?.[0] ?? '';
+    expect(contrast(colorIn(styles.button), colorIn(styles.words))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorIn(styles.card), colorIn(styles.link))).toBeGreaterThanOrEqual(4.5);
+    const dark = (name: string) => colorIn(new RegExp(`\\.${name}\\{[^}]*`).exec(darkRules)?.[0] ?? '');
+    expect(contrast(dark('button'), dark('words'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark('card'), dark('link'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark('card'), dark('faint'))).toBeGreaterThanOrEqual(4.5);
+    expect(darkRules.split(/[;}]/).filter((rule) => rule !== '' && !rule.endsWith('!important'))).toEqual([]);
+  },
+);

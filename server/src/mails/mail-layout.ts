@@ -1,0 +1,232 @@
+// One description of a mail in, its text and its HTML out, both in the portal's name and colors.
+import { type Html, html } from '../http/html.ts';
+import type { Tenant } from '../http/who.ts';
+import { oneLine } from '../one-line.ts';
+import { mailColors, type MailStyles } from './mail-colors.ts';
+
+export type MailWords = { subject: string; text: string; html: string };
+
+export type MailContent = {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
+  /** Null where nobody in particular is addressed. */
+  greeting: string | null;
+  lines: readonly string[];
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody else wrote, in their own lines. */
+  quote?: string;
+  button?: { words: string; url: string };
+  /** Below the button: how long the link works, and what to do if it was not you. */
+  notes: readonly string[];
+  /** Staff need not be told how to reach themselves. */
+  isForStaff?: boolean;
+};
+
+export function layOutMail(portal: Tenant, content: MailContent): MailWords {
+  const tidy = withPlainLines(content);
+  return { subject: tidy.subject, text: textOf(portal, tidy), html: htmlOf(portal, tidy) };
+}
+
+/** Names and companies stand in these, as their owners typed them; none of them may add lines to a mail of ours. */
+const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): MailContent => ({
+  ...content,
+  subject: oneLine(content.subject),
+  preview: oneLine(content.preview),
+  greeting: greeting === null ? null : oneLine(greeting),
+  lines: content.lines.map(oneLine),
+  facts: facts.map(([label, value]) => [label, oneLine(value)]),
+});
+
+/** How to reach the supplier; null when they have not said. */
+export function contactOf({ supportEmail, supportPhone }: Tenant): string | null {
+  const ways = [supportEmail, supportPhone].filter((way) => way !== null);
+  return ways.length > 0 ? ways.join(' or ') : null;
+}
+
+/** The last lines of every mail. */
+function closingOf({ supportEmail, supportPhone, organizationName }: Tenant, isForStaff = false): string[] {
+  const contact = isForStaff
+    ? []
+    : [supportEmail, supportPhone && `Phone ${supportPhone}`].filter((way) => way !== null);
+  if (contact.length > 0) contact[0] = `Questions? ${contact[0]}`;
+  return [...contact, organizationName, 'Powered by Plumbline'];
+}
+
+const linesOf = (text: string): string[] => text.trim().split(/\r\n|[\r\n\u2028\u2029]/);
+
+function textOf(portal: Tenant, content: MailContent): string {
+  const { title, greeting, lines, facts = [], quote, button, notes, isForStaff } = content;
+  return [
+    portal.name,
+    title,
+    ...(greeting === null ? [] : [greeting]),
+    ...lines,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(quote === undefined
+      ? []
+      : [
+          linesOf(quote)
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]),
+    // On a line of its own, so that no mail program takes a full stop for a part of the link.
+    ...(button ? [`${button.words}:\n${button.url}`] : []),
+    ...notes,
+    closingOf(portal, isForStaff).join('\n'),
+  ].join('\n\n');
+}
+
+const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BODY = `${FONT};font-size:15px;line-height:23px`;
+const SMALL = `${FONT};font-size:13px;line-height:20px`;
+const CAPTION = `${FONT};font-size:12px;line-height:18px`;
+/** Mail programs fill the preview with what comes next; this much nothing keeps it to our words. */
+const NOTHING = '\u{034f}\u{200c}\u{2007}'.repeat(60);
+
+/** Mail programs know tables and style attributes, and little else. */
+function htmlOf(portal: Tenant, content: MailContent): string {
+  const { subject, preview, isForStaff } = content;
+  const { styles, darkRules } = mailColors(portal.settings.themeColor);
+  const closing = closingOf(portal, isForStaff);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${subject}</title>
+        ${styleSheet(darkRules)}
+      </head>
+      <body class="page" style="margin:0;padding:0;${styles.page};${BODY}">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${NOTHING}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="${styles.page}">
+          <tr>
+            <td align="center" class="outer" style="padding:32px 16px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+                <tr>
+                  <td
+                    class="edge"
+                    style="height:5px;font-size:0;line-height:0;border-radius:12px 12px 0 0;${styles.edge}"
+                  >
+                    &#160;
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card inset"
+                    style="padding:28px 32px 32px;border:1px solid;border-top:0;border-radius:0 0 12px 12px;${styles.card}"
+                  >
+                    ${cardOf(portal, content, styles)}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="faint foot" style="padding:20px 33px 0;${CAPTION};${styles.faint}">${broken(closing)}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text;
+}
+
+const styleSheet = (darkRules: string): Html =>
+  html`<style>
+    :root {
+      color-scheme: light dark;
+      supported-color-schemes: light dark;
+    }
+    @media (max-width: 480px) {
+      .outer {
+        padding: 16px 8px 24px !important;
+      }
+      .inset {
+        padding: 24px 20px 28px !important;
+      }
+      .foot {
+        padding: 16px 21px 0 !important;
+      }
+    }
+    @media (prefers-color-scheme: dark) {
+      ${darkRules}
+    }
+  </style>`;
+
+const broken = (lines: readonly string[]): Html[] =>
+  lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
+
+function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html {
+  const { title, greeting, lines, facts = [], quote, button, notes } = content;
+  const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
+  return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">${portal.name}</p>
+    <h1
+      class="strong"
+      style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.015em;${styles.strong}"
+    >
+      ${title}
+    </h1>
+    ${paragraphs.map(
+      (line) => html`<p class="strong" style="margin:0 0 12px;${BODY};${styles.strong}">${line}</p>`,
+    )}${facts.length > 0 ? factsOf(facts, styles) : null}${quote === undefined ? null : quoteOf(quote, styles)}${
+      button ? buttonOf(button, styles) : null
+    }${notes.map((line) => html`<p class="soft" style="margin:0 0 8px;${SMALL};${styles.soft}">${line}</p>`)}${
+      button ? linkOf(button.url, styles) : null
+    }`;
+}
+
+const factsOf = (facts: NonNullable<MailContent['facts']>, styles: MailStyles): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px">
+    ${facts.map(
+      ([label, value]) =>
+        html`<tr>
+          <td
+            class="faint line"
+            width="30%"
+            style="padding:8px 12px 8px 0;border-bottom:1px solid;vertical-align:top;${SMALL};${styles.line};${styles.faint}"
+          >
+            ${label}
+          </td>
+          <td
+            class="strong line"
+            style="padding:8px 0;border-bottom:1px solid;vertical-align:top;word-break:break-word;${SMALL};${styles.line};${styles.strong}"
+          >
+            ${value}
+          </td>
+        </tr>`,
+    )}
+  </table>`;
+
+const quoteOf = (quote: string, styles: MailStyles): Html =>
+  html`<div
+    class="quote"
+    style="margin:0 0 16px;padding:12px 16px;border:1px solid;border-radius:8px;word-break:break-word;${BODY};${styles.quote}"
+  >
+    ${broken(linesOf(quote))}
+  </div>`;
+
+/** The color is on the cell too: some programs give a link no padding. */
+const buttonOf = ({ words, url }: NonNullable<MailContent['button']>, styles: MailStyles): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
+    <tr>
+      <td class="button" style="border:1px solid;border-radius:8px;${styles.button}">
+        <a
+          class="words"
+          href="${url}"
+          style="display:inline-block;padding:10px 20px;${BODY};font-weight:500;text-decoration:none;${styles.words}"
+          >${words}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+
+const linkOf = (url: string, styles: MailStyles): Html =>
+  html`<p
+    class="faint line"
+    style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid;word-break:break-all;${CAPTION};${styles.line};${styles.faint}"
+  >
+    If the button does not work, open this link:<br /><a class="link" href="${url}" style="${styles.link}">${url}</a>
+  </p>`;

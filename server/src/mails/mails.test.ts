@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { Tenant } from '../http/who.ts';
+import type { MailWords } from './mail-layout.ts';
+import {
+  approvedMail,
+  emailChangedMail,
+  emailLinkMail,
+  passwordChangedMail,
+  rejectedMail,
+  resetPasswordMail,
+  signUpReceivedMail,
+  ticketMail,
+  verifyEmailMail,
+} from './mails.ts';
+
+const PORTAL: Tenant = {
+  organizationId: '01980000-0000-7000-8000-000000000001',
+  organizationName: 'Granite Supply Company, Inc.',
+  portalId: '01980000-0000-7000-8000-000000000002',
+  label: 'granite',
+  name: 'Granite Supply',
+  domain: null,
+  logoVersion: null,
+  settings: settingsFrom({}).settings,
+  timeZone: 'America/Los_Angeles',
+  supportEmail: 'help@granite.example',
+  supportPhone: '(555) 010-2030',
+};
+const LINK = 'https://granite.portal.test/action?mode=verifyEmail&oobCode=aB3-_xyz&newUser=true';
+const NAME = 'Ann Müller';
+const REQUEST = { name: NAME, email: 'ann@builders.example', companyName: 'Harbor Builders', companyCode: 'HB-7' };
+
+const mails = (name = NAME, companyName = 'Harbor Builders'): Record<string, MailWords> => ({
+  verify: verifyEmailMail(PORTAL, { name, url: LINK }),
+  reset: resetPasswordMail(PORTAL, { name, url: LINK, isNewUser: false }),
+  create: resetPasswordMail(PORTAL, { name, url: LINK, isNewUser: true }),
+  emailLink: emailLinkMail(PORTAL, { url: LINK }),
+  emailChanged: emailChangedMail(PORTAL, { name, newEmail: 'new@builders.example', url: LINK }),
+  passwordChanged: passwordChangedMail(PORTAL, { name, url: LINK }),
+  signUpReceived: signUpReceivedMail(PORTAL, { ...REQUEST, name, companyName, url: LINK }),
+  approved: approvedMail(PORTAL, { name, companyName, url: LINK }),
+  rejected: rejectedMail(PORTAL, { name, url: LINK }),
+});
+
+const NAMES = Object.keys(mails());
+const mailNamed = (name: string, ...input: Parameters<typeof mails>): MailWords => mails(...input)[name]!;
+
+/** The HTML as a reader sees it: one line of words. */
+const seen = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\s+/g, ' ');
+
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'));
+
+test.each(NAMES)('%s: a short subject, the portal, its link and the supplier in both parts', (name) => {
+  const { subject, text, html } = mailNamed(name);
+  expect(subject.length).toBeGreaterThan(10);
+  expect(subject.length).toBeLessThan(70);
+  expect(subject).toContain('Granite Supply');
+  expect(text.split('\n')).toContain(LINK);
+  expect(hrefs(html)).toEqual([LINK, LINK]);
+  for (const part of [text, seen(html)]) {
+    expect(part).toContain('Granite Supply portal');
+    expect(part).toContain('Granite Supply Company, Inc.');
+    expect(part).toContain('Powered by Plumbline');
+    expect(part).not.toMatch(/undefined|null|\[object|!/);
+    if (name !== 'signUpReceived') expect(part).toMatch(/Questions\? help@granite\.example\s+Phone \(555\) 010-2030/);
+  }
+});
+
+test.each([
+  ['verify', '24 hours'],
+  ['reset', '1 hour'],
+  ['create', '1 hour'],
+  ['emailLink', '15 minutes'],
+  ['emailChanged', '7 days'],
+])('%s says how long its link works: %s', (name, lifetime) => {
+  const { text, html } = mailNamed(name);
+  expect(text).toContain(lifetime);
+  expect(seen(html)).toContain(lifetime);
+});
+
+test.each(['verify', 'reset', 'create', 'emailLink', 'emailChanged', 'passwordChanged', 'approved', 'rejected'])(
+  '%s says what to do if it was not you',
+  (name) => {
+    for (const part of [mailNamed(name).text, seen(mailNamed(name).html)]) {
+      expect(part).toMatch(/If you did not ask for|If it was not you/);
+    }
+  },
+);
+
+const HOSTILE = `Ann "<script>" & O'Neil`;
+
+test.each(NAMES.filter((name) => name !== 'emailLink'))('%s: a hostile name is words, not HTML', (name) => {
+  const { text, html } = mailNamed(name, HOSTILE, `${HOSTILE} <img src=x> LLC`);
+  expect(text).toContain(HOSTILE);
+  expect(html).not.toMatch(/<script|<img/);
+  expect(seen(html)).toContain(HOSTILE);
+});
+
+test.each(['Ann, you won: https://evil.example', 'Visit evil.example now', 'write to win@evil', 'A'.repeat(61), '  '])(
+  'nobody puts a message of their own into a greeting: %s',
+  (name) => {
+    const { text, html } = verifyEmailMail(PORTAL, { name, url: LINK });
+    expect(text.split('\n')).toContain('Hello,');
+    for (const part of [text, html]) expect(part).not.toMatch(/evil|won|AAA/);
+  },
+);
+
+test.each(['Ann', 'J.R. Smith', "Seán O'Brien-Müller", '山田 太郎'])('%s is greeted by name', (name) => {
+  expect(verifyEmailMail(PORTAL, { name, url: LINK }).text).toContain(`Hello ${name},`);
+});
+
+test('lines in a name or a company do not become lines of the mail', () => {
+  const bad = 'Ann\r\n\r\nYour account is locked\u2028Now';
+  for (const { subject, text } of Object.values(mails(bad, bad))) {
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    expect(text).not.toMatch(/^(Your account is locked|Now)/m);
+  }
+});
+
+test('resetting and creating a password are told apart', () => {
+  expect(mailNamed('reset').subject).toBe('Reset your Granite Supply password');
+  expect(mailNamed('create').subject).toBe('Create your Granite Supply password');
+});
+
+test('the old address is told the new one in full', () => {
+  expect(mailNamed('emailChanged').text).toContain('was changed from this address to new@builders.example.');
+});
+
+test('the sign-up shows who asks, and what they left out', () => {
+  const { text, html, subject } = mailNamed('signUpReceived');
+  expect(subject).toBe('New sign-up for Granite Supply: Harbor Builders');
+  for (const fact of [
+    'Name: Ann Müller',
+    'Email: ann@builders.example',
+    'Company: Harbor Builders',
+    'Customer #: HB-7',
+  ])
+    expect(text).toContain(fact);
+  expect(seen(html)).toContain('Customer # HB-7');
+  const sparse = signUpReceivedMail(PORTAL, { ...REQUEST, companyName: '', companyCode: '', url: LINK });
+  expect(sparse.subject).toBe('New sign-up for Granite Supply: Ann Müller');
+  expect(sparse.text).toContain('Company: Not given\nCustomer #: Not given');
+});
+
+test('a refusal names how to reach the supplier, if they have said', () => {
+  expect(mailNamed('rejected').text).toContain('please contact us: help@granite.example or (555) 010-2030.');
+  const silent = rejectedMail({ ...PORTAL, supportEmail: null, supportPhone: null }, { name: NAME, url: LINK });
+  expect(silent.text).toContain('please contact us. Your');
+  expect(silent.text).not.toContain('Questions?');
+});
+
+test('a support request carries all five fields, the description in its own lines', () => {
+  const { subject, text, html } = ticketMail(PORTAL, {
+    name: HOSTILE,
+    email: 'ann@builders.example',
+    companyName: 'Harbor Builders',
+    subject: 'Invoice 4711\nBcc: x@evil.example',
+    description: 'Dear all,\r\n\r\nit is <b>twice</b> there.\nAnn',
+  });
+  expect(subject).toBe('Support request: Invoice 4711 Bcc: x@evil.example');
+  expect(text).toContain(
+    `Name: ${HOSTILE}\nEmail: ann@builders.example\nCompany: Harbor Builders\nSubject: Invoice 4711 Bcc: x@evil.example`,
+  );
+  expect(text).toContain('> Dear all,\n> \n> it is <b>twice</b> there.\n> Ann');
+  expect(html).toContain('Dear all,<br /><br />it is &#60;b&#62;twice&#60;/b&#62; there.<br />Ann');
+  expect(text).toContain('Reply to this email to answer ann@builders.example.');
+  expect(hrefs(html)).toEqual([]);
+});

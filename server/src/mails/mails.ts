@@ -1,0 +1,199 @@
+// The words of every mail that has to do with getting in. Each is branded by the portal it comes from.
+import type { Tenant } from '../http/who.ts';
+import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
+
+const NAME_LENGTH_MAX = 60;
+const LOOKS_LIKE_A_LINK = /[:/@]|\.[a-z]{2}/i;
+
+/** Whoever signs up chooses the name and the address we write to, so a name must not carry a message of its own. */
+function greetingFor(name: string): string {
+  const plain = name.trim();
+  const isName = plain !== '' && plain.length <= NAME_LENGTH_MAX && !LOOKS_LIKE_A_LINK.test(plain);
+  return isName ? `Hello ${plain},` : 'Hello,';
+}
+
+const portalIn = ({ name }: Tenant): string => (/\bportal$/i.test(name) ? name : `${name} portal`);
+
+export const verifyEmailMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
+  layOutMail(portal, {
+    subject: `Verify your email for ${portal.name}`,
+    preview: 'The link works for 24 hours.',
+    title: 'Verify your email address',
+    greeting: greetingFor(name),
+    lines: [`Please confirm that this address is yours. You need it to log in to the ${portalIn(portal)}.`],
+    button: { words: 'Verify email', url },
+    notes: [
+      'The link works once, for 24 hours. If it has expired, log in and ask for a new one.',
+      'If you did not ask for this, you can ignore this email. Nothing happens without the link.',
+    ],
+  });
+
+export const resetPasswordMail = (
+  portal: Tenant,
+  { isNewUser, ...to }: { name: string; url: string; isNewUser: boolean },
+): MailWords => (isNewUser ? createPasswordMail(portal, to) : newPasswordMail(portal, to));
+
+const newPasswordMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
+  layOutMail(portal, {
+    subject: `Reset your ${portal.name} password`,
+    preview: 'The link works for 1 hour.',
+    title: 'Reset your password',
+    greeting: greetingFor(name),
+    lines: [`We were asked for a new password for your login to the ${portalIn(portal)}.`],
+    button: { words: 'Set a new password', url },
+    notes: [
+      'The link works once, for 1 hour. If it has expired, choose "Forgot your password" on the login page.',
+      'If you did not ask for this, you can ignore this email. Your password stays as it is.',
+    ],
+  });
+
+const createPasswordMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
+  layOutMail(portal, {
+    subject: `Create your ${portal.name} password`,
+    preview: 'The link works for 1 hour.',
+    title: 'Create your password',
+    greeting: greetingFor(name),
+    lines: [`Choose a password, and you can log in to the ${portalIn(portal)} with this email address.`],
+    button: { words: 'Create password', url },
+    notes: [
+      'The link works once, for 1 hour. If it has expired, choose "Forgot your password" on the login page.',
+      'If you did not ask for this, you can ignore this email. Nothing changes without the link.',
+    ],
+  });
+
+export const emailLinkMail = (portal: Tenant, { url }: { url: string }): MailWords =>
+  layOutMail(portal, {
+    subject: `Your link to log in to ${portal.name}`,
+    preview: 'It works for 15 minutes, in the browser in which you asked for it.',
+    title: 'Your link to log in',
+    greeting: 'Hello,',
+    lines: [`This link logs you in to the ${portalIn(portal)} without a password.`],
+    button: { words: 'Log in', url },
+    notes: [
+      'The link works once, for 15 minutes, and only in the browser in which you asked for it.',
+      'If you did not ask for this, you can ignore this email. The link opens nothing in another browser.',
+    ],
+  });
+
+/** To the old address; the link takes the change back. */
+export const emailChangedMail = (
+  portal: Tenant,
+  { name, newEmail, url }: { name: string; newEmail: string; url: string },
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Your ${portal.name} email address was changed`,
+    preview: `Your login now uses ${newEmail}. You can undo this for 7 days.`,
+    title: 'Your email address was changed',
+    greeting: greetingFor(name),
+    lines: [
+      `The email address of your login to the ${portalIn(portal)} was changed from this address to ${newEmail}.`,
+      'If that was you, there is nothing to do.',
+      'If it was not you, undo the change. Your login uses this address again, everybody who is logged in with it is logged out, and you choose a new password.',
+    ],
+    button: { words: 'Undo the change', url },
+    notes: ['The link works once, for 7 days.'],
+  });
+
+/** The link leads to the login page. */
+export const passwordChangedMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
+  layOutMail(portal, {
+    subject: `Your ${portal.name} password was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    title: 'Your password was changed',
+    greeting: greetingFor(name),
+    lines: [
+      `The password of your login to the ${portalIn(portal)} was changed.`,
+      'If that was you, there is nothing to do.',
+      'If it was not you, choose "Forgot your password" on the login page now. A new password logs out everybody who uses your login.',
+    ],
+    button: { words: 'Go to the login page', url },
+    notes: [],
+  });
+
+/** To whoever approves sign-ups; the link leads to the console. */
+export const signUpReceivedMail = (
+  portal: Tenant,
+  {
+    name,
+    email,
+    companyName,
+    companyCode,
+    url,
+  }: { name: string; email: string; companyName: string; companyCode: string; url: string },
+): MailWords =>
+  layOutMail(portal, {
+    subject: `New sign-up for ${portal.name}: ${companyName || name}`,
+    preview: `${name} asks for access.`,
+    title: 'A sign-up waits for approval',
+    greeting: null,
+    lines: [`Somebody asks for access to the ${portalIn(portal)}. They see nothing until you approve.`],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName || 'Not given'],
+      ['Customer #', companyCode || 'Not given'],
+    ],
+    button: { words: 'Review in the console', url },
+    notes: ['These are their own words: check who they are before you link them to a customer.'],
+    isForStaff: true,
+  });
+
+/** The link leads to the login page. */
+export const approvedMail = (
+  portal: Tenant,
+  { name, companyName, url }: { name: string; companyName: string; url: string },
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Your ${portal.name} account is open`,
+    preview: `You can log in for ${companyName} now.`,
+    title: 'Your account is open',
+    greeting: greetingFor(name),
+    lines: [`We approved your request for access to the ${portalIn(portal)}. You can log in for ${companyName} now.`],
+    button: { words: 'Log in', url },
+    notes: ['If you did not ask for access, please let us know.'],
+  });
+
+/** The link leads to the help page. */
+export function rejectedMail(portal: Tenant, { name, url }: { name: string; url: string }): MailWords {
+  const contact = contactOf(portal);
+  return layOutMail(portal, {
+    subject: `About your request for access to ${portal.name}`,
+    preview: 'We could not approve your request.',
+    title: 'About your request for access',
+    greeting: greetingFor(name),
+    lines: [
+      `Thank you for your interest in the ${portalIn(portal)}. We could not approve your request for access.`,
+      `If you think we should look at it again, please contact us${contact === null ? '' : `: ${contact}`}. Your customer number or a recent invoice number helps us find your account.`,
+    ],
+    button: { words: 'Contact support', url },
+    notes: ['If you did not ask for access, you can ignore this email.'],
+  });
+}
+
+/** To the supplier's support; send it with the person's address as the one to reply to. */
+export const ticketMail = (
+  portal: Tenant,
+  {
+    name,
+    email,
+    companyName,
+    subject,
+    description,
+  }: { name: string; email: string; companyName: string; subject: string; description: string },
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Support request: ${subject}`,
+    preview: `${name}, ${companyName}`,
+    title: 'Support request',
+    greeting: null,
+    lines: [`Somebody asks for help in the ${portalIn(portal)}.`],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName],
+      ['Subject', subject],
+    ],
+    quote: description,
+    notes: [`Reply to this email to answer ${email}.`],
+    isForStaff: true,
+  });

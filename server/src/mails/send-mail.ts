@@ -1,0 +1,16 @@
+import type { App } from '../app.ts';
+import type { Tenant } from '../http/who.ts';
+import type { Mail } from '../ports/mail/mail.ts';
+import type { MailWords } from './mail-layout.ts';
+
+type Sql = NonNullable<Parameters<Mail['send']>[1]>;
+
+/** Sends a mail in the portal's name; with a transaction, it goes out only if that is committed. */
+export const sendMail = (
+  app: Pick<App, 'mail'>,
+  { organizationId, name: fromName }: Tenant,
+  to: string,
+  words: MailWords,
+  { sql, replyTo }: { sql?: Sql; replyTo?: string } = {},
+): Promise<void> =>
+  app.mail.send({ organizationId, fromName, to, ...words, ...(replyTo !== undefined && { replyTo }) }, sql);

@@ -1,0 +1,208 @@
+import { sql as raw } from 'kysely';
+import { LEGAL_SUFFIXES } from '@plumbline/rules/access/customer-proposals';
+import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
+
+const CUSTOMERS_SHOWN_MAX = 20;
+/** More than this many customers fit nobody's clues; it only keeps a strange database from filling the memory. */
+const CANDIDATES_MAX = 2_000;
+
+/** One row a user and portal, oldest first, however many requests and invitations wait there; `count` is of all rows. */
+export const selectPendingUsers = (sql: Sql, organizationId: string, max: number) =>
+  sql
+    .with('waiting', (with_) =>
+      with_
+        .selectFrom('signUpRequest')
+        .select(['userId', 'portalId', 'createdAt', raw<string | null>`null::uuid`.as('customerId')])
+        .where('organizationId', '=', organizationId)
+        .where('status', '=', 'PENDING')
+        .unionAll((unite) =>
+          unite
+            .selectFrom('membership')
+            .select(['userId', 'portalId', 'createdAt', 'customerId'])
+            .where('organizationId', '=', organizationId)
+            .where('status', '=', 'PENDING'),
+        ),
+    )
+    .with('oldest', (with_) =>
+      with_
+        .selectFrom('waiting')
+        .select(({ fn }) => [
+          'userId',
+          'portalId',
+          fn.min('createdAt').as('requestedAt'),
+          raw<string[]>`array_remove(array_agg(customer_id), null)`.as('invitedTo'),
+          raw<number>`(count(*) over ())::int`.as('count'),
+        ])
+        .groupBy(['userId', 'portalId'])
+        .orderBy('requestedAt')
+        .orderBy('userId')
+        .orderBy('portalId')
+        .limit(max),
+    )
+    .selectFrom('oldest')
+    .innerJoin('userAccount', (join) =>
+      join.on('userAccount.organizationId', '=', organizationId).onRef('userAccount.id', '=', 'oldest.userId'),
+    )
+    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
+    .innerJoin('portal', (join) =>
+      join.on('portal.organizationId', '=', organizationId).onRef('portal.id', '=', 'oldest.portalId'),
+    )
+    .leftJoin('signUpRequest', (join) =>
+      join
+        .on('signUpRequest.organizationId', '=', organizationId)
+        .onRef('signUpRequest.userId', '=', 'oldest.userId')
+        .onRef('signUpRequest.portalId', '=', 'oldest.portalId')
+        .on('signUpRequest.status', '=', 'PENDING'),
+    )
+    .select(({ fn, val }) => [
+      'oldest.userId',
+      'oldest.portalId',
+      'portal.name as portalName',
+      'identity.name',
+      'identity.email',
+      'identity.emailVerifiedAt',
+      fn.coalesce('signUpRequest.companyName', val('')).as('companyName'),
+      fn.coalesce('signUpRequest.companyAddress', val('')).as('companyAddress'),
+      fn.coalesce('signUpRequest.companyPhone', val('')).as('companyPhone'),
+      fn.coalesce('signUpRequest.companyCode', val('')).as('companyCode'),
+      'oldest.requestedAt',
+      'oldest.invitedTo',
+      'oldest.count',
+    ])
+    .orderBy('oldest.requestedAt')
+    .orderBy('oldest.userId')
+    .orderBy('oldest.portalId')
+    .execute();
+
+const codeKey = raw<string>`lower(regexp_replace(code, '\\s+', '', 'g'))`;
+
+/** As companyNameKey() writes it: accents and dots go, then what is no letter or digit, then how companies end. */
+const nameKey = (() => {
+  const bare = raw`regexp_replace(lower(normalize(name, nfkd) collate "C"), '[\u0300-\u036f''\u2019.]', '', 'g')`;
+  const words = raw`btrim(regexp_replace(replace(${bare}, '&', ' and '), '[^a-z0-9]+', ' ', 'g'))`;
+  const ending = raw.lit(`( (${LEGAL_SUFFIXES.join('|')}))+$`);
+  return raw<string>`replace(regexp_replace(${words}, ${ending}, ''), ' ', '')`;
+})();
+
+export type CandidateKeys = { ids: string[]; codes: string[]; domains: string[]; names: string[] };
+
+/** The customers that any of these may point at; which of them do is for the rule to say. */
+export const selectCandidates = (sql: Sql, organizationId: string, { ids, codes, domains, names }: CandidateKeys) =>
+  sql
+    .selectFrom('customer')
+    .select(['id', 'code', 'name', 'emailDomain'])
+    .where('organizationId', '=', organizationId)
+    .where(({ eb, or, val }) => {
+      const anyOf = (texts: string[]) => eb.fn.any(val(texts));
+      return or([
+        eb('id', '=', eb.fn.any(raw<string[]>`${ids}::uuid[]`)),
+        eb('emailDomain', '=', anyOf(domains)),
+        eb(codeKey, '=', anyOf(codes)),
+        eb(nameKey, '=', anyOf(names)),
+      ]);
+    })
+    .orderBy('id')
+    .limit(CANDIDATES_MAX)
+    .execute();
+
+/** The user with their person; decisions about one user wait for each other here. */
+export const lockUser = (tx: Tx, organizationId: string, userId: string) =>
+  tx
+    .selectFrom('userAccount')
+    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
+    .select(['userAccount.id', 'identity.name', 'identity.email'])
+    .where('userAccount.organizationId', '=', organizationId)
+    .where('userAccount.id', '=', userId)
+    .forNoKeyUpdate('userAccount')
+    .executeTakeFirst();
+
+export const selectCustomer = (tx: Tx, organizationId: string, customerId: string) =>
+  tx
+    .selectFrom('customer')
+    .select('name')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+
+export type UserInPortal = { organizationId: string; userId: string; portalId: string };
+
+/** Opens the account, with the permissions that it had if there was one; says whether it was closed before. */
+export async function upsertApproved(tx: Tx, of: UserInPortal, customerId: string, at: string): Promise<boolean> {
+  const changed = await tx
+    .insertInto('membership')
+    .values({ ...of, customerId, status: 'APPROVED', createdAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'userId', 'portalId', 'customerId'])
+        .doUpdateSet({ status: 'APPROVED' })
+        .where('membership.status', '<>', 'APPROVED'),
+    )
+    .returning('customerId')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export type Decision = { status: 'APPROVED' | 'REJECTED'; decidedAt: string; decidedBy: string };
+
+/** A request that was declined may still be granted; one that was granted stays so. Says whether anything changed. */
+export async function updateRequestDecided(tx: Tx, of: UserInPortal, decision: Decision): Promise<boolean> {
+  const { organizationId, userId, portalId } = of;
+  const { numUpdatedRows } = await tx
+    .updateTable('signUpRequest')
+    .set(decision)
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', 'in', decision.status === 'APPROVED' ? ['PENDING', 'REJECTED'] : ['PENDING'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteInvitations = (tx: Tx, { organizationId, userId, portalId }: UserInPortal) =>
+  tx
+    .deleteFrom('membership')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', '=', 'PENDING')
+    .returning('customerId')
+    .execute();
+
+export const selectApprovedMembership = (tx: Tx, { organizationId, userId, portalId }: UserInPortal) =>
+  tx
+    .selectFrom('membership')
+    .select('customerId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', '=', 'APPROVED')
+    .limit(1)
+    .executeTakeFirst();
+
+export const updateMembershipsSuspended = (tx: Tx, { organizationId, userId, portalId }: UserInPortal) =>
+  tx
+    .updateTable('membership')
+    .set({ status: 'SUSPENDED' })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', '<>', 'SUSPENDED')
+    .returning('customerId')
+    .execute();
+
+/** What somebody typed is text, also where it looks like a pattern. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** By code or name; the one with exactly this code first. */
+export const selectCustomers = (sql: Sql, organizationId: string, search: string) =>
+  sql
+    .selectFrom('customer')
+    .select(['id', 'code', 'name', 'address'])
+    .where('organizationId', '=', organizationId)
+    .where(({ eb, or }) => or([eb('code', 'ilike', containing(search)), eb('name', 'ilike', containing(search))]))
+    .orderBy(raw`lower(code) = lower(${search})`, 'desc')
+    .orderBy('name')
+    .orderBy('code')
+    .limit(CUSTOMERS_SHOWN_MAX)
+    .execute();

@@ -1,0 +1,266 @@
+// What every provider of addresses has to do, and what is special about each.
+import { inspect } from 'node:util';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { testClock } from '../../testing/test-clock.ts';
+import type { Addresses } from './addresses.ts';
+import { addressesOf } from './addresses-of.ts';
+import { googlePlaces } from './google-places.ts';
+import { postalData } from './postal-data.ts';
+import { PLACES_KEY, testPlacesServer } from './test-places-server.ts';
+
+const server = await testPlacesServer();
+const { baseUrl } = server;
+afterAll(() => server.close());
+afterEach(() => {
+  server.breakWith(null);
+  server.asked.length = 0;
+});
+
+const textsOf = async (addresses: Addresses, text: string) =>
+  (await addresses.suggest(text)).map((suggestion) => suggestion.text);
+
+async function firstOf(addresses: Addresses, text: string) {
+  const [first] = await addresses.suggest(text);
+  return first && addresses.find(first.id);
+}
+
+describe.each([
+  ['the postal data', postalData()],
+  ['Google Places', googlePlaces({ key: PLACES_KEY, offline: postalData(), baseUrl })],
+])('%s', (_name, addresses) => {
+  test('SGN-05 offers a handful of addresses after one typed character', async () => {
+    for (const typed of ['S', 's', '1']) {
+      const suggestions = await addresses.suggest(typed);
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(suggestions.length).toBeLessThanOrEqual(6);
+      expect(new Set(suggestions.map(({ id }) => id)).size).toBe(suggestions.length);
+      for (const { text } of suggestions) expect(text.toLowerCase()).not.toContain('usa');
+    }
+  });
+
+  test('SGN-05 turns a suggestion into a whole address', async () => {
+    expect(await firstOf(addresses, '12 Main St, Springfield, I')).toEqual({
+      address: '12 Main St, Springfield, IL 62701',
+      street: '12 Main St',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+    });
+  });
+
+  test('an address may lack its street', async () => {
+    expect(await firstOf(addresses, 'Springfield, MO')).toMatchObject({ street: '', city: 'Springfield', state: 'MO' });
+  });
+
+  test('SGN-05 knows the United States only', async () => {
+    for (const text of await textsOf(addresses, 'Toronto')) expect(text).not.toMatch(/ON|Canada/);
+    expect(await addresses.find('ChIJtoronto')).toBeNull();
+    expect(await addresses.find('ChIJcoahuila')).toBeNull();
+  });
+
+  test('has nothing to offer for what is nowhere', async () => {
+    for (const typed of ['Xyzzy', '12 Main St, Xyzzy', '12 Main St, 99999', '   ', ',', '東京', '\u0000', '\ud800']) {
+      expect(await addresses.suggest(typed)).toEqual([]);
+    }
+  });
+
+  test.each(['', 'nothing', '~', '~9999912', '~62701!', '~62701Cg', '~62701QR', '..', '~62701' + 'QUFB'.repeat(60)])(
+    'the id %j leads nowhere',
+    async (id) => {
+      expect(await addresses.find(id)).toBeNull();
+    },
+  );
+});
+
+describe('the postal data', () => {
+  const addresses = postalData();
+
+  test.each([
+    ['12 Main St, Spri', '12 Main St, Springfield, IL 62701'],
+    ['12 Main St Spri', '12 Main St, Springfield, IL 62701'],
+    ['  12  main st ,spri', '12 main st, Springfield, IL 62701'],
+    ['12 Main St, Springfield, Mas', '12 Main St, Springfield, MA 01101'],
+    ['12 Main St Springfield MO', '12 Main St, Springfield, MO 65802'],
+    ['Springfield, massachusetts', 'Springfield, MA 01101'],
+    ['12 Main St 62703', '12 Main St, Springfield, IL 62703'],
+    ['12 Main St, Springfield, IL 62703-1234, USA', '12 Main St, Springfield, IL 62703'],
+    ['12 Main St, 6270', '12 Main St, Springfield, IL 62701'],
+    ['12 Main St, Springfield 658', '12 Main St, Springfield, MO 65802'],
+    ['100 1st St, st. lou', '100 1st St, Saint Louis, MO 63101'],
+    ['4 Elm Rd, o’fallon', '4 Elm Rd, O Fallon, MO 63366'],
+    ['mclean va', 'Mc Lean, VA 22101'],
+    ['Brooklyn', 'Brooklyn, NY 11201'],
+    ['12 Main St, San José', '12 Main St, San Jose, CA 95110'],
+    ['Unit 7, APO AE 09004', 'Unit 7, APO, AE 09004'],
+    ['12 Main St, Chic', '12 Main St, Chicago, IL 60601'],
+  ])('%j begins %s', async (typed, offered) => {
+    expect((await textsOf(addresses, typed))[0]).toBe(offered);
+  });
+
+  test('a city of that very name comes before the beginning of another, and larger ones first', async () => {
+    const texts = await textsOf(addresses, 'Spring');
+    expect(texts[0]).toBe('Spring, TX 77373');
+    expect(texts[1]).toBe('Springfield, IL 62701');
+    expect(await textsOf(addresses, 'Springfield')).toEqual([
+      'Springfield, IL 62701',
+      'Springfield, MA 01101',
+      'Springfield, MO 65802',
+      'Springfield, VA 22150',
+      'Springfield, OH 45501',
+      'Springfield, OR 97475',
+    ]);
+  });
+
+  test('what was said exactly is not mixed with anything else', async () => {
+    expect(await textsOf(addresses, 'Springfield, MA')).toEqual(['Springfield, MA 01101']);
+    expect(await textsOf(addresses, '12 Main St, Springfield, IL 62')).toEqual(['12 Main St, Springfield, IL 62701']);
+  });
+
+  test('what was not may be several things', async () => {
+    expect((await textsOf(addresses, 'Lake M')).slice(0, 3)).toEqual([
+      'Lake, MI 48632',
+      'Lake, MS 39092',
+      'Lake Mary, FL 32746',
+    ]);
+    expect(await textsOf(addresses, 'Texas')).toEqual(
+      expect.arrayContaining(['Texas City, TX 77590', 'Houston, TX 77001']),
+    );
+  });
+
+  test('one digit is the beginning of a ZIP code, one place a city', async () => {
+    const texts = await textsOf(addresses, '1');
+    expect(texts).toHaveLength(6);
+    expect(texts[0]).toBe('New York, NY 10001');
+    expect(new Set(texts.map((text) => text.replace(/ \d+$/, ''))).size).toBe(6);
+    for (const text of texts) expect(text).toMatch(/ 1\d{4}$/);
+  });
+
+  test('post offices of the armed forces are no large cities', async () => {
+    for (const typed of ['A', '0', '12 Main St'])
+      expect((await textsOf(addresses, typed)).join()).not.toMatch(/[AFD]PO,/);
+    expect(await textsOf(addresses, 'APO')).toContain('APO, AA 34006');
+  });
+
+  test('the territories are there, and what is no state any more is not', async () => {
+    expect(await textsOf(addresses, 'Hagatna')).toEqual(['Hagatna, GU 96910']);
+    expect(await textsOf(addresses, 'Palau')).toEqual([]);
+    expect(await textsOf(addresses, '96940')).toEqual([]);
+  });
+
+  test('a street that is too long for an id is offered nothing', async () => {
+    expect(await addresses.suggest(`${'ab '.repeat(60)}, Spri`)).toEqual([]);
+  });
+
+  test('finds its own ids again, whatever the street', async () => {
+    for (const street of ['12 Straße "Ü" 😀', "O'Brien & Sons <b>", '../..', '%2F?#']) {
+      const found = await firstOf(addresses, `${street}, Springfield, IL`);
+      expect(found).toMatchObject({ street, city: 'Springfield', zip: '62701' });
+    }
+  });
+});
+
+describe('Google Places', () => {
+  const setUp = ({ key = PLACES_KEY, timeoutMs = 3_000 } = {}) => {
+    const clock = testClock();
+    const warnings: object[] = [];
+    const log = { warn: (fields: object) => void warnings.push(fields) };
+    const now = () => clock.now().getTime();
+    return { clock, warnings, places: googlePlaces({ key, offline: postalData(), baseUrl, log, now, timeoutMs }) };
+  };
+
+  test('asks as the service documents it', async () => {
+    const { places } = setUp();
+    const [first] = await places.suggest('12 Main');
+    expect(first).toEqual({ id: 'ChIJmain', text: '12 Main Street, Springfield, IL' });
+    await places.find('ChIJmain');
+    expect(server.asked).toEqual([
+      {
+        method: 'POST',
+        url: '/v1/places:autocomplete',
+        fieldMask: undefined,
+        body: { input: '12 Main', includedRegionCodes: ['us'], languageCode: 'en-US', regionCode: 'us' },
+      },
+      {
+        method: 'GET',
+        url: '/v1/places/ChIJmain?languageCode=en-US&regionCode=us',
+        fieldMask: 'formattedAddress,addressComponents',
+        body: null,
+      },
+    ]);
+  });
+
+  test('reads suites and parts of cities', async () => {
+    expect(await setUp().places.find('ChIJsuite')).toEqual({
+      address: '45 Jay St #4, Brooklyn, NY 11201',
+      street: '45 Jay St #4',
+      city: 'Brooklyn',
+      state: 'NY',
+      zip: '11201',
+    });
+  });
+
+  test('what is no address is none', async () => {
+    expect(await setUp().places.find('ChIJsea')).toBeNull();
+  });
+
+  test.each([
+    ['fails', { status: 500, body: 'oops' }],
+    ['has enough of us', { status: 429, body: '{}' }],
+    ['sends no JSON', { status: 200, body: '<html>' }],
+    ['sends another shape', { status: 200, body: '{"suggestions":[{"placePrediction":{"placeId":1}}]}' }],
+    ['never answers', 'never'],
+  ] as const)('when it %s, the postal data answers', async (_what, broken) => {
+    const { places, warnings } = setUp({ timeoutMs: 100 });
+    server.breakWith(broken);
+    const [first] = await places.suggest('12 Main St, Spri');
+    expect(first?.text).toBe('12 Main St, Springfield, IL 62701');
+    expect(await places.find(first?.id ?? '')).toMatchObject({ city: 'Springfield', zip: '62701' });
+    expect(await places.find('ChIJmain')).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('a failure is told once a minute, and nobody waits for the next one at every letter', async () => {
+    const { places, warnings, clock } = setUp();
+    server.breakWith({ status: 503, body: '{}' });
+    for (const typed of ['S', 'Sp', 'Spr']) await places.suggest(typed);
+    expect(server.asked).toHaveLength(1);
+    clock.pass(20_000);
+    await places.suggest('Spri');
+    expect(server.asked).toHaveLength(2);
+    expect(warnings).toHaveLength(1);
+    clock.pass(41_000);
+    await places.suggest('Sprin');
+    expect(warnings).toHaveLength(2);
+    server.breakWith(null);
+    clock.pass(20_000);
+    expect(await places.suggest('Springfield, MO')).toEqual([{ id: 'ChIJcity', text: 'Springfield, MO' }]);
+  });
+
+  test('a text or an id that it does not take stops nobody else', async () => {
+    const { places, warnings } = setUp();
+    expect(await places.suggest(' ')).toEqual([]);
+    await places.find('unknown');
+    expect(await places.suggest('12 Main')).toMatchObject([{ id: 'ChIJmain' }]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('its key is in no warning', async () => {
+    const { places, warnings } = setUp({ key: 'a wrong but secret key' });
+    await places.suggest('Spri');
+    expect(warnings).toHaveLength(1);
+    expect(inspect(warnings)).toContain('PERMISSION_DENIED');
+    expect(inspect(warnings)).not.toContain('secret');
+  });
+
+  test('an id that a path cannot carry is not offered', async () => {
+    const { places } = setUp();
+    const prediction = (placeId: string) => ({ placePrediction: { placeId, text: { text: placeId } } });
+    const suggestions = [prediction('a'.repeat(201)), prediction('a/../b'), prediction('good'), {}];
+    server.breakWith({ status: 200, body: JSON.stringify({ suggestions }) });
+    expect(await places.suggest('x')).toEqual([{ id: 'good', text: 'good' }]);
+  });
+
+  test('without a key the postal data answers by itself', async () => {
+    expect(await textsOf(addressesOf({ googlePlacesKey: null }), '62701')).toEqual(['Springfield, IL 62701']);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lyingProvider } from '../../testing/lying-provider.ts';
+import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
+import { type Connection, ProviderUnavailable, SignInRefused } from './identity-upstream.ts';
+import { openidUpstream } from './openid.ts';
+
+const CALLBACK = 'https://id.portal.test/v1/identity/callback';
+const upstream = openidUpstream({ allowsPlainHttp: true, google: null, timeoutSeconds: 1 });
+const connectionOf = ({ issuer, clientId, clientSecret }: Connection): Connection => ({
+  issuer,
+  clientId,
+  clientSecret,
+});
+const isDenied = (error: unknown) => error instanceof SignInRefused && error.isDenied;
+
+describe('a real provider', () => {
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await testProvider({
+      redirectUris: [CALLBACK],
+      accounts: {
+        ann: { email: 'Ann@Builders.example', email_verified: true, name: 'Ann\n Builder' },
+        bob: { email: 'bob@builders.example', email_verified: false },
+        nobody: {},
+      },
+    });
+  });
+  afterAll(() => provider.close());
+
+  async function logIn(account: string, of = provider) {
+    const { url, proof } = await upstream.begin(connectionOf(of), CALLBACK, 'the-state');
+    return upstream.finish(connectionOf(of), new URL(await of.logIn(url, account)), 'the-state', proof);
+  }
+
+  test('LOG-09 is asked with PKCE, state and nonce for address and name', async () => {
+    const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    const asked = new URL(url);
+    expect(asked.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: provider.clientId,
+      response_type: 'code',
+      redirect_uri: CALLBACK,
+      scope: 'openid email profile',
+      state: 'the-state',
+      nonce: proof.nonce,
+      code_challenge_method: 'S256',
+    });
+    expect(url).not.toContain(proof.verifier);
+    const again = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    expect(again.proof.nonce).not.toBe(proof.nonce);
+    expect(again.proof.verifier).not.toBe(proof.verifier);
+  });
+
+  test('LOG-09 says who logged in, when asked for what the id token leaves out', async () => {
+    expect(await logIn('ann')).toEqual({
+      issuer: provider.issuer,
+      subject: 'ann',
+      email: 'Ann@Builders.example',
+      emailVerified: true,
+      name: 'Ann Builder',
+    });
+    expect(await logIn('bob')).toMatchObject({ subject: 'bob', emailVerified: false, name: '' });
+    expect(await logIn('nobody')).toMatchObject({ subject: 'nobody', email: null, emailVerified: false });
+  });
+
+  test('LOG-09 says who logged in, in the id token', async () => {
+    const { accounts } = provider;
+    const telling = await testProvider({ redirectUris: [CALLBACK], accounts, hasClaimsInIdToken: true });
+    expect(await logIn('ann', telling)).toMatchObject({ issuer: telling.issuer, email: 'Ann@Builders.example' });
+    await telling.close();
+  });
+
+  test('names itself in its answers', async () => {
+    expect(await upstream.namesItself(connectionOf(provider))).toBe(true);
+  });
+
+  test('comes back with a no when the person declines', async () => {
+    const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    const callback = new URL(await provider.decline(url));
+    const finishing = upstream.finish(connectionOf(provider), callback, 'the-state', proof);
+    await expect(finishing).rejects.toSatisfy(isDenied);
+  });
+
+  test('attack: a code is worth nothing with another verifier, another state, or a second time', async () => {
+    const connection = connectionOf(provider);
+    const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
+    const other = await upstream.begin(connection, CALLBACK, 'another-state');
+    const callback = new URL(await provider.logIn(url, 'ann'));
+    await expect(upstream.finish(connection, callback, 'another-state', proof)).rejects.toThrow(SignInRefused);
+    await expect(upstream.finish(connection, callback, 'the-state', other.proof)).rejects.toThrow(SignInRefused);
+    const second = await upstream.begin(connection, CALLBACK, 'the-state');
+    const fresh = new URL(await provider.logIn(second.url, 'ann'));
+    expect(await upstream.finish(connection, fresh, 'the-state', second.proof)).toMatchObject({ subject: 'ann' });
+    await expect(upstream.finish(connection, fresh, 'the-state', second.proof)).rejects.toThrow(SignInRefused);
+  });
+
+  test('refuses a client whose secret is wrong', async () => {
+    const connection = { ...connectionOf(provider), clientSecret: 'not the secret' };
+    const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
+    const callback = new URL(await provider.logIn(url, 'ann'));
+    const finishing = upstream.finish(connection, callback, 'the-state', proof);
+    await expect(finishing).rejects.toThrow('the provider answered invalid_client');
+  });
+
+  test('is not asked without TLS, unless that is allowed', async () => {
+    const strict = openidUpstream({ allowsPlainHttp: false, google: null });
+    await expect(strict.begin(connectionOf(provider), CALLBACK, 'the-state')).rejects.toThrow(ProviderUnavailable);
+  });
+});
+
+describe('a provider that is down', () => {
+  const open: { close: () => Promise<void> }[] = [];
+  const lying = async (...lies: Parameters<typeof lyingProvider>) => {
+    const provider = await lyingProvider(...lies);
+    open.push(provider);
+    return provider;
+  };
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((each) => each.close()));
+  });
+
+  test('is unavailable when nobody listens', async () => {
+    const provider = await lyingProvider();
+    await provider.close();
+    const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    await expect(beginning).rejects.toThrow(ProviderUnavailable);
+  });
+
+  test('is unavailable when it does not answer in time', async () => {
+    const provider = await lying({ answers: { '/.well-known/openid-configuration': 'hang' } });
+    const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    await expect(beginning).rejects.toThrow(ProviderUnavailable);
+  });
+
+  test('is asked again after a failure, and not after a success', async () => {
+    const provider = await lying({ answers: { '/.well-known/openid-configuration': { status: 503, body: {} } } });
+    const begin = () => upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    await expect(begin()).rejects.toThrow(ProviderUnavailable);
+    provider.lies.answers = {};
+    await Promise.all([begin(), begin()]);
+    await begin();
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['breaks', { status: 500, body: {} }],
+    ['says that it has a problem', { status: 503, body: { error: 'temporarily_unavailable' } }],
+    ['does not answer', 'hang' as const],
+  ])('is unavailable when it %s at the end', async (_what, answer) => {
+    const provider = await lying({ answers: { '/token': answer } });
+    const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    const callback = new URL(provider.comeBack(url));
+    const finishing = upstream.finish(connectionOf(provider), callback, 'the-state', proof);
+    await expect(finishing).rejects.toThrow(ProviderUnavailable);
+  });
+
+  test('is unavailable when it goes away before the end', async () => {
+    const provider = await lyingProvider();
+    const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    await provider.close();
+    const callback = new URL(provider.comeBack(url));
+    const finishing = upstream.finish(connectionOf(provider), callback, 'the-state', proof);
+    await expect(finishing).rejects.toThrow(ProviderUnavailable);
+  });
+});
+
+describe('attack: a provider that lies', () => {
+  async function come(lies: Parameters<typeof lyingProvider>[0]) {
+    const provider = await lyingProvider(lies);
+    try {
+      const connection = connectionOf(provider);
+      const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
+      return await upstream.finish(connection, new URL(provider.comeBack(url)), 'the-state', proof);
+    } finally {
+      await provider.close();
+    }
+  }
+
+  test('is believed as long as it does not', async () => {
+    const claims = { email: 'ann@builders.example', email_verified: true };
+    expect(await come({ claims })).toMatchObject({ subject: 'somebody', email: claims.email });
+    expect(await come({ userinfo: claims })).toMatchObject({ email: claims.email, emailVerified: true });
+    expect(await come({ metadata: { userinfo_endpoint: undefined } })).toMatchObject({ email: null });
+  });
+
+  test('is not believed that "true" is true', async () => {
+    const claims = { email: 'ann@builders.example', email_verified: 'true' };
+    expect(await come({ claims })).toMatchObject({ emailVerified: false });
+  });
+
+  test.each([
+    ['the nonce of another attempt', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another issuer', { claims: { iss: 'https://accounts.google.com' } }],
+    ['an id token for another client', { claims: { aud: 'another-client' } }],
+    ['an id token that is over', { claims: { exp: 1_700_000_000 } }],
+    ['a signature of somebody else', { isForged: true }],
+    ['a subject that is none', { claims: { sub: 'nul\0' } }],
+    ['a subject without end', { claims: { sub: 'x'.repeat(256) } }],
+    ['somebody else when asked', { userinfo: { sub: 'another', email: 'ann@builders.example' } }],
+    ['no id token', { answers: { '/token': { body: { access_token: 'x', token_type: 'Bearer' } } } }],
+    ['nothing of use', { answers: { '/token': { body: 'x' } } }],
+    ['more than anybody wants to hear', { userinfo: { email: 'x'.repeat(2_000_000) } }],
+  ])('%s', async (_what, lies) => {
+    await expect(come(lies)).rejects.toThrow(SignInRefused);
+  });
+
+  test.each([
+    ['is another issuer', { metadata: { issuer: 'https://accounts.google.com' } }],
+    ['sends browsers to a script', { metadata: { authorization_endpoint: 'javascript:alert(1)' } }],
+    ['sends browsers nowhere', { metadata: { authorization_endpoint: undefined } }],
+    ['describes itself without end', { metadata: { more: 'x'.repeat(2_000_000) } }],
+  ])('%s', async (_what, lies) => {
+    await expect(come(lies)).rejects.toThrow(ProviderUnavailable);
+  });
+});

@@ -1,0 +1,341 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '../../database/migrate.ts';
+import { newId } from '../../database/new-id.ts';
+import { type Database, openDatabase } from '../../database/open-database.ts';
+import { silentLog, testDatabase, testDatabaseUrl } from '../../database/test-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { readEnv } from '../../env.ts';
+import { openSeals } from '../../keys.ts';
+import { openLog } from '../../log.ts';
+import { startServer } from '../../start-server.ts';
+import { insertOrganization } from '../../testing/fixtures.sql.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { MailMessage } from './mail.ts';
+import { type MailSenderParts, type MailTransport, sendDueMails, startMailSender } from './mail-sender.ts';
+import { outboxMail } from './outbox.ts';
+import { lockDueMails } from './outbox.sql.ts';
+import { smtpTransport } from './smtp.ts';
+import { testMailServer, type TestMailServer } from './test-mail-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const seals = openSeals(new Uint8Array(32));
+
+// A sender takes whatever waits in its database, so these tests have one to themselves.
+let database: Database;
+let databaseUrl: string;
+let organizationId: string;
+beforeAll(async () => {
+  const name = `mail_${newId().replaceAll('-', '')}`;
+  await (await testDatabase()).pool.query(`create database ${name}`);
+  databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 5 });
+  await migrate(database);
+  organizationId = await insertOrganization(database.sql, 'Supplier');
+});
+afterAll(() => database.close());
+
+let clock: TestClock;
+let server: TestMailServer;
+let refusal: { responseCode: number; words: string } | null;
+let ends: (() => unknown)[];
+beforeEach(async () => {
+  clock = testClock();
+  refusal = null;
+  server = await testMailServer({ refuse: (what) => (what === 'recipient' ? refusal : null) });
+  ends = [];
+});
+afterEach(async () => {
+  for (const end of ends) await end();
+  await server.close();
+  await database.sql.deleteFrom('mailMessage').execute();
+});
+
+function openTransport(url = server.url): MailTransport {
+  const transport = smtpTransport(url, 'no-reply@portal.test');
+  ends.push(transport.close);
+  return transport;
+}
+
+const warnings: Record<string, unknown>[] = [];
+const log = { warn: (about: Record<string, unknown>) => void warnings.push(about), error: () => {} };
+
+const partsWith = (some: Partial<MailSenderParts> = {}): MailSenderParts => ({
+  sql: database.sql,
+  seals,
+  now: clock.now,
+  log,
+  transport: openTransport(),
+  ...some,
+});
+
+const mailTo = (to: string, some: Partial<MailMessage> = {}): MailMessage => ({
+  organizationId,
+  to,
+  fromName: 'Granite Supply',
+  subject: 'Hello',
+  text: `Text for ${to}`,
+  html: `<p>Html for ${to}</p>`,
+  ...some,
+});
+
+const outbox = ({ isSending = true } = {}) => outboxMail(database.sql, seals, clock.now, { isSending });
+
+const rows = () => database.sql.selectFrom('mailMessage').selectAll().orderBy('id').execute();
+
+async function onlyRow() {
+  const found = await rows();
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+const at = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+
+test('a mail goes out once, with its words, and is marked with the time', async () => {
+  await outbox().send(mailTo('ann@builders.example', { replyTo: 'zoe@builders.example' }));
+  const parts = partsWith();
+  expect(await sendDueMails(parts)).toBe(1);
+  expect(await sendDueMails(parts)).toBe(0);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({
+    envelopeTo: ['ann@builders.example'],
+    from: { name: 'Granite Supply', address: 'no-reply@portal.test' },
+    replyTo: [{ address: 'zoe@builders.example' }],
+    text: expect.stringContaining('Text for ann@builders.example'),
+    html: expect.stringContaining('<p>Html for ann@builders.example</p>'),
+  });
+  expect(await onlyRow()).toMatchObject({ status: 'SENT', sentAt: at(0), nextTryAt: null, tries: 1, problem: null });
+});
+
+test('a mail of a transaction that is rolled back never goes out', async () => {
+  const rolledBack = inTransaction(database.sql, async (tx) => {
+    await outbox().send(mailTo('ann@builders.example'), tx);
+    expect(await sendDueMails(partsWith())).toBe(0);
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  expect(await sendDueMails(partsWith())).toBe(0);
+});
+
+test('names and subjects are kept as one line', async () => {
+  await outbox().send(mailTo('a@b.example', { fromName: 'Ann\r\nBcc: x@y.example', subject: '\0Hello\n\u202eworld ' }));
+  expect(await onlyRow()).toMatchObject({ fromName: 'Ann Bcc: x@y.example', subject: 'Hello world' });
+});
+
+test('what the database keeps does not show the words', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  expect(JSON.stringify((await onlyRow()).sealedBody.toString('latin1'))).not.toContain('Text for');
+});
+
+test('greylisted: tried again after a minute, and then it arrives', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  const parts = partsWith();
+  refusal = { responseCode: 451, words: 'try again later' };
+  await sendDueMails(parts);
+  const problem = expect.stringContaining('451 try again later');
+  expect(await onlyRow()).toMatchObject({ status: 'WAITING', nextTryAt: at(MINUTE_MS), problem });
+  expect(warnings.at(-1)).toMatchObject({ tries: 1, nextTryAt: at(MINUTE_MS), problem });
+
+  refusal = null;
+  clock.pass(MINUTE_MS - 1);
+  expect(await sendDueMails(parts)).toBe(0);
+  clock.pass(1);
+  expect(await sendDueMails(parts)).toBe(1);
+  expect(await onlyRow()).toMatchObject({ status: 'SENT', tries: 2, problem: null });
+  expect(server.received).toHaveLength(1);
+});
+
+test('pauses grow, the last try is after a day, and then it has failed', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  const parts = partsWith();
+  refusal = { responseCode: 450, words: 'mailbox full' };
+  const pauses: number[] = [];
+  for (;;) {
+    expect(await sendDueMails(parts)).toBe(1);
+    const { status, nextTryAt } = await onlyRow();
+    if (status === 'FAILED') break;
+    const pause = Date.parse(nextTryAt!) - clock.now().getTime();
+    pauses.push(pause / MINUTE_MS);
+    clock.pass(pause);
+  }
+  expect(pauses).toEqual([1, 5, 30, 120, 360, 360, 360, 204]);
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBe((24 * HOUR_MS) / MINUTE_MS);
+  expect(await onlyRow()).toMatchObject({ nextTryAt: null, problem: expect.stringContaining('450 mailbox full') });
+  clock.pass(24 * HOUR_MS);
+  refusal = null;
+  expect(await sendDueMails(parts)).toBe(0);
+});
+
+test('refused for good: failed at once', async () => {
+  await outbox().send(mailTo('gone@builders.example'));
+  refusal = { responseCode: 550, words: 'no such user' };
+  await sendDueMails(partsWith());
+  expect(await onlyRow()).toMatchObject({
+    status: 'FAILED',
+    tries: 1,
+    nextTryAt: null,
+    sentAt: null,
+    problem: expect.stringContaining('550 no such user'),
+  });
+});
+
+test('the server is down and comes back', async () => {
+  await server.close();
+  await outbox().send(mailTo('ann@builders.example'));
+  const parts = partsWith();
+  await sendDueMails(parts);
+  expect(await onlyRow()).toMatchObject({ status: 'WAITING', problem: expect.stringContaining('ECONNREFUSED') });
+  server = await testMailServer({ port: server.port });
+  clock.pass(MINUTE_MS);
+  await sendDueMails(parts);
+  expect(await onlyRow()).toMatchObject({ status: 'SENT' });
+});
+
+test('two senders on one outbox send each mail once', async () => {
+  for (let number = 1; number <= 40; number++) await outbox().send(mailTo(`user${number}@builders.example`));
+  const emptyOutbox = async () => {
+    const parts = partsWith();
+    let sent = 0;
+    for (let count = -1; count !== 0; sent += count) count = await sendDueMails(parts);
+    return sent;
+  };
+  const counts = await Promise.all([emptyOutbox(), emptyOutbox()]);
+  expect(counts[0] + counts[1]).toBe(40);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(server.received).toHaveLength(40);
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(40);
+  expect((await rows()).map(({ status, tries }) => `${status} ${tries}`)).toEqual(Array(40).fill('SENT 1'));
+});
+
+test('a sender neither takes nor waits for what another one is just taking', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await outbox().send(mailTo(`${name}@builders.example`));
+  const claim = { now: at(0), claimedUntil: at(5 * MINUTE_MS), limit: 2 };
+  await inTransaction(database.sql, async (tx) => {
+    const mine = await lockDueMails(tx, claim);
+    const theirs = await lockDueMails(database.sql, { ...claim, limit: 4 });
+    const taken = [mine, theirs].map((mails) => mails.map(({ toAddress }) => toAddress[0]).join(''));
+    expect(taken).toEqual(['ab', 'cd']);
+  });
+});
+
+test('a crash between sending and marking: due again after five minutes, and recognizable', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  const transport = openTransport();
+  const crashing: MailTransport = {
+    ...transport,
+    deliver: async (mail) => {
+      await transport.deliver(mail);
+      throw new Error('the power went out');
+    },
+  };
+  await sendDueMails(partsWith({ transport: crashing }));
+  expect(await onlyRow()).toMatchObject({ status: 'WAITING', tries: 1, nextTryAt: at(5 * MINUTE_MS) });
+
+  const next = partsWith();
+  clock.pass(5 * MINUTE_MS - 1);
+  expect(await sendDueMails(next)).toBe(0);
+  clock.pass(1);
+  expect(await sendDueMails(next)).toBe(1);
+  expect(await onlyRow()).toMatchObject({ status: 'SENT', tries: 2 });
+  const [first, second] = server.received.map(({ messageId }) => messageId);
+  expect(first).toBe(second);
+});
+
+test('a claim that has run out does not undo what the next one did', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  const slow: MailTransport = {
+    close: () => {},
+    deliver: async () => {
+      clock.pass(5 * MINUTE_MS);
+      await sendDueMails(partsWith({ transport: { ...slow, deliver: async () => temporary('second') } }));
+      return temporary('first');
+    },
+  };
+  await sendDueMails(partsWith({ transport: slow }));
+  expect(await onlyRow()).toMatchObject({ tries: 2, problem: 'second', nextTryAt: at(5 * MINUTE_MS) });
+});
+
+const temporary = (problem: string) => ({ isSent: false, isFinal: false, problem }) as const;
+
+test('mails that were held because there was no server stay held when there is one', async () => {
+  await outbox({ isSending: false }).send(mailTo('old@builders.example'));
+  await outbox().send(mailTo('new@builders.example'));
+  clock.pass(48 * HOUR_MS);
+  await sendDueMails(partsWith());
+  expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).toEqual(['new@builders.example']);
+  expect((await rows()).map(({ status }) => status)).toEqual(['HELD', 'SENT']);
+});
+
+test('a mail that another key has sealed fails, and the others go out', async () => {
+  const foreign = openSeals(new Uint8Array(32).fill(1));
+  await outboxMail(database.sql, foreign, clock.now, { isSending: true }).send(mailTo('lost@builders.example'));
+  await outbox().send(mailTo('ann@builders.example'));
+  await sendDueMails(partsWith());
+  expect(await rows()).toMatchObject([
+    { status: 'FAILED', problem: 'It was sealed with another SECRET_KEY and cannot be opened.' },
+    { status: 'SENT' },
+  ]);
+});
+
+test('the sender finds new mails by itself, and waits for the one under way when it is stopped', async () => {
+  await server.close();
+  server = await testMailServer({ thinkMs: 300 });
+  const sender = startMailSender(partsWith());
+  await outbox().send(mailTo('ann@builders.example'));
+  await vi.waitFor(() => expect(server.isBusy()).toBe(true), { timeout: 10_000, interval: 5 });
+  await sender.stop();
+  expect(await onlyRow()).toMatchObject({ status: 'SENT' });
+  await outbox().send(mailTo('late@builders.example'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'WAITING']);
+});
+
+test('stopping does not wait for a server without end; the mail is tried again', async () => {
+  await server.close();
+  server = await testMailServer({ thinkMs: 2_000 });
+  await outbox().send(mailTo('ann@builders.example'));
+  const sender = startMailSender(partsWith(), { stopMs: 50 });
+  await vi.waitFor(() => expect(server.isBusy()).toBe(true), { timeout: 10_000, interval: 5 });
+  const started = performance.now();
+  await sender.stop();
+  expect(performance.now() - started).toBeLessThan(1_500);
+  expect(await onlyRow()).toMatchObject({ status: 'WAITING', nextTryAt: at(MINUTE_MS) });
+});
+
+test('an outbox that cannot be read is waited for', async () => {
+  await outbox().send(mailTo('ann@builders.example'));
+  await database.pool.query('alter table mail_message rename to mail_message_away');
+  const errors: unknown[] = [];
+  const noting = { ...log, error: (about: unknown) => void errors.push(about) };
+  const sender = startMailSender(partsWith({ log: noting }));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await database.pool.query('alter table mail_message_away rename to mail_message');
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
+  await sender.stop();
+});
+
+test.each([true, false])(
+  'a server that is told of a mail server (%s) sends its mails, and only then',
+  async (hasSmtp) => {
+    const env = readEnv(
+      {
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: 'a key for tests that is long enough',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        MAIL_FROM: 'portal@supplier.example',
+        ...(hasSmtp && { SMTP_URL: server.url }),
+      },
+      false,
+    );
+    const running = await startServer(env, { log: openLog('silent'), now: () => new Date(), web: null });
+    try {
+      await running.app.mail.send(mailTo('ann@builders.example'));
+      if (hasSmtp) await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
+    } finally {
+      await running.stop();
+    }
+    expect(server.received.map(({ envelopeFrom }) => envelopeFrom)).toEqual(hasSmtp ? ['portal@supplier.example'] : []);
+    expect(await onlyRow()).toMatchObject({ status: hasSmtp ? 'SENT' : 'HELD' });
+  },
+);

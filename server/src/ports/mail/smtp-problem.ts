@@ -1,0 +1,23 @@
+// What went wrong with a mail, in words that may be kept and shown.
+
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; permanent?: unknown };
+
+/** A mail server may answer with a whole page. */
+const LENGTH_MAX = 300;
+
+export function smtpProblem(error: unknown): { isFinal: boolean; problem: string } {
+  const { code, command, responseCode, permanent } = error as SmtpError;
+  const where = [code, command, responseCode].filter((piece) => ['string', 'number'].includes(typeof piece)).join(' ');
+  const words = code === 'EAUTH' ? 'The mail server refused the login.' : wordsOf(error);
+  // What the server says of us, our login or our sender, is for the operator to mend, and the mail waits for it.
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
+  return { isFinal: isAboutMail && permanent === true, problem: where === '' ? words : `${words} (${where})` };
+}
+
+/** A server may quote the mail it refuses, with the links and codes in it. */
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'The mail could not be sent.')
+    .replace(/\s+/g, ' ')
+    .replace(/\b[a-z]+:\/\/\S+/gi, '[link]')
+    .replace(/[\w+/=-]{20,}/g, '[code]')
+    .slice(0, LENGTH_MAX);

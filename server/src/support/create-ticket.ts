@@ -1,0 +1,34 @@
+import type { createTicket as Call } from '@plumbline/contract/support';
+import { supportProblems, ticketToSend } from '@plumbline/rules/access/support-form';
+import { newId } from '../database/new-id.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuseFields } from '../http/refuse-fields.ts';
+import type { Limit } from '../identity/throttle.ts';
+import { ticketMail } from '../mails/mails.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { insertTicket } from './support.sql.ts';
+
+const BY_NETWORK: Limit = { name: 'ticket by client network', max: 5, perSeconds: 3600 };
+const BY_EMAIL: Limit = { name: 'ticket by address', max: 5, perSeconds: 3600 };
+
+/** Decision A26: everybody may ask, also whoever cannot get in. Stored first, and mailed where there is an address. */
+export const createTicket: Handler<typeof Call> = async (app, who, input) => {
+  const { tenant, clientNetwork, sessionToken } = who;
+  const { organizationId, portalId, supportEmail } = tenant;
+  refuseFields(supportProblems(input));
+  const ticket = ticketToSend(input);
+  // By organization: a crowd at one supplier's door does not close another's.
+  await app.throttle.count(BY_NETWORK, `${organizationId} ${clientNetwork}`);
+  await app.throttle.count(BY_EMAIL, `${organizationId} ${ticket.email}`);
+  const session = await app.sessions.find(tenant, sessionToken);
+  const id = newId();
+  const createdAt = app.now().toISOString();
+  const identityId = session?.identityId ?? null;
+  await inTransaction(app.sql, async (tx) => {
+    await insertTicket(tx, { organizationId, portalId, id, identityId, ...ticket, createdAt });
+    if (supportEmail === null) return;
+    await sendMail(app, tenant, supportEmail, ticketMail(tenant, ticket), { sql: tx, replyTo: ticket.email });
+  });
+  return { id };
+};

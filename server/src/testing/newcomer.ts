@@ -1,0 +1,33 @@
+// Somebody who has proved at a portal who they are, and has nothing else there yet.
+import { newId } from '../database/new-id.ts';
+import { beginSession, type Provider } from '../identity/sessions.ts';
+import type { TestPortal } from './test-portal.ts';
+
+type Of = {
+  email?: string;
+  name?: string;
+  pool?: string;
+  provider?: Provider;
+  isVerified?: boolean;
+  /** Another portal of the same organization. */
+  portalId?: string;
+};
+
+export async function newcomer(portal: TestPortal, of: Of = {}) {
+  const { app, clock, organizationId } = portal;
+  const identityId = newId();
+  const {
+    email = `new-${identityId}@newcomer.example`,
+    name = 'Nell Newcomer',
+    pool = 'plumbline',
+    provider = 'password',
+    isVerified = true,
+    portalId = portal.portalId,
+  } = of;
+  const at = clock.now();
+  const emailVerifiedAt = isVerified ? at.toISOString() : null;
+  await app.sql.insertInto('identity').values({ id: identityId, email, name, pool, emailVerifiedAt }).execute();
+  const login = { organizationId, portalId, identityId, provider, kind: 'PORTAL' } as const;
+  const { token } = await beginSession(app.sql, at, login);
+  return { identityId, email, name, cookie: `__Host-session=${token}` };
+}

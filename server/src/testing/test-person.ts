@@ -1,0 +1,50 @@
+import { newId } from '../database/new-id.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { insertIdentity, insertMember } from './fixtures.sql.ts';
+import { testVisitor, type TestVisitor } from './test-visitor.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export const PASSWORD = 'a wall of bricks';
+
+type Options = {
+  password?: string | null;
+  isVerified?: boolean;
+  /** Of the membership with the portal's first customer; null for somebody who has only a login. */
+  status?: 'APPROVED' | 'PENDING' | 'SUSPENDED' | null;
+};
+
+/** Somebody with a login of their own. */
+export async function testPerson(
+  portal: TestPortal,
+  { password = PASSWORD, isVerified = true, status = 'APPROVED' }: Options = {},
+) {
+  const { app, organizationId, portalId, label } = portal;
+  const email = `p${newId().slice(-12)}@${label}.example`;
+  const passwordHash = password === null ? undefined : await hashPassword(password);
+  const identityId = await insertIdentity(app.sql, email, 'Pat Person', passwordHash);
+  if (!isVerified) {
+    await app.sql.updateTable('identity').set({ emailVerifiedAt: null }).where('id', '=', identityId).execute();
+  }
+  const { customerId } = portal.user;
+  if (status) await insertMember(app.sql, { organizationId, portalId, customerId, identityId, status });
+  return { email, identityId };
+}
+
+export const signIn = (browser: TestVisitor, email: string, password = PASSWORD) =>
+  browser.post('/v1/identity/sign-in', { email, password });
+
+/** A browser in which somebody is signed in. */
+export async function signedIn(portal: Pick<TestPortal, 'host' | 'http'>, { email }: { email: string }) {
+  const browser = testVisitor(portal);
+  await signIn(browser, email);
+  return browser;
+}
+
+/** The login as it is kept. */
+export const loginOf = ({ app }: TestPortal, identityId: string) =>
+  app.sql.selectFrom('identity').selectAll().where('id', '=', identityId).executeTakeFirstOrThrow();
+
+export const refusalOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createTokenKeeper, type Token } from './token-keeper.ts';
+
+const tokenOf = (accessToken: string, identityId = 'maren'): Token => ({
+  accessToken,
+  identityId,
+  expiresInSeconds: 600,
+});
+
+function keeper(first: Token | null, ...next: Token[]) {
+  let time = 0;
+  const fetchToken = vi.fn<() => Promise<Token>>(async () => next.shift() ?? expect.unreachable('one token too many'));
+  const onOtherPerson = vi.fn<() => void>();
+  const tokens = createTokenKeeper({ first, fetchToken, now: () => new Date(time), onOtherPerson });
+  return { tokens, fetchToken, onOtherPerson, pass: (seconds: number) => (time += seconds * 1000) };
+}
+
+test('the token the page came with is used until shortly before its end', async () => {
+  const { tokens, pass } = keeper(tokenOf('first'), tokenOf('second'));
+  expect(await tokens.current()).toBe('first');
+  pass(539);
+  expect(await tokens.current()).toBe('first');
+  pass(1);
+  expect(await tokens.current()).toBe('second');
+  expect(await tokens.current()).toBe('second');
+});
+
+test('calls at the same time share one fresh token', async () => {
+  const { tokens, fetchToken } = keeper(null, tokenOf('only'));
+  expect(await Promise.all([tokens.current(), tokens.current(), tokens.renew()])).toEqual(['only', 'only', 'only']);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+});
+
+test('a failed renewal is tried again by the next call', async () => {
+  const { tokens, fetchToken } = keeper(null, tokenOf('late'));
+  fetchToken.mockRejectedValueOnce(new Error('offline'));
+  await expect(tokens.current()).rejects.toThrow('offline');
+  expect(await tokens.current()).toBe('late');
+});
+
+test('a token of somebody else says that the page belongs to nobody any more', async () => {
+  const { tokens, onOtherPerson } = keeper(tokenOf('first'), tokenOf('second'), tokenOf('third', 'devin'));
+  await tokens.renew();
+  expect(onOtherPerson).not.toHaveBeenCalled();
+  await tokens.renew();
+  expect(onOtherPerson).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './or-divider.module.css';
+
+export type OrDividerProps = {
+  /** Default: OR. */
+  children?: ReactNode;
+};
+
+/** Stands between two ways to do the same. */
+export function OrDivider({ children = 'OR' }: OrDividerProps) {
+  return <div className={classes.divider}>{children}</div>;
+}
