@@ -25,7 +25,10 @@ test('PRF-04 ACC-06 a visitor asks for help; the supplier gets a mail @mobile', 
   await expect(page.getByLabel('Description')).toHaveCount(0);
   await axeClean(page);
   await page.goto(bareUrl('/mailbox?to=credit@granitesupply.example'));
-  await page.getByRole('link', { name: /Locked out of the portal/ }).first().click();
+  await page
+    .getByRole('link', { name: /Locked out of the portal/ })
+    .first()
+    .click();
   await expect(page.locator('pre')).toContainText('robin@calder.example');
 });
 

@@ -3,7 +3,11 @@ import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journe
 import { mailedLink } from '../src/mailbox.ts';
 import { enterAs, logIn } from '../src/people.ts';
 
-test('VER-05 VER-06 somebody forgets the password, gets a link, and sets a new one', async ({ page, newPerson, trouble }) => {
+test('VER-05 VER-06 somebody forgets the password, gets a link, and sets a new one', async ({
+  page,
+  newPerson,
+  trouble,
+}) => {
   trouble.allow(/40[04]/);
   const outside = await newPerson();
   await page.goto(portalUrl('granite', '/login'));

@@ -80,7 +80,9 @@ for (const [who, person] of [
   });
 }
 
-test('ACC-12 ACC-13 a person of several portals goes from one to the other without a second login', async ({ page }) => {
+test('ACC-12 ACC-13 a person of several portals goes from one to the other without a second login', async ({
+  page,
+}) => {
   await enterAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals/ }).click();
   const other = page.getByRole('menuitem', { name: /Bluewater/ });

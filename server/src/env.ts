@@ -1,5 +1,6 @@
 // Every environment variable, read once. What is wrong is said at once and in full.
 import { resolve } from 'node:path';
+import { isEmail } from '@plumbline/rules/email';
 import { SetupProblem } from './database/setup-problem.ts';
 
 export type Env = {
@@ -34,6 +35,49 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
   const problems: string[] = [];
   const text = (name: string) => source[name]?.trim() || null;
 
+  const { whole, oneOf, address, plainEmail } = readersOf(text, problems);
+  const port = whole('PORT', 3000, 0, 65_535);
+  const publicScheme = oneOf('PUBLIC_SCHEME', ['http', 'https'] as const, 'http');
+  const secretKey = text('SECRET_KEY');
+  if (secretKey !== null && secretKey.length < SECRET_MIN) {
+    problems.push(`SECRET_KEY must have at least ${SECRET_MIN} characters.`);
+  }
+  const env: Env = {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(text('DATA_DIR') ?? (isRoot ? '/var/lib/plumbline' : './data')),
+    databaseUrl: text('DATABASE_URL'),
+    poolSize: whole('DATABASE_POOL', 10, 1, 500),
+    baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
+    publicScheme,
+    publicPort:
+      text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
+    defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
+    secretKey,
+    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: plainEmail('MAIL_FROM') ?? `no-reply@${(text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase()}`,
+    google: googleOf(
+      address('GOOGLE_ISSUER', ['https:', 'http:']),
+      text('GOOGLE_CLIENT_ID'),
+      text('GOOGLE_CLIENT_SECRET'),
+    ),
+    allowsPlainHttpProviders: oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true',
+    googlePlacesKey: text('GOOGLE_PLACES_KEY'),
+  };
+  if (problems.length > 0) {
+    throw new SetupProblem(
+      problems.join('\n'),
+      'Correct the environment and start again. README.md lists every variable.',
+    );
+  }
+  return env;
+}
+
+/** Ways to read a variable; what is wrong with it is added to the problems. */
+function readersOf(text: (name: string) => string | null, problems: string[]) {
   const whole = (name: string, fallback: number, min: number, max: number): number => {
     const value = text(name);
     if (value === null) return fallback;
@@ -58,44 +102,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     return null;
   };
 
-  const port = whole('PORT', 3000, 0, 65_535);
-  const publicScheme = oneOf('PUBLIC_SCHEME', ['http', 'https'] as const, 'http');
-  const secretKey = text('SECRET_KEY');
-  if (secretKey !== null && secretKey.length < SECRET_MIN) {
-    problems.push(`SECRET_KEY must have at least ${SECRET_MIN} characters.`);
-  }
-  const env: Env = {
-    port,
-    host: text('HOST') ?? '0.0.0.0',
-    dataDir: resolve(text('DATA_DIR') ?? (isRoot ? '/var/lib/plumbline' : './data')),
-    databaseUrl: text('DATABASE_URL'),
-    poolSize: whole('DATABASE_POOL', 10, 1, 500),
-    baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
-    publicScheme,
-    publicPort:
-      text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
-    defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
-    secretKey,
-    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
-    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? `no-reply@${(text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase()}`,
-    google: googleOf(
-      address('GOOGLE_ISSUER', ['https:', 'http:']),
-      text('GOOGLE_CLIENT_ID'),
-      text('GOOGLE_CLIENT_SECRET'),
-    ),
-    allowsPlainHttpProviders: oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true',
-    googlePlacesKey: text('GOOGLE_PLACES_KEY'),
+  const plainEmail = (name: string): string | null => {
+    const value = text(name);
+    if (value !== null && !isEmail(value))
+      problems.push(`${name} must be a plain address such as billing@example.com.`);
+    return value;
   };
-  if (problems.length > 0) {
-    throw new SetupProblem(
-      problems.join('\n'),
-      'Correct the environment and start again. README.md lists every variable.',
-    );
-  }
-  return env;
+  return { whole, oneOf, address, plainEmail };
 }
 
 const GOOGLE = 'https://accounts.google.com';

@@ -50,7 +50,7 @@ export function appOn(database: Database, env: Env, { log, now, mail, addresses 
     throttle: openThrottle(sql, now),
     deviceKey: keyFor(secret, 'device'),
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
-    addresses: addresses ?? addressesOf(env),
+    addresses: addresses ?? addressesOf(env, log),
   };
 }
 

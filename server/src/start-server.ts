@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
 import { buildHttp, type HttpOptions } from './http/http-server.ts';
+import { startCleaning } from './identity/clean-up.ts';
 import { type AppParts, openApp } from './open-app.ts';
 import { type MailSender, startMailSender } from './ports/mail/mail-sender.ts';
 import { smtpTransport } from './ports/mail/smtp.ts';
@@ -30,10 +31,12 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
     });
     await listen(http, env);
     const sender = mailSenderOf(app, env);
+    const cleaning = startCleaning(app);
     return {
       app,
       port: (http.server.address() as AddressInfo).port,
       stop: async () => {
+        cleaning.stop();
         await Promise.all([http.close(), sender?.stop()]);
         await app.database.close();
       },

@@ -5,7 +5,7 @@ import { asRefused } from '@plumbline/server/http/errors';
 import { approveUser } from '@plumbline/server/members/approve-user';
 import { LARGE, LABELS } from '../names.ts';
 import { demoStaff } from './demo-staff.ts';
-import { html } from './html.ts';
+import { html } from '@plumbline/server/http/html';
 import { formText, type Guard, HIDDEN, type Http, isOwnForm, type Reply, type Request, takeForms } from './http.ts';
 import { sendNotFound, sendPage } from './send-page.ts';
 

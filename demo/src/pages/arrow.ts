@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '@plumbline/server/http/html';
 
 /** At the end of a row that leads somewhere. */
 export const ARROW = html`<svg

@@ -17,7 +17,7 @@ import { selectStatuses } from './approvals.sql.ts';
 import { ARROW } from './arrow.ts';
 import type { DemoFacts } from './demo-routes.ts';
 import type { Reply, Request } from './http.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@plumbline/server/http/html';
 import { sendPage } from './send-page.ts';
 import { signInPath } from './sign-in.ts';
 import { approvedLine, waitingSection } from './waiting.ts';

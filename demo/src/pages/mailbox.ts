@@ -3,7 +3,7 @@ import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
 import { openMailBody } from '@plumbline/server/ports/mail/outbox';
 import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@plumbline/server/http/html';
 import { type MailRow, selectMail, selectMails } from './mailbox.sql.ts';
 import { sendNotFound, sendPage } from './send-page.ts';
 

@@ -2,7 +2,7 @@
 import { newNonce } from '@plumbline/server/http/page';
 import { contentSecurityPolicy } from '@plumbline/server/http/security-headers';
 import type { Reply } from './http.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@plumbline/server/http/html';
 import { STYLE } from './style.ts';
 
 export type DemoPage = {

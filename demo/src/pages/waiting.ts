@@ -6,7 +6,7 @@ import { listPendingUsers } from '@plumbline/server/members/list-pending-users';
 import { selectApprovedMember, selectCustomersOf } from './approvals.sql.ts';
 import { APPROVE_PATH } from './approve.ts';
 import { demoStaff } from './demo-staff.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@plumbline/server/http/html';
 import { queryText, type Request } from './http.ts';
 
 type Pending = Awaited<ReturnType<typeof listPendingUsers>>['rows'][number];

@@ -25,7 +25,7 @@ import { STAND_IN_CLIENT } from './with-stand-ins.ts';
 type Place = { atBareHost: Guard; isBehindProxy: boolean };
 
 export async function addStandIns(app: App, http: Http, issuers: StandInIssuers, place: Place): Promise<void> {
-  const key = await newSigningKey();
+  const key = newSigningKey();
   for (const standIn of standInsOf(app, issuers)) {
     const open = openStandIn(standIn, { key, isBehindProxy: place.isBehindProxy, log: app.log });
     await http.register(async (scope) => addPeople(app, scope, open, place));

@@ -1,10 +1,9 @@
 // A real OpenID Connect provider that stands in for an outside one: whoever is chosen on its page is who logs in.
-import { generateKeyPair, type webcrypto } from 'node:crypto';
+import { generateKeyPairSync, type webcrypto } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { promisify } from 'node:util';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Log } from '@plumbline/server/log';
-import { html } from '../pages/html.ts';
+import { html } from '@plumbline/server/http/html';
 import { pageOf } from '../pages/send-page.ts';
 import { memoryStore } from './memory-store.ts';
 import { type ProviderPerson, subjectOf } from './provider-person.ts';
@@ -28,16 +27,17 @@ export type OpenStandIn = StandIn & {
 
 type Options = { key: webcrypto.JsonWebKey; isBehindProxy: boolean; log: Log };
 
+const ALGORITHM = 'ES256';
 const SCOPES = 'openid email profile';
 const MINUTES_10 = 600;
 const STRANGERS_MAX = 1_000;
 
 export const pathOf = ({ key }: Pick<StandIn, 'key'>): string => `/demo/${key}`;
 
-/** A key for as long as the process lives. */
-export async function newSigningKey(): Promise<webcrypto.JsonWebKey> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
+/** For as long as the process lives; on a curve, because an RSA key would hold up the start. */
+export function newSigningKey(): webcrypto.JsonWebKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), alg: ALGORITHM, use: 'sig' };
 }
 
 export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Options): OpenStandIn {
@@ -88,12 +88,13 @@ export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Optio
   return { ...standIn, provider, remember };
 }
 
-const clientOf = ({ client: { clientId, clientSecret, redirectUri } }: StandIn) => ({
+const clientOf = ({ client: { clientId, clientSecret, redirectUri } }: StandIn): ClientMetadata => ({
   client_id: clientId,
   redirect_uris: [redirectUri],
+  id_token_signed_response_alg: ALGORITHM,
   ...(clientSecret === null
-    ? { token_endpoint_auth_method: 'none' as const }
-    : { client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_post' as const }),
+    ? { token_endpoint_auth_method: 'none' }
+    : { client_secret: clientSecret, token_endpoint_auth_method: 'client_secret_post' }),
 });
 
 const cookieNames = ({ key }: StandIn) => ({

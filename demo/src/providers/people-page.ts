@@ -1,6 +1,6 @@
 // The page of a stand-in: who are you today?
 import { ARROW } from '../pages/arrow.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '@plumbline/server/http/html';
 import type { DemoPage } from '../pages/send-page.ts';
 import type { StandIn } from './open-stand-in.ts';
 import type { ProviderPerson } from './provider-person.ts';

@@ -37,17 +37,21 @@ type NewPortal = Row<'portal', 'organizationId' | 'id' | 'label' | 'name', 'logo
 
 export const insertPortal = (sql: Sql, row: NewPortal) => sql.insertInto('portal').values(row).execute();
 
-export const selectSettings = async (sql: Sql, organizationId: string, portalId: string): Promise<object> => {
+export const selectSettings = async (
+  sql: Sql,
+  organizationId: string,
+  portalId: string,
+): Promise<Partial<Settings>> => {
   const { settings } = await sql
     .selectFrom('portal')
     .select('settings')
     .where('organizationId', '=', organizationId)
     .where('id', '=', portalId)
     .executeTakeFirstOrThrow();
-  return settings as object;
+  return settings;
 };
 
-export const updateSettings = (sql: Sql, organizationId: string, portalId: string, settings: object) =>
+export const updateSettings = (sql: Sql, organizationId: string, portalId: string, settings: Partial<Settings>) =>
   sql
     .updateTable('portal')
     .set({ settings })

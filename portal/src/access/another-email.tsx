@@ -8,7 +8,7 @@ export function AnotherEmail({ before, children }: { before: string; children: s
     <>
       {before}{' '}
       <TextLink size="inherit" href={canSignUp ? '/logout?redirect=/signup' : '/logout'}>
-        {children}
+        {canSignUp ? children : 'Log out and use another account'}
       </TextLink>
     </>
   );

@@ -5,16 +5,16 @@ import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
 import { Note } from '@plumbline/ui/note';
-import { TextLink } from '@plumbline/ui/text-link';
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import classes from './access-form.module.css';
 import { EmailForm } from './email-form.tsx';
 import { failureOf } from './failure-of.ts';
 
-type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordHref: string };
+type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordLink: ReactNode };
 
 /** Logs in without a password: a mailed link, for the browser that asked (LOG-10). */
-export function EmailLinkForm({ redirect, defaultEmail, passwordHref }: EmailLinkFormProps) {
+export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLinkFormProps) {
   const {
     mutate,
     isPending,
@@ -46,9 +46,7 @@ export function EmailLinkForm({ redirect, defaultEmail, passwordHref }: EmailLin
         )}
         {error !== null && <Note color="red">{failureOf(error)}</Note>}
       </div>
-      <p className={classes.after}>
-        <TextLink href={passwordHref}>Use your password</TextLink>
-      </p>
+      <p className={classes.after}>{passwordLink}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { searchText, stringifySearch } from '@plumbline/ui/app/search';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
 import { useCan, usePortal, useSession } from '../lib/portal-context.ts';
+import { useOnce } from '../lib/use-once.ts';
 import { messages } from '../messages.ts';
 import classes from './access-form.module.css';
 import { AlreadySignedIn, OtherAccountLink } from './already-signed-in.tsx';
@@ -24,16 +25,25 @@ export function LoginPage() {
   const session = useSession();
   const [returned, setReturned] = useState(() => returnedSignIn(window.location.hash));
   const isEntering = useSilentLogin(redirect, returned !== null);
-  const [email, setEmail] = useState('');
+  // What was typed, once somebody has changed over to the other form.
+  const [email, setEmail] = useState<string | null>(null);
   if (returned) return <SsoReturn returned={returned} onStay={() => setReturned(null)} />;
   if (isEntering) return <SigningIn actions={<OtherAccountLink />} />;
   return (
     <WelcomePage>
       {session.kind === 'identity' && session.email !== '' && <AlreadySignedIn email={session.email} />}
       {searchText(search, 'emailLink') === null ? (
-        <PasswordLogin redirect={redirect} defaultEmail={email} keepEmail={setEmail} />
+        <PasswordLogin redirect={redirect} known={email} onChangeOver={setEmail} />
       ) : (
-        <EmailLinkForm redirect={redirect} defaultEmail={email} passwordHref={pathWith(LOGIN_PATH, { redirect })} />
+        <EmailLinkForm
+          redirect={redirect}
+          defaultEmail={email ?? ''}
+          passwordLink={
+            <TextLink href={pathWith(LOGIN_PATH, { redirect })} onClick={() => setEmail(email ?? '')}>
+              Use your password
+            </TextLink>
+          }
+        />
       )}
     </WelcomePage>
   );
@@ -41,16 +51,20 @@ export function LoginPage() {
 
 type PasswordLoginProps = {
   redirect: string | null;
-  defaultEmail: string;
-  /** What was typed goes along to the other form. */
-  keepEmail: (typed: string) => void;
+  /** The address of somebody who comes back from the other form. */
+  known: string | null;
+  /** Takes along what was typed. */
+  onChangeOver: (typed: string) => void;
 };
 
-function PasswordLogin({ redirect, defaultEmail, keepEmail }: PasswordLoginProps) {
+function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
   const { name } = usePortal();
   const { signUp } = useCan();
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  useOnce(() => {
+    if (known !== null) emailRef.current?.focus();
+  });
   const { logIn, isBusy } = useLogin(redirect, () => passwordRef.current?.select());
   return (
     <>
@@ -62,7 +76,7 @@ function PasswordLogin({ redirect, defaultEmail, keepEmail }: PasswordLoginProps
         isBusy={isBusy}
         emailRef={emailRef}
         passwordRef={passwordRef}
-        defaultEmail={defaultEmail}
+        defaultEmail={known ?? ''}
         otherWays={<OtherWaysIn redirect={redirect} />}
         forgotLink={<TextLink href={pathWith('/forgot-password', { redirect })}>Forgot your password?</TextLink>}
       />
@@ -70,7 +84,7 @@ function PasswordLogin({ redirect, defaultEmail, keepEmail }: PasswordLoginProps
         <TextLink
           look="plain"
           href={pathWith(LOGIN_PATH, { redirect, emailLink: 'true' })}
-          onClick={() => keepEmail(emailRef.current?.value ?? '')}
+          onClick={() => onChangeOver(emailRef.current?.value ?? '')}
         >
           Email me a link to log in
         </TextLink>

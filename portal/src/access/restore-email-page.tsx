@@ -15,6 +15,7 @@ import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 import { BadLinkPage } from './bad-link-page.tsx';
 import { failureOf } from './failure-of.ts';
+import classes from './restore-email-page.module.css';
 import { isBadCode, useCodeCheck } from './use-code-check.ts';
 
 /** For the owner of an address that somebody has replaced: takes it back, and with it the account (decision A24). */
@@ -71,10 +72,10 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
   return (
     <CenteredWords
       title={messages.restoreEmail.title}
-      text={messages.restoreEmail.text(email)}
+      text={<span className={classes.words}>{messages.restoreEmail.text(email)}</span>}
       actions={
         <Button variant="primary" onClick={() => mutate()} loading={isPending || isSuccess}>
-          Restore {email}
+          <span className={classes.address}>Restore {email}</span>
         </Button>
       }
     />

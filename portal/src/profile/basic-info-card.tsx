@@ -40,12 +40,14 @@ export function BasicInfoCard({ name, email, companyName }: BasicInfoCardProps) 
           maxLength={USER_NAME_LENGTH_MAX}
           {...form.getInputProps('name')}
         />
-        <Facts
-          items={[
-            { label: 'Email', value: email },
-            { label: 'Company', value: companyName },
-          ]}
-        />
+        <div className={classes.facts}>
+          <Facts
+            items={[
+              { label: 'Email', value: email },
+              { label: 'Company', value: companyName },
+            ]}
+          />
+        </div>
         <div className={classes.foot}>
           <Button type="submit" variant="primary" loading={isPending}>
             Save

@@ -14,7 +14,7 @@ export function ProfilePage() {
   if (session.kind !== 'full' || !member) return null;
   return (
     <>
-      <PageHeader title="Profile" sentence={`How ${name} knows you, and how you log in.`} />
+      <PageHeader title="Profile" sentence={`How ${name} knows you${changePassword ? ', and how you log in' : ''}.`} />
       <div className={classes.cards}>
         <BasicInfoCard name={member.name} email={session.email} companyName={member.companyName} />
         {changePassword && <ChangePasswordCard email={session.email} />}

@@ -51,9 +51,6 @@ export async function selectIsKnown(tx: Tx, identityId: string): Promise<boolean
   return isKnown === true;
 }
 
-export const updateIdentityName = (tx: Tx, identityId: string, name: string) =>
-  tx.updateTable('identity').set({ name }).where('id', '=', identityId).execute();
-
 /** The account of an identity in the organization, made if it is not there yet, and locked either way. */
 export async function upsertUserAccount(
   tx: Tx,

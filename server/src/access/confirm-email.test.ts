@@ -25,7 +25,7 @@ async function withCode() {
   return { ...found, code: await lastCode(found.portal.app, found.email) };
 }
 
-test('VER-02 sendVerification mails a link, once a minute at most', async () => {
+test('sendVerification mails a link, once a minute at most', async () => {
   const { portal, visitor, email } = await withPerson(null);
   expect((await resend(visitor)).json()).toEqual({
     isEmailVerificationSent: true,
@@ -55,7 +55,7 @@ test('sendVerification mails ten links an hour at most', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('VER-02 sendVerification says when there is nothing to verify', async () => {
+test('sendVerification says when there is nothing to verify', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const visitor = await signedIn(portal, person);

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
 import type { Identified } from '../http/who.ts';
-import { updateSessionEntered } from '../identity/identity.sql.ts';
+import { updateSessionEntered, updateIdentityName } from '../identity/identity.sql.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { signUpReceivedMail } from '../mails/mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
@@ -18,7 +18,6 @@ import {
   selectIsKnown,
   selectSignUpStatus,
   selectStanding,
-  updateIdentityName,
   upsertSignUpRequest,
   upsertUserAccount,
 } from './access.sql.ts';

@@ -6,8 +6,8 @@ import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
-import { updateIdentityName } from './access.sql.ts';
 import { getMe } from './get-me.ts';
+import { updateIdentityName } from '../identity/identity.sql.ts';
 
 /** A person names themselves; whoever acts for them does not. */
 export const updateMe: Handler<typeof Call> = async (app, who, input) => {

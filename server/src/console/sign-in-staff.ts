@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/check-password.ts';
 import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
-import { handOver, replaceSession } from '../identity/start-session.ts';
+import { handOverReplaced, replaceSession } from '../identity/replace-session.ts';
 
 /** A customer's login is no login here, and the answer does not say which of the two was wrong. */
 export const signInStaff: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
@@ -18,6 +18,6 @@ export const signInStaff: Handler<typeof Call> = async (app, who, { email: typed
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
     return replaceSession(app, tx, who, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });
-  handOver(app, who, session);
+  handOverReplaced(app, who, session);
   return { staffId };
 };

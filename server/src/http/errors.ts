@@ -20,10 +20,14 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
 /** The database is away, not wrong: the caller may try again. */
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
+/** Text that no table can hold, such as one with a zero byte in it. */
+const BAD_TEXT_CODES = new Set(['22021', '22P05']);
+
 export function asRefused(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined && code in FASTIFY_CODES) return new Refused(FASTIFY_CODES[code] as RefusalCode);
+  if (code !== undefined && BAD_TEXT_CODES.has(code)) return new Refused('invalid_request');
   if (statusCode === 429) return new Refused('too_many_requests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('invalid_request');
   return null;

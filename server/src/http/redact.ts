@@ -1,7 +1,7 @@
 // Secrets never reach a log or an error report (API-03): values are masked by the name they travel under.
 
 const SECRET_NAME =
-  /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|^code$|^state$|^request$/i;
+  /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|^code$|^state$|^request$|^text$/i;
 const MASK = '[redacted]';
 const DEPTH_MAX = 6;
 

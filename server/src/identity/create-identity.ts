@@ -16,7 +16,7 @@ import { insertLogin } from './logins.sql.ts';
 import { mailVerifyEmail } from './mailed-codes.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { handOver, replaceSession } from './start-session.ts';
+import { handOverReplaced, replaceSession } from './replace-session.ts';
 
 export const createIdentity: Handler<typeof Call> = async (app, who, { password, ...typed }) => {
   const { tenant, capabilities } = who;
@@ -44,6 +44,6 @@ export const createIdentity: Handler<typeof Call> = async (app, who, { password,
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
     return replaceSession(app, tx, who, of);
   });
-  handOver(app, who, session);
+  handOverReplaced(app, who, session);
   return { identityId };
 };

@@ -49,9 +49,6 @@ export const lockIdentityByEmail = (tx: Sql, pool: string, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const updateIdentityName = (tx: Sql, id: string, name: string) =>
-  tx.updateTable('identity').set({ name }).where('id', '=', id).execute();
-
 /** Unless somebody else of the pool has the address. */
 export const updateIdentityEmail = (tx: Sql, { id, pool, email }: { id: string; pool: string; email: string }) =>
   tx

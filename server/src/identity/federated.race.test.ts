@@ -9,7 +9,7 @@ import { ssoName } from './upstreams.ts';
 
 let sso: TestProvider;
 beforeAll(async () => {
-  sso = await testProvider({ redirectUris: [CALLBACK], accounts: {} });
+  sso = await testProvider({ redirectUris: [CALLBACK] });
 });
 afterAll(() => sso.close());
 
@@ -34,9 +34,8 @@ const statusesOf = (responses: { statusCode: number }[]) =>
 
 async function withPerson() {
   const portal = await federatedPortal({ sso });
-  const subject = newId();
   const email = `pat@${portal.label}.example`;
-  sso.accounts[subject] = { email };
+  const subject = sso.add({ email });
   const lockAttempts = (tx: Tx) =>
     tx
       .selectFrom('signInAttempt')

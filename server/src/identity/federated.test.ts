@@ -1,34 +1,27 @@
 // beginSignIn, finishSignIn, saveSignInConnection
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/new-id.ts';
 import { CALLBACK, federatedPortal, outcomeOf, saveConnection, SSO_KEY } from '../testing/federated-portal.ts';
 import { selectAudit } from '../testing/fixtures.sql.ts';
 import { lyingProvider } from '../testing/lying-provider.ts';
 import { CONSOLE_HOST } from '../testing/test-portal.ts';
-import { type TestAccount, type TestProvider, testProvider } from '../testing/test-provider.ts';
+import { type TestProvider, testProvider } from '../testing/test-provider.ts';
 import { ssoName } from './upstreams.ts';
 
 let google: TestProvider;
 let sso: TestProvider;
 beforeAll(async () => {
-  google = await testProvider({ redirectUris: [CALLBACK], accounts: {}, hasClaimsInIdToken: true });
-  sso = await testProvider({ redirectUris: [CALLBACK], accounts: {} });
+  google = await testProvider({ redirectUris: [CALLBACK], hasClaimsInIdToken: true });
+  sso = await testProvider({ redirectUris: [CALLBACK] });
 });
 afterAll(() => Promise.all([google.close(), sso.close()]));
 
-/** Somebody whom the provider knows; gives the subject. */
-function account(provider: TestProvider, of: TestAccount): string {
-  const subject = newId();
-  provider.accounts[subject] = of;
-  return subject;
-}
 const verified = (email: string, name = 'Pat Person') => ({ email, email_verified: true, name });
 
 test('LOG-09 somebody new signs in with Google and gets a login with a verified address', async () => {
   const portal = await federatedPortal({ google });
   const browser = portal.newBrowser();
   const url = await portal.begin(browser, 'google', '/invoices?status=open');
-  const callback = await google.logIn(url, account(google, verified(`Pat@${portal.label}.example`)));
+  const callback = await google.logIn(url, google.add(verified(`Pat@${portal.label}.example`)));
   const back = await browser.open(callback);
   expect(back.statusCode).toBe(303);
   expect(back.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
@@ -55,7 +48,7 @@ test('LOG-09 somebody new signs in with Google and gets a login with a verified 
 
 test('LOG-09 the same Google account is the same login again, whatever address it has now', async () => {
   const portal = await federatedPortal({ google });
-  const subject = account(google, verified(`pat@${portal.label}.example`));
+  const subject = google.add(verified(`pat@${portal.label}.example`));
   const first = await portal.signIn(google, 'google', subject);
   google.accounts[subject] = verified(`else@${portal.label}.example`, 'Else');
   const second = await portal.signIn(google, 'google', subject);
@@ -67,7 +60,7 @@ test('LOG-09 the same Google account is the same login again, whatever address i
 
 test('LOG-09 Google opens an existing account when both sides have verified the address', async () => {
   const portal = await federatedPortal({ google });
-  const subject = account(google, verified(portal.user.email.toUpperCase()));
+  const subject = google.add(verified(portal.user.email.toUpperCase()));
   const { session } = await portal.signIn(google, 'google', subject);
   expect(session).toMatchObject({ identityId: portal.user.identityId, userId: portal.user.userId, name: 'Ann Person' });
 });
@@ -75,13 +68,13 @@ test('LOG-09 Google opens an existing account when both sides have verified the 
 test('LOG-09 a Google account without a usable address opens nothing', async () => {
   const portal = await federatedPortal({ google });
   for (const of of [{}, { email: 'not an address', email_verified: true }]) {
-    expect(await portal.signIn(google, 'google', account(google, of))).toMatchObject({ error: 'sso_failed' });
+    expect(await portal.signIn(google, 'google', google.add(of))).toMatchObject({ error: 'sso_failed' });
   }
 });
 
 test("LOG-08 somebody new signs in with the portal's own provider and gets a login in its own pool", async () => {
   const portal = await federatedPortal({ sso });
-  const subject = account(sso, { email: `pat@${portal.label}.example`, name: 'Pat Person' });
+  const subject = sso.add({ email: `pat@${portal.label}.example`, name: 'Pat Person' });
   const { session } = await portal.signIn(sso, 'sso', subject);
   expect(session).toMatchObject({
     pool: ssoName(portal.organizationId, SSO_KEY),
@@ -96,8 +89,8 @@ test("LOG-08 somebody new signs in with the portal's own provider and gets a log
 
 test('LOG-08 the provider of a portal is the authority on the addresses and names of its people', async () => {
   const portal = await federatedPortal({ sso });
-  const other = account(sso, { email: `other@${portal.label}.example` });
-  const subject = account(sso, { email: `pat@${portal.label}.example` });
+  const other = sso.add({ email: `other@${portal.label}.example` });
+  const subject = sso.add({ email: `pat@${portal.label}.example` });
   expect((await portal.signIn(sso, 'sso', other)).session).toMatchObject({ name: 'other' });
   await portal.signIn(sso, 'sso', subject);
   sso.accounts[subject] = { email: `Married@${portal.label}.example`, name: 'Pat Married' };
@@ -156,7 +149,7 @@ test('neither secrets nor codes reach the log, but the reason does', async () =>
   const browser = portal.newBrowser();
   const url = await portal.begin(browser, 'sso');
   await browser.open(liar.comeBack(url));
-  const { handOff } = await portal.returnFrom(browser, google, 'google', account(google, verified('x@y.example')));
+  const { handOff } = await portal.returnFrom(browser, google, 'google', google.add(verified('x@y.example')));
   await portal.finish(browser, handOff);
   await liar.close();
   const log = logTo.join('\n');
@@ -215,7 +208,7 @@ test('saveSignInConnection keeps the secret when none is given, but never for an
   const before = await storedOf(portal);
   expect((await save(portal, { issuer, name: 'Renamed', clientId: sso.clientId })).statusCode).toBe(200);
   expect(await storedOf(portal)).toMatchObject({ name: 'Renamed', sealedClientSecret: before?.sealedClientSecret });
-  const subject = account(sso, { email: `pat@${portal.label}.example` });
+  const subject = sso.add({ email: `pat@${portal.label}.example` });
   expect((await portal.signIn(sso, 'sso', subject)).session).not.toBeNull();
 
   const moved = await save(portal, { issuer: 'https://collector.example' });

@@ -4,6 +4,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { UpstreamPerson } from '../ports/identity-upstream/identity-upstream.ts';
+import { selectReservation } from './action-codes.sql.ts';
 import {
   insertFederatedLogin,
   insertUpstreamIdentity,
@@ -11,9 +12,9 @@ import {
   lockIdentityByEmail,
   selectFederatedLogin,
   updateIdentityEmail,
-  updateIdentityName,
 } from './federated-logins.sql.ts';
 import type { Upstream } from './upstreams.ts';
+import { updateIdentityName } from './identity.sql.ts';
 
 type From = Pick<Upstream, 'name' | 'provider' | 'pool'>;
 type Found = { identityId: string; isNewLogin: boolean };
@@ -45,9 +46,12 @@ const usableEmail = ({ email }: UpstreamPerson): string | null => {
  */
 async function insertPerson(tx: Tx, at: string, from: From, person: UpstreamPerson, email: string) {
   if (from.provider === 'google' && !person.emailVerified) return undefined;
+  const id = newId();
   const name = person.name || (email.split('@')[0] ?? email);
-  const made = await insertUpstreamIdentity(tx, { id: newId(), pool: from.pool, email, name, emailVerifiedAt: at });
-  return made?.id;
+  if (!(await insertUpstreamIdentity(tx, { id, pool: from.pool, email, name, emailVerifiedAt: at }))) return undefined;
+  // Who lost an account by a change of its address can take it back only as long as nobody has the old address.
+  if (from.provider === 'google' && (await selectReservation(tx, email, id, at))) refuse('account_exists');
+  return id;
 }
 
 /** The exception: Google, when both sides have verified the address. */

@@ -10,7 +10,7 @@ import { auditLogin } from './audit-login.ts';
 import { updateSessionsRevoked } from './identity.sql.ts';
 import { deleteFederatedLogins, updateEmailVerified, updatePassword } from './logins.sql.ts';
 import { hashToken } from './sessions.ts';
-import { handOver, replaceSession } from './start-session.ts';
+import { handOverReplaced, replaceSession } from './replace-session.ts';
 
 export const finishEmailLink: Handler<typeof Call> = async (app, who, { oobCode }) => {
   const { browserHash, returnTo } = await findCode(app, who, 'signIn', oobCode);
@@ -23,7 +23,7 @@ export const finishEmailLink: Handler<typeof Call> = async (app, who, { oobCode 
     return replaceSession(app, tx, who, of);
   });
   app.sessions.forget();
-  handOver(app, who, session);
+  handOverReplaced(app, who, session);
   return { returnTo };
 };
 

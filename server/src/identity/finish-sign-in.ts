@@ -4,11 +4,10 @@ import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Visitor } from '../http/who.ts';
-import { giveDevice } from './devices.ts';
 import { selectLoginBy } from './federated-logins.sql.ts';
-import { updateSessionRevoked } from './identity.sql.ts';
 import { CODES_BY_CLIENT } from './limits.ts';
-import { beginSession, hashToken, type Provider } from './sessions.ts';
+import { handOverReplaced, replaceSession } from './replace-session.ts';
+import { hashToken, type Provider } from './sessions.ts';
 import { lockIdentityShared, selectVouchingSession, updateAttemptUsed } from './sign-in-attempts.sql.ts';
 import { PORTAL } from './sign-in-attempts.ts';
 
@@ -21,25 +20,20 @@ export const finishSignIn: Handler<typeof Call> = async (app, who, { handOff }) 
     await app.throttle.note(CODES_BY_CLIENT, who.clientNetwork);
     return refuse('invalid_hand_off');
   }
-  app.sessions.forget();
-  who.giveSession(session.token, session.expiresAt);
-  giveDevice(app, who, session.identityId);
+  handOverReplaced(app, who, session);
   return { returnTo: session.returnTo };
 };
 
-/** The session that the browser had before ends, so that nobody who knew that one is in now. */
 const exchange = (app: App, who: Visitor, handOff: string, browser: string) =>
   inTransaction(app.sql, async (tx) => {
-    const now = app.now();
-    const at = now.toISOString();
+    const at = app.now().toISOString();
     const hashes = { handOffHash: hashToken(handOff), browserHash: hashToken(browser) };
     const attempt = await updateAttemptUsed(tx, who.tenant, hashes, at);
     const vouched = attempt && (await stillVouched(tx, attempt, at));
     if (!vouched) return null;
-    if (who.sessionToken !== null) await updateSessionRevoked(tx, hashToken(who.sessionToken), at);
     const { organizationId, portalId } = who.tenant;
-    const session = await beginSession(tx, now, { ...vouched, kind: 'PORTAL', organizationId, portalId });
-    return { ...session, identityId: vouched.identityId, returnTo: attempt.returnTo };
+    const session = await replaceSession(app, tx, who, { ...vouched, kind: 'PORTAL', organizationId, portalId });
+    return { ...session, returnTo: attempt.returnTo };
   });
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof updateAttemptUsed>>>;

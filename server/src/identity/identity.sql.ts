@@ -199,17 +199,5 @@ export const selectCustomerName = (sql: Sql, organizationId: string, customerId:
     .where('id', '=', customerId)
     .executeTakeFirst();
 
-/** Anybody who has at least asked to belong to this organization, approved or not. */
-export const selectMembershipStatus = (sql: Sql, organizationId: string, portalId: string, identityId: string) =>
-  sql
-    .selectFrom('userAccount')
-    .innerJoin('membership', (join) =>
-      join
-        .onRef('membership.organizationId', '=', 'userAccount.organizationId')
-        .onRef('membership.userId', '=', 'userAccount.id'),
-    )
-    .select('membership.status')
-    .where('userAccount.organizationId', '=', organizationId)
-    .where('userAccount.identityId', '=', identityId)
-    .where('membership.portalId', '=', portalId)
-    .execute();
+export const updateIdentityName = (tx: Sql, id: string, name: string) =>
+  tx.updateTable('identity').set({ name }).where('id', '=', id).execute();

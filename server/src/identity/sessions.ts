@@ -70,7 +70,9 @@ export type Provider = 'password' | 'email-link' | 'google' | 'sso';
 /** Begins a session; the token leaves the server once and is stored only as a hash. */
 export async function beginSession(sql: Sql, now: Date, of: SessionOf): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_ABSOLUTE_MS);
+  // From the moment somebody proved who they are: handing a login to and fro between portals does not prolong it.
+  const proved = of.authenticatedAt === undefined ? now.getTime() : Date.parse(of.authenticatedAt);
+  const expiresAt = new Date(proved + SESSION_ABSOLUTE_MS);
   const dates = { at: now.toISOString(), expiresAt: expiresAt.toISOString() };
   await insertSession({ ...of, ...dates, id: newId(), tokenHash: hashToken(token) }, sql);
   return { token, expiresAt };

@@ -6,10 +6,16 @@ import type { Handler } from '../http/handler.ts';
 import { checkPassword } from './check-password.ts';
 import { selectIdentityByEmail } from './identity.sql.ts';
 import { lockPassword } from './logins.sql.ts';
-import { handOver, replaceSession } from './start-session.ts';
+import { handOverReplaced, replaceSession } from './replace-session.ts';
+import { Turns } from './turns.ts';
+
+/** Hashing sets the pace anyway; whoever waits for it waits here, before the database is asked anything. */
+const turns = new Turns({ atOnce: 4, waitingMax: 500 });
+
+export const signIn: Handler<typeof Call> = (app, who, input) => turns.take(() => signInNow(app, who, input));
 
 /** Says the same for an unknown address and a wrong password. */
-export const signIn: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
+const signInNow: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
   const isRight = await checkPassword(app, who, { email, login, password });
@@ -22,6 +28,6 @@ export const signIn: Handler<typeof Call> = async (app, who, { email: typed, pas
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
     return replaceSession(app, tx, who, of);
   });
-  handOver(app, who, session);
+  handOverReplaced(app, who, session);
   return { identityId };
 };

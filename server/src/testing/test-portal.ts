@@ -1,4 +1,5 @@
 // A portal of its own for a test: organization, two customers with a user each, one member of staff, and the HTTP edge in front.
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
@@ -60,8 +61,11 @@ export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ext
     const { token } = await beginSession(app.sql, clock.now(), of);
     return `__Host-session=${token}`;
   };
+  // Throttling counts by client, and the counts are shared by everything on this database.
+  const remoteAddress = `fd00:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1`;
   const send = ({ cookie, host = tenant.host, headers, ...options }: Sending) =>
     server.inject({
+      remoteAddress,
       ...options,
       headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...headers },
     });

@@ -1,4 +1,5 @@
 // A real OpenID Connect provider on a port of its own, and the browser of somebody who logs in there.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +10,7 @@ export type TestAccount = { email?: string; email_verified?: boolean; name?: str
 
 type Options = {
   redirectUris: readonly string[];
-  /** By subject. Tests may change what the provider says of somebody. */
-  accounts: Record<string, TestAccount>;
+  accounts?: Record<string, TestAccount>;
   /** Otherwise they are told only to those who ask. */
   hasClaimsInIdToken?: boolean;
 };
@@ -21,7 +21,7 @@ const INTERACTION = '/interaction/';
 const STEPS_MAX = 10;
 const SIGNING_KEY = generateKeyPair('RS256', { extractable: true });
 
-export async function testProvider({ redirectUris, accounts, hasClaimsInIdToken = false }: Options) {
+export async function testProvider({ redirectUris, accounts = {}, hasClaimsInIdToken = false }: Options) {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,7 +42,14 @@ export async function testProvider({ redirectUris, accounts, hasClaimsInIdToken 
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
+    /** By subject; what the provider says of somebody may be changed. */
     accounts,
+    /** Makes an account, and gives its subject. */
+    add: (account: TestAccount): string => {
+      const subject = randomUUID();
+      accounts[subject] = account;
+      return subject;
+    },
     /** Logs in as this account, and gives the address to which the browser is sent back. */
     logIn: (authorizationUrl: string, account: string) => visit(issuer, authorizationUrl, account),
     /** Comes back with a no. */
@@ -57,7 +64,7 @@ export async function testProvider({ redirectUris, accounts, hasClaimsInIdToken 
 
 export type TestProvider = Awaited<ReturnType<typeof testProvider>>;
 
-const configuration = (accounts: Options['accounts']): Configuration => ({
+const configuration = (accounts: Record<string, TestAccount>): Configuration => ({
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   cookies: { keys: ['a key for the cookies of a test'] },
   features: { devInteractions: { enabled: false } },

@@ -1,4 +1,4 @@
-// A thread that reads the postal data, sorts it, hands it over and ends: half a second of work that holds up no other request.
+// A thread that reads the postal data, sorts it, hands it over and ends: about a second of work that holds up no other request.
 import { parentPort } from 'node:worker_threads';
 import { cityKey } from '@plumbline/rules/access/city-name';
 import { regionName } from '@plumbline/rules/regions';

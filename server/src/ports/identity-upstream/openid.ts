@@ -64,11 +64,13 @@ async function discover(
   { issuer, clientId, clientSecret }: Connection,
   { allowsPlainHttp, timeoutSeconds }: Required<Omit<Options, 'google'>>,
 ): Promise<openid.Configuration> {
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so only to make it stand out
+  const plainHttp = allowsPlainHttp ? [openid.allowInsecureRequests] : [];
   try {
     return await openid.discovery(new URL(issuer), clientId, {}, clientAuth(clientSecret), {
       timeout: timeoutSeconds,
       [openid.customFetch]: fetchBounded,
-      execute: [openid.enableNonRepudiationChecks, ...(allowsPlainHttp ? [openid.allowInsecureRequests] : [])],
+      execute: [openid.enableNonRepudiationChecks, ...plainHttp],
     });
   } catch (cause) {
     throw new ProviderUnavailable(`the sign-in provider ${issuer} cannot be discovered`, { cause });

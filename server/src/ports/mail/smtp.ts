@@ -13,8 +13,8 @@ export function smtpTransport(url: string, from: string, { deliveryMsMax = DELIV
     deliver: async (mail): Promise<Delivery> => {
       const used = transporter;
       let isLate = false;
-      // A server that keeps talking without an end would outlast the claim, so the connection is cut; and only this
-      // way is it certain that the mail does not arrive after all.
+      // A server that keeps talking would outlast the claim. The connection is cut, so that a mail we have given up on
+      // does not get through later.
       const deadline = setTimeout(() => {
         isLate = true;
         if (transporter === used) transporter = open(url);

@@ -24,16 +24,20 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
   async function receive(
     stream: SMTPServerDataStream,
     { envelope, secure: isEncrypted }: SMTPServerSession,
-  ): Promise<Error | null> {
+    done: (error: Error | null) => void,
+  ): Promise<void> {
     const raw = await buffer(stream);
     await sleep(thinkMs);
     underWay -= 1;
     const envelopeTo = envelope.rcptTo.map(({ address }) => address);
     const refused = errorOf(refuse('message', envelopeTo.join()));
-    if (refused) return refused;
+    if (refused) {
+      done(refused);
+      return;
+    }
     const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
     received.push({ ...(await PostalMime.parse(raw)), envelopeFrom, envelopeTo, isEncrypted });
-    return null;
+    done(null);
   }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -44,7 +48,7 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
     onRcptTo: ({ address }, _session, done) => done(errorOf(refuse('recipient', address))),
     onData: (stream, session, done) => {
       underWay += 1;
-      void receive(stream, session).then(done, done);
+      void receive(stream, session, done);
     },
     ...options,
   });

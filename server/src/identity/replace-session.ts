@@ -8,11 +8,6 @@ import { beginSession, hashToken, type SessionOf } from './sessions.ts';
 type Begun = Awaited<ReturnType<typeof beginSession>> & { identityId: string };
 
 /** A login is always a new session; the one the browser came with ends, so that nobody can have planted it. */
-export async function startSession(app: App, who: ConsoleVisitor, of: SessionOf): Promise<void> {
-  handOver(app, who, await replaceSession(app, app.sql, who, of));
-}
-
-/** The part of it that belongs into a transaction. */
 export async function replaceSession(
   app: Pick<App, 'now'>,
   sql: Sql,
@@ -24,8 +19,8 @@ export async function replaceSession(
   return { ...(await beginSession(sql, now, of)), identityId: of.identityId };
 }
 
-/** The part of it for when the transaction is through. */
-export function handOver(app: App, who: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
+/** The browser gets it when the database has it. */
+export function handOverReplaced(app: App, who: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
   if (who.sessionToken !== null) app.sessions.forget();
   who.giveSession(token, expiresAt);
   giveDevice(app, who, identityId);
