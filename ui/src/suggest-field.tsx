@@ -56,7 +56,7 @@ export function SuggestField({ value, onChange, suggestions, onPick, loading, ..
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={suggestions.length === 0}>
-          <Combobox.Options id={list.id} aria-label={rest.label} className={classes.list}>
+          <Combobox.Options id={list.id} aria-label={`Suggestions for ${rest.label}`} className={classes.list}>
             {suggestions.map((suggestion, index) => (
               <Combobox.Option
                 key={suggestion.id}
