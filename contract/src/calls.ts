@@ -13,6 +13,7 @@ import {
 } from './access.ts';
 import { getAddress, suggestAddresses } from './addresses.ts';
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
+import { downloadDocument, listDocuments } from './documents.ts';
 import {
   beginHandOff,
   beginSignIn,
@@ -30,7 +31,18 @@ import {
   signIn,
   signOut,
 } from './identity.ts';
-import { getInvoiceSummary } from './invoices.ts';
+import {
+  downloadInvoice,
+  downloadInvoicesCsv,
+  emailInvoice,
+  getInvoice,
+  getInvoiceSummary,
+  getOpenTotal,
+  listInvoiceEvents,
+  listInvoices,
+  listUnpaidInvoices,
+  recordInvoiceView,
+} from './invoices.ts';
 import {
   approveUser,
   listCustomers,
@@ -39,9 +51,12 @@ import {
   saveSignInConnection,
   suspendUser,
 } from './members.ts';
-import { listPaymentReasons } from './payments.ts';
+import { listPaymentReasons, listPayments } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
+import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
+import { listRecurrences } from './recurrences.ts';
 import { createTicket } from './support.ts';
+import { downloadWaiver, listWaivers } from './waivers.ts';
 
 export const calls = {
   getPortalInfo,
@@ -79,8 +94,28 @@ export const calls = {
   getAddress,
   createTicket,
 
-  listPaymentReasons,
   getInvoiceSummary,
+  listInvoices,
+  downloadInvoicesCsv,
+  listUnpaidInvoices,
+  getOpenTotal,
+  getInvoice,
+  listInvoiceEvents,
+  recordInvoiceView,
+  downloadInvoice,
+  emailInvoice,
+
+  listOpenProjects,
+  findProjects,
+  listInvoicesThruDate,
+  listWaivers,
+  downloadWaiver,
+  listDocuments,
+  downloadDocument,
+
+  listPaymentReasons,
+  listPayments,
+  listRecurrences,
 
   signInStaff,
   signOutStaff,

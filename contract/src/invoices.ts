@@ -1,7 +1,66 @@
 import Type from 'typebox';
-import { Amount, call, CurrencyCode, fields } from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, orNull, rowsOf, stream } from './call.ts';
+import { FILTER_TEXT, PAGING } from './list-query.ts';
 
 const BucketTotals = fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount });
+const Text = orNull(Type.String());
+const InvoiceType = Type.Union([Type.Literal('INVOICE'), Type.Literal('CREDIT')]);
+const Restriction = Type.Union([
+  Type.Literal('NONE'),
+  Type.Literal('PROJECT'),
+  Type.Literal('INVOICE'),
+  Type.Literal('JOB'),
+]);
+
+/** An invoice or credit in a list (Spec 1 §3). */
+const INVOICE = {
+  id: Id,
+  type: InvoiceType,
+  invoiceNumber: Type.String(),
+  customerId: Id,
+  customerName: Type.String(),
+  projectId: orNull(Id),
+  jobId: Text,
+  jobName: Text,
+  poNumber: Text,
+  orderNumber: Text,
+  statementNumber: Text,
+  shipToAddress: Text,
+  billToAddress: Text,
+  memo: Text,
+  invoiceCreatedAt: DayText,
+  dueDate: orNull(DayText),
+  totalAmount: Amount,
+  balance: Amount,
+  /** The same as balance, under its other name. */
+  currentBalance: Amount,
+  /** What payments under way will still take of the balance (decision B7). */
+  pendingAmount: Amount,
+  currencyCode: CurrencyCode,
+  pdfLink: Text,
+  creditRestrictionType: orNull(Restriction),
+  relatedInvoiceNumber: Text,
+};
+
+export const InvoiceRow = fields(INVOICE);
+
+/** The filters of the Reports page, read by rules/invoices/report-filters.ts. */
+const REPORT_FILTERS = {
+  type: FILTER_TEXT,
+  isPaid: FILTER_TEXT,
+  hasProject: FILTER_TEXT,
+  projectId: FILTER_TEXT,
+  daysPastDue: FILTER_TEXT,
+  currencyCode: FILTER_TEXT,
+  startDate: FILTER_TEXT,
+  endDate: FILTER_TEXT,
+  invoiceNumber: FILTER_TEXT,
+  poNumber: FILTER_TEXT,
+  jobId: FILTER_TEXT,
+  jobName: FILTER_TEXT,
+  jobAddress: FILTER_TEXT,
+};
+const invoiceParams = fields({ id: Id });
 
 export const getInvoiceSummary = call({
   method: 'GET',
@@ -22,4 +81,131 @@ export const getInvoiceSummary = call({
     projectPaidTotal: Amount,
     withoutProjectPaidTotal: Amount,
   }),
+});
+
+export const listInvoices = call({
+  method: 'GET',
+  path: '/v1/invoices/filter/all',
+  by: 'customer',
+  needs: 'view',
+  summary: 'Invoices and credits of the caller: filtered, searched, sorted, by page.',
+  query: fields({ ...PAGING, ...REPORT_FILTERS }),
+  answer: rowsOf(InvoiceRow),
+});
+
+export const downloadInvoicesCsv = call({
+  method: 'GET',
+  path: '/v1/invoices/filter/all/download/csv',
+  by: 'customer',
+  needs: 'view',
+  summary: 'The filtered list as a spreadsheet, all rows of it, sent while it is read.',
+  query: fields({ ...PAGING, ...REPORT_FILTERS }),
+  answer: stream('text/csv; charset=utf-8'),
+});
+
+export const listUnpaidInvoices = call({
+  method: 'GET',
+  path: '/v1/invoices/unpaid/all',
+  by: 'customer',
+  needs: 'view',
+  summary: 'What is open: invoices to pay, or credits to use.',
+  query: fields({
+    isPaid: Type.Optional(Type.Literal('false')),
+    type: Type.Optional(InvoiceType),
+    currencyCode: Type.Optional(CurrencyCode),
+  }),
+  answer: rowsOf(InvoiceRow),
+});
+
+export const getOpenTotal = call({
+  method: 'GET',
+  path: '/v1/invoices/open-total',
+  by: 'customer',
+  needs: 'view',
+  summary: 'What the account owes in one currency.',
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: fields({ currencyCode: CurrencyCode, openTotal: Amount, creditTotal: Amount }),
+});
+
+export const getInvoice = call({
+  method: 'GET',
+  path: '/v1/invoices/:id',
+  by: 'customer',
+  needs: 'view',
+  summary: 'One invoice, with the credits that may be used on it.',
+  params: invoiceParams,
+  answer: fields({
+    ...INVOICE,
+    taxAmount: Amount,
+    waiverStateCode: orNull(Type.String()),
+    availableCreditIds: Type.Array(Id),
+    credits: Type.Array(
+      fields({ id: Id, invoiceNumber: Type.String(), balance: Amount, creditRestrictionType: Restriction }),
+    ),
+    lines: Type.Array(
+      fields({
+        description: Type.String(),
+        quantity: Type.String(),
+        unit: Type.String(),
+        unitPrice: Amount,
+        amount: Amount,
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const listInvoiceEvents = call({
+  method: 'GET',
+  path: '/v1/invoices/:id/events',
+  by: 'customer',
+  needs: 'view',
+  summary: 'What happened to an invoice, newest first.',
+  params: invoiceParams,
+  answer: rowsOf(
+    fields({
+      id: Id,
+      type: Type.String(),
+      data: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+      createdAt: Instant,
+      user: orNull(fields({ name: Type.String(), email: Type.String() })),
+    }),
+  ),
+  refusals: ['not_found'],
+});
+
+export const recordInvoiceView = call({
+  method: 'POST',
+  path: '/v1/invoices/:id/view',
+  by: 'customer',
+  needs: 'view',
+  summary: 'Notes that somebody looked at an invoice, once in five minutes.',
+  params: invoiceParams,
+  answer: fields({}),
+  status: 204,
+  refusals: ['not_found'],
+});
+
+export const downloadInvoice = call({
+  method: 'GET',
+  path: '/v1/invoices/:id/download',
+  by: 'customer',
+  needs: 'view',
+  summary: 'An invoice as PDF, to keep, to print or to look at; the history says which.',
+  params: invoiceParams,
+  query: fields({ print: Type.Optional(Type.Boolean()), view: Type.Optional(Type.Boolean()) }),
+  answer: file('application/pdf'),
+  refusals: ['not_found'],
+});
+
+export const emailInvoice = call({
+  method: 'POST',
+  path: '/v1/invoices/:id/email',
+  by: 'customer',
+  needs: 'view',
+  summary: 'Mails a copy of an invoice, as PDF.',
+  params: invoiceParams,
+  body: fields({ emails: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: 20 }) }),
+  answer: fields({}),
+  refusals: ['not_found', 'invalid_email', 'too_many_requests'],
 });

@@ -372,6 +372,193 @@ export const createTicket: Path<typeof calls.createTicket> = {
   fields: ['name', 'email', 'companyName', 'subject', 'description'],
 };
 
+export const getInvoiceSummary: Path<typeof calls.getInvoiceSummary> = {
+  method: 'GET',
+  path: '/v1/invoices/summary/all',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
+export const listInvoices: Path<typeof calls.listInvoices> = {
+  method: 'GET',
+  path: '/v1/invoices/filter/all',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
+  fields: [],
+};
+
+export const downloadInvoicesCsv: Path<typeof calls.downloadInvoicesCsv> = {
+  method: 'GET',
+  path: '/v1/invoices/filter/all/download/csv',
+  isForCustomers: true,
+  kind: 'stream',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
+  fields: [],
+};
+
+export const listUnpaidInvoices: Path<typeof calls.listUnpaidInvoices> = {
+  method: 'GET',
+  path: '/v1/invoices/unpaid/all',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['isPaid', 'type', 'currencyCode'],
+  fields: [],
+};
+
+export const getOpenTotal: Path<typeof calls.getOpenTotal> = {
+  method: 'GET',
+  path: '/v1/invoices/open-total',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
+export const getInvoice: Path<typeof calls.getInvoice> = {
+  method: 'GET',
+  path: '/v1/invoices/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listInvoiceEvents: Path<typeof calls.listInvoiceEvents> = {
+  method: 'GET',
+  path: '/v1/invoices/:id/events',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const recordInvoiceView: Path<typeof calls.recordInvoiceView> = {
+  method: 'POST',
+  path: '/v1/invoices/:id/view',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const downloadInvoice: Path<typeof calls.downloadInvoice> = {
+  method: 'GET',
+  path: '/v1/invoices/:id/download',
+  isForCustomers: true,
+  kind: 'file',
+  body: 'none',
+  params: ['id'],
+  query: ['print', 'view'],
+  fields: [],
+};
+
+export const emailInvoice: Path<typeof calls.emailInvoice> = {
+  method: 'POST',
+  path: '/v1/invoices/:id/email',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['emails'],
+};
+
+export const listOpenProjects: Path<typeof calls.listOpenProjects> = {
+  method: 'GET',
+  path: '/api/projects-t2/open',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'currencyCode', 'startDate', 'endDate'],
+  fields: [],
+};
+
+export const findProjects: Path<typeof calls.findProjects> = {
+  method: 'GET',
+  path: '/api/projects-t2/filter',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['search', 'projectId'],
+  fields: [],
+};
+
+export const listInvoicesThruDate: Path<typeof calls.listInvoicesThruDate> = {
+  method: 'GET',
+  path: '/api/projects-t2/:projectId/invoices-thru-date',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['projectId'],
+  query: ['type', 'throughDate'],
+  fields: [],
+};
+
+export const listWaivers: Path<typeof calls.listWaivers> = {
+  method: 'GET',
+  path: '/v1/waivers',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'startDate', 'endDate', 'executed', 'projectId', 'waiverType', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'throughDate'],
+  fields: [],
+};
+
+export const downloadWaiver: Path<typeof calls.downloadWaiver> = {
+  method: 'GET',
+  path: '/api/waiver-request/:id/download',
+  isForCustomers: true,
+  kind: 'file',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listDocuments: Path<typeof calls.listDocuments> = {
+  method: 'GET',
+  path: '/v1/documents',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'documentType', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress'],
+  fields: [],
+};
+
+export const downloadDocument: Path<typeof calls.downloadDocument> = {
+  method: 'GET',
+  path: '/api/pdf/document/:id/download/t2',
+  isForCustomers: true,
+  kind: 'file',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
 export const listPaymentReasons: Path<typeof calls.listPaymentReasons> = {
   method: 'GET',
   path: '/v1/payment-reasons',
@@ -383,14 +570,25 @@ export const listPaymentReasons: Path<typeof calls.listPaymentReasons> = {
   fields: [],
 };
 
-export const getInvoiceSummary: Path<typeof calls.getInvoiceSummary> = {
+export const listPayments: Path<typeof calls.listPayments> = {
   method: 'GET',
-  path: '/v1/invoices/summary/all',
+  path: '/v1/payments',
   isForCustomers: true,
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['currencyCode'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'paymentStatus', 'currencyCode', 'hideScheduledRecurrence'],
+  fields: [],
+};
+
+export const listRecurrences: Path<typeof calls.listRecurrences> = {
+  method: 'GET',
+  path: '/v1/recurrences',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'status', 'currencyCode'],
   fields: [],
 };
 

@@ -17,6 +17,8 @@ import { getOverview } from './console/get-overview.ts';
 import { listLargestPastDue } from './console/list-largest-past-due.ts';
 import { signInStaff } from './console/sign-in-staff.ts';
 import { signOutStaff } from './console/sign-out-staff.ts';
+import { downloadDocument } from './documents/download-document.ts';
+import { listDocuments } from './documents/list-documents.ts';
 import type { Handlers } from './http/handler.ts';
 import { beginHandOff } from './identity/begin-hand-off.ts';
 import { beginSignIn } from './identity/begin-sign-in.ts';
@@ -33,7 +35,16 @@ import { resetPassword } from './identity/reset-password.ts';
 import { restoreEmail } from './identity/restore-email.ts';
 import { signIn } from './identity/sign-in.ts';
 import { signOut } from './identity/sign-out.ts';
+import { downloadInvoice } from './invoices/download-invoice.ts';
+import { downloadInvoicesCsv } from './invoices/download-invoices-csv.ts';
+import { emailInvoice } from './invoices/email-invoice.ts';
 import { getInvoiceSummary } from './invoices/get-invoice-summary.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { getOpenTotal } from './invoices/get-open-total.ts';
+import { listInvoiceEvents } from './invoices/list-invoice-events.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { listUnpaidInvoices } from './invoices/list-unpaid-invoices.ts';
+import { recordInvoiceView } from './invoices/record-invoice-view.ts';
 import { approveUser } from './members/approve-user.ts';
 import { listCustomers } from './members/list-customers.ts';
 import { listPendingUsers } from './members/list-pending-users.ts';
@@ -41,11 +52,18 @@ import { rejectUser } from './members/reject-user.ts';
 import { saveSignInConnection } from './members/save-sign-in-connection.ts';
 import { suspendUser } from './members/suspend-user.ts';
 import { listPaymentReasons } from './payments/list-payment-reasons.ts';
+import { listPayments } from './payments/list-payments.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
 import { getPortal } from './portals/get-portal.ts';
 import { listPortals } from './portals/list-portals.ts';
+import { findProjects } from './projects/find-projects.ts';
+import { listInvoicesThruDate } from './projects/list-invoices-thru-date.ts';
+import { listOpenProjects } from './projects/list-open-projects.ts';
+import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createTicket } from './support/create-ticket.ts';
+import { downloadWaiver } from './waivers/download-waiver.ts';
+import { listWaivers } from './waivers/list-waivers.ts';
 
 export const answers: Handlers<typeof calls> = {
   getPortalInfo,
@@ -83,8 +101,28 @@ export const answers: Handlers<typeof calls> = {
   getAddress,
   createTicket,
 
-  listPaymentReasons,
   getInvoiceSummary,
+  listInvoices,
+  downloadInvoicesCsv,
+  listUnpaidInvoices,
+  getOpenTotal,
+  getInvoice,
+  listInvoiceEvents,
+  recordInvoiceView,
+  downloadInvoice,
+  emailInvoice,
+
+  listOpenProjects,
+  findProjects,
+  listInvoicesThruDate,
+  listWaivers,
+  downloadWaiver,
+  listDocuments,
+  downloadDocument,
+
+  listPaymentReasons,
+  listPayments,
+  listRecurrences,
 
   signInStaff,
   signOutStaff,

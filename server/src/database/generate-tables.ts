@@ -28,6 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'timestamp(3) with time zone': 'Instant',
   jsonb: 'JsonObject',
   bytea: 'Buffer',
+  // Quantities: exact, and never calculated with in JavaScript.
+  'numeric(12,3)': 'string',
 };
 
 type Column = {

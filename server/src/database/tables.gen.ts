@@ -11,16 +11,22 @@ export type Tables = {
   actionCode: ActionCodeTable;
   auditEvent: AuditEventTable;
   customer: CustomerTable;
+  document: DocumentTable;
   federatedLogin: FederatedLoginTable;
   identity: IdentityTable;
   invoice: InvoiceTable;
+  invoiceEvent: InvoiceEventTable;
+  invoiceLine: InvoiceLineTable;
   loginHistory: LoginHistoryTable;
   mailMessage: MailMessageTable;
   membership: MembershipTable;
   organization: OrganizationTable;
+  payment: PaymentTable;
+  paymentAllocation: PaymentAllocationTable;
   paymentReason: PaymentReasonTable;
   portal: PortalTable;
   project: ProjectTable;
+  recurrence: RecurrenceTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInConnection: SignInConnectionTable;
@@ -29,6 +35,7 @@ export type Tables = {
   supportTicket: SupportTicketTable;
   throttleCount: ThrottleCountTable;
   userAccount: UserAccountTable;
+  waiverRequest: WaiverRequestTable;
 };
 
 export interface ActionCodeTable {
@@ -69,6 +76,20 @@ export interface CustomerTable {
   phone: string | null;
   emailDomain: string | null;
   createdAt: Generated<Instant>;
+}
+
+export interface DocumentTable {
+  organizationId: string;
+  id: string;
+  customerId: string;
+  projectId: string | null;
+  type: string;
+  name: string;
+  createdByName: string;
+  createdByEmail: Generated<string>;
+  throughDate: Day | null;
+  fileKey: string | null;
+  createdAt: Instant;
 }
 
 export interface FederatedLoginTable {
@@ -114,6 +135,28 @@ export interface InvoiceTable {
   relatedInvoiceNumber: string | null;
   searchText: GeneratedAlways<string>;
   createdAt: Generated<Instant>;
+  taxAmount: Generated<Cents>;
+}
+
+export interface InvoiceEventTable {
+  organizationId: string;
+  id: string;
+  invoiceId: string;
+  type: string;
+  data: Generated<JsonObject>;
+  identityId: string | null;
+  createdAt: Instant;
+}
+
+export interface InvoiceLineTable {
+  organizationId: string;
+  invoiceId: string;
+  position: number;
+  description: string;
+  quantity: string;
+  unit: Generated<string>;
+  unitPrice: Cents;
+  amount: Cents;
 }
 
 export interface LoginHistoryTable {
@@ -167,6 +210,53 @@ export interface OrganizationTable {
   createdAt: Generated<Instant>;
 }
 
+export interface PaymentTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  code: string;
+  status: 'STARTED' | 'PENDING' | 'SCHEDULED' | 'APPROVED' | 'CANCELED' | 'REFUNDED' | 'CHARGEBACK' | 'VOIDED';
+  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
+  brand: string | null;
+  last4: string | null;
+  currencyCode: 'USD' | 'CAD';
+  subtotal: Cents;
+  credit: Generated<Cents>;
+  surcharge: Generated<Cents>;
+  surchargeRateBps: Generated<number>;
+  total: Cents;
+  refundedAmount: Generated<Cents>;
+  isPrepaid: Generated<boolean>;
+  isOneTimePay: Generated<boolean>;
+  scheduledAt: Day | null;
+  recurrenceId: string | null;
+  recurrenceNumber: number | null;
+  info: Generated<JsonObject>;
+  createdBy: string | null;
+  createdAt: Instant;
+  approvedAt: Instant | null;
+  voidedAt: Instant | null;
+  refundedAt: Instant | null;
+  chargebackAt: Instant | null;
+  canceledAt: Instant | null;
+  failureCode: string | null;
+  failureMessage: string | null;
+}
+
+export interface PaymentAllocationTable {
+  organizationId: string;
+  id: string;
+  customerId: string;
+  paymentId: string;
+  invoiceId: string;
+  kind: 'CASH' | 'CREDIT';
+  creditId: string | null;
+  amount: Cents;
+  paymentType: Generated<'complete' | 'shortpay' | 'overpay'>;
+  paymentReasonId: string | null;
+}
+
 export interface PaymentReasonTable {
   organizationId: string;
   id: string;
@@ -197,6 +287,27 @@ export interface ProjectTable {
   address: string | null;
   state: string | null;
   createdAt: Generated<Instant>;
+}
+
+export interface RecurrenceTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  status: 'PENDING' | 'COMPLETED' | 'CANCELED';
+  frequency: string;
+  paymentType: 'ACH' | 'CREDIT_CARD';
+  brand: string | null;
+  last4: string | null;
+  amount: Cents;
+  quantity: number;
+  currencyCode: 'USD' | 'CAD';
+  startDate: Day;
+  endDate: Day;
+  info: Generated<JsonObject>;
+  createdBy: string;
+  createdAt: Instant;
+  canceledAt: Instant | null;
 }
 
 export interface SessionTable {
@@ -291,4 +402,25 @@ export interface UserAccountTable {
   id: string;
   identityId: string;
   createdAt: Generated<Instant>;
+}
+
+export interface WaiverRequestTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  projectId: string | null;
+  jobId: string | null;
+  jobName: string | null;
+  projectAddress: string | null;
+  waiverType: 'conditional.progress' | 'conditional.final' | 'unconditional.progress' | 'unconditional.final' | 'other';
+  status: 'new' | 'requested-approval' | 'pending-notarization' | 'confirmed' | 'notarized' | 'ready' | 'rejected';
+  throughDate: Day | null;
+  submitterId: string | null;
+  submitterName: string;
+  submitterEmail: string;
+  rejectReason: string | null;
+  fileKey: string | null;
+  createdAt: Instant;
+  decidedAt: Instant | null;
 }

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+import { FILTER_TEXT, PAGING } from './list-query.ts';
+
+export const listRecurrences = call({
+  method: 'GET',
+  path: '/v1/recurrences/',
+  by: 'customer',
+  needs: 'recurrences',
+  summary: 'Recurring payments of the caller.',
+  query: fields({ ...PAGING, status: FILTER_TEXT, currencyCode: FILTER_TEXT }),
+  answer: rowsOf(
+    fields({
+      id: Id,
+      status: Type.String(),
+      frequency: Type.String(),
+      type: Type.String(),
+      brand: orNull(Type.String()),
+      amount: Amount,
+      quantity: Type.Integer(),
+      total: Amount,
+      paymentsTotal: Amount,
+      paymentsCount: Type.Integer(),
+      processedCount: Type.Integer(),
+      startDate: DayText,
+      endDate: DayText,
+      /** The day of the next payment that is still to come. */
+      nextDate: orNull(DayText),
+      currencyCode: CurrencyCode,
+      createdAt: Instant,
+      createdBy: fields({ name: Type.String() }),
+    }),
+  ),
+});

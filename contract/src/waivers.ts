@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import { call, DayText, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
+import { FILTER_TEXT, PAGING } from './list-query.ts';
+
+export const listWaivers = call({
+  method: 'GET',
+  path: '/v1/waivers',
+  by: 'customer',
+  needs: 'waivers',
+  summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
+  query: fields({
+    ...PAGING,
+    startDate: FILTER_TEXT,
+    endDate: FILTER_TEXT,
+    executed: FILTER_TEXT,
+    projectId: FILTER_TEXT,
+    waiverType: FILTER_TEXT,
+    submitterName: FILTER_TEXT,
+    submitterEmail: FILTER_TEXT,
+    jobId: FILTER_TEXT,
+    jobName: FILTER_TEXT,
+    jobAddress: FILTER_TEXT,
+    throughDate: FILTER_TEXT,
+  }),
+  answer: rowsOf(
+    fields({
+      id: Id,
+      waiverRequestStatus: Type.String(),
+      waiverType: Type.String(),
+      createdAt: Instant,
+      throughDate: orNull(DayText),
+      project: fields({
+        id: orNull(Id),
+        jobId: orNull(Type.String()),
+        jobName: orNull(Type.String()),
+        address: orNull(Type.String()),
+      }),
+      createdBy: fields({ name: Type.String() }),
+      waiverRequest: fields({ submitterName: Type.String() }),
+      canBeDownloaded: Type.Boolean(),
+    }),
+  ),
+});
+
+export const downloadWaiver = call({
+  method: 'GET',
+  path: '/api/waiver-request/:id/download',
+  by: 'customer',
+  needs: 'waivers',
+  summary: 'A released waiver as PDF.',
+  params: fields({ id: Id }),
+  answer: file('application/pdf'),
+  refusals: ['not_found'],
+});
