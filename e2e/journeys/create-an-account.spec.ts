@@ -17,7 +17,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-test('SGN-06 VER-03 VER-07 PRF-03 from sign-up to logout: verify, approved, password, email @mobile', async ({
+test('SGN-06 VER-01 VER-03 VER-07 PRF-03 from sign-up to logout: verify, approved, password, email @mobile', async ({
   page,
   newPerson,
   trouble,
@@ -52,6 +52,7 @@ test('SGN-06 VER-03 VER-07 PRF-03 from sign-up to logout: verify, approved, pass
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Log out and use another email' })).toBeVisible();
   await axeClean(page);
   await takeScreenshot(page, 'confirm-email');
 

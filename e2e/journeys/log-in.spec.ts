@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, MAREN, SUSPENDED, WAIVER_ONLY } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, test } from '../src/journey.ts';
+import { axeClean, consoleUrl, expect, portalUrl, test } from '../src/journey.ts';
 import { enterAs, logIn } from '../src/people.ts';
 
 test('a customer logs in, lands where they wanted to go, and logs out @mobile', async ({ page }) => {
@@ -49,6 +49,27 @@ test('LOG-05 somebody whose account was closed is told, and stays outside', asyn
   await expect(page).toHaveURL(/\/login/);
   await page.goto(portalUrl('granite', '/dashboard'));
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('LOG-03 a portal without a logo shows its name, one with a logo its logo', async ({ page }) => {
+  await page.goto(portalUrl('bluewater', '/login'));
+  await expect(page.getByText('Bluewater Lumber', { exact: true })).toBeVisible();
+  await page.goto(portalUrl('granite', '/login'));
+  await expect(page.getByRole('img', { name: 'Granite Supply' })).toBeVisible();
+});
+
+test('LOG-04 inside a frame there is no login, only /404', async ({ page }) => {
+  const around = consoleUrl('/a-page-with-a-frame');
+  await page.route(around, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Frame</title><iframe src="${portalUrl('granite', '/dashboard')}"></iframe>`,
+    }),
+  );
+  await page.goto(around);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
+  await expect(frame.getByLabel('Password')).toHaveCount(0);
 });
 
 test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({ page }) => {

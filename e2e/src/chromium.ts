@@ -31,4 +31,6 @@ export const CHROMIUM_ARGS = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
+  // A page that a journey makes up has no address of its own, and would not be let through to this machine.
+  '--disable-features=LocalNetworkAccessChecks',
 ];

@@ -9,6 +9,8 @@ import classes from './pager.module.css';
 const SIZES = [20, 50, 100] as const;
 
 export type PagerProps = {
+  /** Tells the pagers of a page with several tables apart. Default: Pages. */
+  label?: string | undefined;
   page: number;
   pageSize: number;
   total: number;
@@ -23,13 +25,14 @@ export type PagerProps = {
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** Range, total, page number, arrows and page size, at the foot of a table. */
-export function Pager({ page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { label = 'Pages', page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
     <div className={classes.frame}>
-      <nav className={classes.pager} aria-label="Pages">
+      <nav className={classes.pager} aria-label={label}>
         <span className={classes.range}>
           {count(first)}–{count(last)} of {count(total)}
         </span>

@@ -47,7 +47,7 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
   waiver: {
     new: requested,
     'requested-approval': requested,
-    'pending-notarization': { color: 'amber', icon: IconHourglass, word: 'Pending notary' },
+    'pending-notarization': { color: 'amber', icon: IconHourglass, word: 'Pending' },
     confirmed: { color: 'teal', icon: IconThumbUp, word: 'Confirmed' },
     notarized: { color: 'teal', icon: IconRosetteDiscountCheck, word: 'Notarized' },
     ready: { color: 'green', icon: IconFileCheck, word: 'Ready' },

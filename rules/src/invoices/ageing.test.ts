@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, asDay } from '../dates.ts';
+import { addDays, asDay, type Day } from '../dates.ts';
 import { asCents } from '../money.ts';
 import {
   boundsOf,
   BUCKETS,
   bucketOf,
   daysPastDue,
+  dueRangeOf,
   paidPercent,
   PROJECT_BUCKETS,
   projectBucketOf,
   totalsByBucket,
+  type DueRange,
 } from './ageing.ts';
 
 const TODAY = asDay('2027-03-31');
@@ -38,6 +40,20 @@ describe('buckets', () => {
     expect(bucketOf(null, TODAY)).toBe('current');
     expect(projectBucketOf(null, TODAY)).toBe('current');
     expect(daysPastDue(null, TODAY)).toBe(0);
+  });
+
+  test('the due dates of a bucket are those that bucketOf puts into it', () => {
+    const isIn = (due: Day, { from, to }: DueRange) => (from === null || due >= from) && (to === null || due <= to);
+    for (let days = -40; days <= 130; days += 1) {
+      const due = dueDaysAgo(days);
+      const found = BUCKETS.filter(({ key }) => isIn(due, dueRangeOf(key, TODAY))).map(({ key }) => key);
+      expect(found).toEqual([bucketOf(due, TODAY)]);
+      const inProject = PROJECT_BUCKETS.filter(({ key }) => isIn(due, dueRangeOf(key, TODAY))).map(({ key }) => key);
+      expect(inProject).toEqual([projectBucketOf(due, TODAY)]);
+    }
+    expect(BUCKETS.filter(({ key }) => dueRangeOf(key, TODAY).isWithoutDueDate).map(({ key }) => key)).toEqual([
+      'current',
+    ]);
   });
 
   test('carry the names of the specification', () => {

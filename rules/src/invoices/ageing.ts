@@ -1,6 +1,6 @@
 // How late an invoice is: the buckets of the dashboard and the project table (Spec 1 §4 and §9, decision B1).
 
-import { daysBetween, type Day } from '../dates.ts';
+import { addDays, daysBetween, type Day } from '../dates.ts';
 import { add, subtract, ZERO, type Cents } from '../money.ts';
 
 export type Bucket = 'current' | '30' | '60' | '90' | '91';
@@ -46,6 +46,19 @@ export function projectBucketOf(dueDate: Day | null, today: Day): ProjectBucket 
 export function boundsOf(key: string): Bounds | null {
   const row = BUCKETS.find((each) => each.key === key) ?? PROJECT_BUCKETS.find((each) => each.key === key);
   return row ? { min: row.min, max: row.max } : null;
+}
+
+/** Due dates from `from` to `to`, both included; null is no bound. */
+export type DueRange = { readonly from: Day | null; readonly to: Day | null; readonly isWithoutDueDate: boolean };
+
+/** The due dates that lie in a bucket today, for a query; no due date is current (decision B2). */
+export function dueRangeOf(bucket: Bucket | ProjectBucket, today: Day): DueRange {
+  const { min, max } = boundsOf(bucket) ?? { min: null, max: null };
+  return {
+    from: max === null ? null : addDays(today, -max),
+    to: min === null ? null : addDays(today, -min),
+    isWithoutDueDate: bucket === 'current',
+  };
 }
 
 export type PaidColor = 'red' | 'yellow' | 'green';

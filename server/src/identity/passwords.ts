@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Turns } from './turns.ts';
+import { Turns } from '../turns.ts';
 
 const argon2Async = promisify(argon2);
 const MEMORY_KIB = 19_456;

@@ -7,7 +7,7 @@ import { checkPassword } from './check-password.ts';
 import { selectIdentityByEmail } from './identity.sql.ts';
 import { lockPassword } from './logins.sql.ts';
 import { handOverReplaced, replaceSession } from './replace-session.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../turns.ts';
 
 /** Hashing sets the pace anyway; whoever waits for it waits here, before the database is asked anything. */
 const turns = new Turns({ atOnce: 4, waitingMax: 500 });

@@ -1,6 +1,7 @@
 // Rows that tests start from. Each test has an organization of its own, so tests run side by side.
 import type { Insertable, Kysely } from 'kysely';
-import type { Cents } from '@plumbline/rules/money';
+import type { Day } from '@plumbline/rules/dates';
+import { add, type Cents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.gen.ts';
@@ -104,6 +105,125 @@ export async function insertProject(
   await sql
     .insertInto('project')
     .values({ organizationId, id, customerId, jobId: id.slice(-6), jobName, address: '1 Yard Rd', state: 'TX' })
+    .execute();
+  return id;
+}
+
+type Given<Table extends keyof Tables, Needed extends keyof Insertable<Tables[Table]>> = Pick<
+  Insertable<Tables[Table]>,
+  Needed
+> &
+  Partial<Insertable<Tables[Table]>>;
+
+const AT = '2026-11-10T12:00:00.000Z';
+
+export async function insertInvoiceLine(
+  sql: Sql,
+  line: Given<'invoiceLine', 'organizationId' | 'invoiceId'>,
+): Promise<void> {
+  const amount = 100_00 as Cents;
+  await sql
+    .insertInto('invoiceLine')
+    .values({ position: 1, description: 'Rebar', quantity: '1', unit: 'ea', unitPrice: amount, amount, ...line })
+    .execute();
+}
+
+export async function insertRecurrence(
+  sql: Sql,
+  recurrence: Given<'recurrence', 'organizationId' | 'portalId' | 'customerId' | 'createdBy'>,
+): Promise<string> {
+  const id = newId();
+  await sql
+    .insertInto('recurrence')
+    .values({
+      id,
+      status: 'PENDING',
+      frequency: 'MONTHLY',
+      paymentType: 'ACH',
+      amount: 100_00 as Cents,
+      quantity: 3,
+      currencyCode: 'USD',
+      startDate: '2026-11-20' as Day,
+      endDate: '2027-01-20' as Day,
+      createdAt: AT,
+      ...recurrence,
+    })
+    .execute();
+  return id;
+}
+
+/** The money goes to the invoices named beside it, in cash; the total is what they add up to unless it is given. */
+export async function insertPayment(
+  sql: Sql,
+  payment: Given<'payment', 'organizationId' | 'portalId' | 'customerId'>,
+  paid: readonly { invoiceId: string; amount: Cents }[] = [],
+): Promise<string> {
+  const { organizationId, customerId } = payment;
+  const id = newId();
+  const sum = paid.length === 0 ? (100_00 as Cents) : add(...paid.map(({ amount }) => amount));
+  const subtotal = payment.subtotal ?? payment.total ?? sum;
+  await sql
+    .insertInto('payment')
+    .values({
+      id,
+      code: id.slice(-12).toUpperCase(),
+      status: 'APPROVED',
+      paymentType: 'ACH',
+      currencyCode: 'USD',
+      subtotal,
+      total: subtotal,
+      createdAt: AT,
+      ...payment,
+    })
+    .execute();
+  for (const allocation of paid) {
+    await sql
+      .insertInto('paymentAllocation')
+      .values({ organizationId, id: newId(), customerId, paymentId: id, kind: 'CASH', ...allocation })
+      .execute();
+  }
+  return id;
+}
+
+export async function insertWaiver(
+  sql: Sql,
+  waiver: Given<'waiverRequest', 'organizationId' | 'portalId' | 'customerId'>,
+): Promise<string> {
+  const id = newId();
+  await sql
+    .insertInto('waiverRequest')
+    .values({
+      id,
+      waiverType: 'conditional.progress',
+      status: 'new',
+      throughDate: '2026-10-31' as Day,
+      submitterName: 'Ann Person',
+      submitterEmail: 'ann@customer.example',
+      createdAt: AT,
+      // The table wants a paper for those that are ready.
+      ...(waiver.status === 'ready' && { fileKey: `waivers/${id}.pdf` }),
+      ...waiver,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertDocument(
+  sql: Sql,
+  document: Given<'document', 'organizationId' | 'customerId'>,
+): Promise<string> {
+  const id = newId();
+  await sql
+    .insertInto('document')
+    .values({
+      id,
+      type: 'preliminary-notice',
+      name: 'Preliminary notice',
+      createdByName: 'Sam Staff',
+      createdByEmail: 'staff@supplier.example',
+      createdAt: AT,
+      ...document,
+    })
     .execute();
   return id;
 }

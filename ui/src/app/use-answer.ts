@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Call, Input } from '@plumbline/contract/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { send } from './send.ts';
 
@@ -7,19 +7,22 @@ export type AnswerOptions = {
   /** False leaves the call for later. */
   enabled?: boolean;
   staleMs?: number;
+  /** What was there stays while something else is asked: the rows of a table, while its next page comes. */
+  keepsPrevious?: boolean;
 };
 
 /** What a call answers, kept and shared between the screens that ask the same. */
 export const useAnswer = <C extends Call>(
   path: Path<C>,
   input: Input<C>,
-  { enabled = true, staleMs }: AnswerOptions = {},
+  { enabled = true, staleMs, keepsPrevious = false }: AnswerOptions = {},
 ) =>
   useQuery({
     queryKey: answerKey(path, input),
     queryFn: ({ signal }) => send(path, input, signal),
     enabled,
     ...(staleMs !== undefined && { staleTime: staleMs }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData<Answer<C>> }),
   });
 
 /** Without an input the key of all its answers. */

@@ -1,0 +1,74 @@
+// What all our papers have in common: letter size, half an inch of margin, one font, ink that prints.
+import type { Content, ContentSvg, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+/** Points, 72 to an inch. */
+export const MARGIN = 36;
+export const PAPER_WIDTH = 612 - 2 * MARGIN;
+const FOOTER_HEIGHT = 30;
+
+export const INK = '#000000';
+export const MUTED = '#5c6470';
+export const HAIRLINE = '#d5d9df';
+
+export type Logo = { bytes: Uint8Array; type: string };
+
+/** Who hands out a paper. */
+export type PaperOwner = {
+  name: string;
+  logo: Logo | null;
+  /** A color of the brand, for one thin rule. */
+  brandColor: string;
+  /** How to reach them, a line each. */
+  contact: readonly string[];
+};
+
+export type PaperFrame = { title: string; author: string; createdAt: string; footer: string };
+
+/** The page around some content; the foot of every page says what it belongs to. */
+export const paper = ({ title, author, createdAt, footer }: PaperFrame, content: Content[]): TDocumentDefinitions => ({
+  pageSize: 'LETTER',
+  pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER_HEIGHT],
+  language: 'en-US',
+  displayTitle: true,
+  version: '1.7',
+  info: { title, author, creator: 'Plumbline', producer: 'Plumbline', creationDate: new Date(createdAt) },
+  defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: INK },
+  content,
+  footer: (page, pages) => ({
+    margin: [MARGIN, 12, MARGIN, 0],
+    fontSize: 8,
+    color: MUTED,
+    columns: [
+      { text: footer, width: '*' },
+      { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
+    ],
+  }),
+});
+
+const LOGO_SIZE: [number, number] = [200, 48];
+
+/** The logo, or the name where there is none that a PDF can show. */
+export function letterhead({ name, logo }: PaperOwner): Content {
+  if (logo?.type === 'image/svg+xml') return svgLogo(Buffer.from(logo.bytes).toString('utf8'));
+  if (logo !== null && ['image/png', 'image/jpeg'].includes(logo.type)) {
+    return { image: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`, fit: LOGO_SIZE };
+  }
+  return { text: clean(name), fontSize: 17, bold: true, lineHeight: 1.1 };
+}
+
+/** A logo may hold pictures of its own, but may not name files or addresses for us to open. */
+const svgLogo = (svg: string): Content =>
+  ({
+    svg,
+    fit: LOGO_SIZE,
+    options: { imageCallback: (link: string) => (link.startsWith('data:') ? link : ''), warningCallback: () => {} },
+  }) as ContentSvg;
+
+export const rule = (color: string, thickness: number, width = PAPER_WIDTH): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: thickness, color }],
+});
+
+/** Fonts have no picture for these, and some turn the direction of reading. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]/gu;
+
+export const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();

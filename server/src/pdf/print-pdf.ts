@@ -1,0 +1,23 @@
+// From the description of a paper to its bytes, on this very thread. Use cases call renderPdf, which does it on another.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const fontFile = (style: string): string => join(FONTS, `Roboto-${style}.ttf`);
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: fontFile('Regular'),
+    bold: fontFile('Medium'),
+    italics: fontFile('Italic'),
+    bolditalics: fontFile('MediumItalic'),
+  },
+});
+// A paper shows what it is given; it fetches nothing and opens no files but its fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
+
+export const printPdf = async (definition: TDocumentDefinitions): Promise<Uint8Array> =>
+  pdfmake.createPdf(definition).getBuffer();
