@@ -6,6 +6,7 @@ const BENCHES = {
   'list-call': () => import('./list-call/list-call.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
   'login-page': () => import('./login-page/login-page.ts'),
+  reports: () => import('./reports/reports.ts'),
   'start-up': () => import('./start-up/start-up.ts'),
 } as const;
 

@@ -113,6 +113,9 @@ export const messages = {
     emailChanged: 'Your email has been changed successfully.',
   },
 
+  waivers: { downloaded: 'Waiver downloaded successfully', downloadFailed: 'Error downloading Waiver' },
+  documents: { downloaded: 'Document downloaded successfully', downloadFailed: 'Error downloading Document' },
+
   support: {
     name: { missing: 'Please enter your name' },
     companyName: { missing: "Please enter your company's name" },
@@ -120,5 +123,26 @@ export const messages = {
     description: { missing: 'Please describe what you need' },
     sent: 'Ticket submitted successfully',
     failed: 'Error submitting ticket',
+  },
+
+  invoices: {
+    csvDownloaded: 'Invoice CSV file downloaded successfully',
+    csvFailed: 'Error downloading Invoice CSV file',
+    downloaded: 'Invoice downloaded successfully',
+    downloadFailed: 'Error downloading Invoice',
+    printing: 'Preparing to print Invoice',
+    emailed: 'Email sent to successfully!',
+    emailFailed: 'Please try to send the email again',
+    listFailed: 'We could not load your invoices',
+    listFailedText: 'Nothing is lost. Try again, or come back in a few minutes.',
+    noneYet: 'No invoices yet',
+    noneYetText: (supplier: string) => `Invoices and credits of ${supplier} will stand here.`,
+    noneMatch: 'No invoices match',
+    noneMatchText: 'Try other filters or another search.',
+    panelFailed: 'We could not load this invoice',
+    panelFailedText: 'The list is not affected. Try again, or come back in a few minutes.',
+    panelMissing: 'This invoice is not here',
+    panelMissingText: 'It is not one of your invoices, or it was taken back.',
+    historyFailed: 'The history is not available right now.',
   },
 };

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   asDay,
+  dayAt,
   daysBetween,
   formatDay,
   formatInstant,
@@ -45,6 +46,11 @@ describe('asDay', () => {
     expect(isDay(text)).toBe(false);
     expect(() => asDay(text)).toThrow(RangeError);
   });
+});
+
+test('something late in the evening belongs to the day of the zone', () => {
+  expect(dayAt('2026-11-15T06:30:00.000Z', 'America/Los_Angeles')).toBe('2026-11-14');
+  expect(dayAt(new Date('2026-11-15T06:30:00.000Z'), 'America/New_York')).toBe('2026-11-15');
 });
 
 describe('today', () => {

@@ -41,6 +41,9 @@ export function today(now: Date, zone: string): Day {
   return asDay(`${year}-${month}-${day}`);
 }
 
+/** The day on which something happened, as people in the zone count it. */
+export const dayAt = (instant: Date | string, zone: string): Day => today(new Date(instant), zone);
+
 export function addDays(date: Day, count: number): Day {
   const moved = utc(date);
   moved.setUTCDate(moved.getUTCDate() + count);

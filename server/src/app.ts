@@ -12,6 +12,7 @@ import type { Tenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
 import type { IdentityUpstream } from './ports/identity-upstream/identity-upstream.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { Storage } from './ports/storage/storage.ts';
 
 export type App = {
   sql: Kysely<Tables>;
@@ -19,6 +20,7 @@ export type App = {
   now: () => Date;
   log: Log;
   mail: Mail;
+  storage: Storage;
   tenants: Tenants;
   sessions: Sessions;
   accessTokens: AccessTokens;

@@ -15,9 +15,11 @@ import { addressesOf } from './ports/addresses/addresses-of.ts';
 import { openidUpstream } from './ports/identity-upstream/openid.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
+import { diskStorage } from './ports/storage/disk-storage.ts';
+import type { Storage } from './ports/storage/storage.ts';
 import { secretKeyOf } from './secret-key.ts';
 
-export type AppParts = { log: Log; now: () => Date; mail?: Mail; addresses?: Addresses };
+export type AppParts = { log: Log; now: () => Date; mail?: Mail; addresses?: Addresses; storage?: Storage };
 
 export async function openApp(env: Env, parts: AppParts): Promise<App> {
   const { databaseUrl, dataDir, poolSize } = env;
@@ -32,7 +34,7 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 }
 
 /** The app on a database that is already open and migrated. */
-export function appOn(database: Database, env: Env, { log, now, mail, addresses }: AppParts): App {
+export function appOn(database: Database, env: Env, { log, now, mail, addresses, storage }: AppParts): App {
   const { sql } = database;
   const secret = secretKeyOf(env);
   const seals = openSeals(secret);
@@ -42,6 +44,7 @@ export function appOn(database: Database, env: Env, { log, now, mail, addresses 
     now,
     log,
     mail: mail ?? outboxMail(sql, seals, now, { isSending: env.smtpUrl !== null }),
+    storage: storage ?? diskStorage(env.dataDir),
     tenants: openTenants(sql, log, now, hostingOf(env)),
     sessions: openSessions(sql, now),
     accessTokens: openAccessTokens(keyFor(secret, 'access-token'), now),

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconWritingSign } from '@tabler/icons-react';
+import { IconArrowRight, IconRepeat, IconWritingSign } from '@tabler/icons-react';
 import { AgeingBar } from '../src/ageing-bar.tsx';
 import { AgeingRows } from '../src/ageing-rows.tsx';
 import { Button } from '../src/button.tsx';
@@ -10,7 +10,9 @@ import { MoneyText } from '../src/money-text.tsx';
 import { PageHeader } from '../src/page-header.tsx';
 import { PercentPaid } from '../src/percent-paid.tsx';
 import { SearchInput } from '../src/search-input.tsx';
+import { RecordRows } from '../src/record-rows.tsx';
 import { TextLink } from '../src/text-link.tsx';
+import { TwoLines } from '../src/two-lines.tsx';
 import { ages, cents, SampleShell } from './sample-data.tsx';
 import classes from './gallery.module.css';
 
@@ -86,6 +88,20 @@ export function DashboardScene() {
             text="Schedule a payment for a later date, and it will wait here."
           />
         </Card>
+        <Card title="Recurring payments" ruled inset={false}>
+          <RecordRows
+            label="Recurring payments"
+            items={[
+              {
+                id: '1',
+                icon: <IconRepeat size={16} stroke={1.75} />,
+                title: '12/01/2026',
+                note: 'Monthly · Installment 3 of 6',
+                amount: <MoneyText amount={cents(5000)} currency="USD" />,
+              },
+            ]}
+          />
+        </Card>
       </div>
     </SampleShell>
   );
@@ -155,12 +171,7 @@ function ProjectsCard() {
             key: 'name',
             head: 'Project',
             grow: true,
-            render: (project) => (
-              <>
-                {project.name}
-                <span className={classes.sub}>{project.place}</span>
-              </>
-            ),
+            render: (project) => <TwoLines title={project.name} note={project.place} />,
           },
           ...['Current', '1–30', '31–60', '61+'].map((head, place) => ({
             key: head,

@@ -1,6 +1,7 @@
 import { STATUS_LOOKS } from '../src/status-looks.ts';
 import { PastDueBadge, StatusBadge } from '../src/status-badge.tsx';
 import { Card } from '../src/card.tsx';
+import { CodeChip } from '../src/code-chip.tsx';
 import classes from './gallery.module.css';
 
 const TOKENS =
@@ -29,6 +30,7 @@ export function TokensSection() {
               {Object.keys(STATUS_LOOKS[kind]).map((status) => (
                 <StatusBadge key={status} of={kind} status={status} />
               ))}
+              {kind === 'waiver' && ['CP', 'UF'].map((code) => <CodeChip key={code}>{code}</CodeChip>)}
               {kind === 'invoice' && [1, 60, 61].map((days) => <PastDueBadge key={days} days={days} />)}
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox-field.tsx';
 import { classNames } from './class-names.ts';
 import type { Column, DataTableProps, Selection } from './data-table.tsx';
@@ -9,7 +9,18 @@ import type { LoadingPhase } from './use-settled-loading.ts';
 import classes from './data-table.module.css';
 
 export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
-  const { columns, rows, rowKey, selection, renderDetail, phase, skeletonRows = 5 } = props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    selection,
+    current,
+    onRowClick,
+    rowHref,
+    renderDetail,
+    phase,
+    skeletonRows = 5,
+  } = props;
   if (phase !== 'ready' || !rows) {
     return (
       <tbody className={classNames(phase === 'wait' && classes.waiting)}>
@@ -26,7 +37,16 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
         const detail = renderDetail?.(row);
         return (
           <Fragment key={key}>
-            <BodyRow {...props} row={row} id={key} withDetail={isShown(detail)} />
+            <BodyRow
+              row={row}
+              id={key}
+              columns={columns}
+              selection={selection}
+              isCurrent={current === key}
+              onRowClick={onRowClick}
+              rowHref={rowHref}
+              withDetail={isShown(detail)}
+            />
             {isShown(detail) && (
               <tr className={classNames(classes.detail, selection?.selected.has(key) && classes.selected)}>
                 <td
@@ -44,13 +64,22 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
   );
 }
 
-type BodyRowProps<Row> = DataTableProps<Row> & { row: Row; id: string; withDetail: boolean };
+type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'onRowClick' | 'rowHref'> & {
+  row: Row;
+  id: string;
+  isCurrent: boolean;
+  withDetail: boolean;
+};
 
-function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowClick, rowHref }: BodyRowProps<Row>) {
+/** Renders again only with another record or look, as long as the screen keeps columns and handlers the same. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
+
+function PlainBodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, id, isCurrent, withDetail, columns, selection, onRowClick, rowHref } = props;
   const look = classNames(
     (onRowClick ?? rowHref) && classes.clickable,
     selection?.selected.has(id) && classes.selected,
-    current === id && classes.current,
+    isCurrent && classes.current,
     withDetail && classes.withDetail,
   );
   // Controls inside the row keep their clicks, and marking text with the mouse is no click.
@@ -63,7 +92,7 @@ function BodyRow<Row>({ row, id, withDetail, columns, selection, current, onRowC
     else currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
   };
   return (
-    <tr className={look} onClick={open} {...(current === id && { 'aria-current': true })}>
+    <tr className={look} data-row={id} onClick={open} {...(isCurrent && { 'aria-current': true })}>
       {selection && (
         <td className={classes.boxCell}>
           <RowBox row={row} id={id} selection={selection} />

@@ -42,7 +42,7 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
             current === key && classes.current,
           );
           return (
-            <li key={key} className={look}>
+            <li key={key} className={look} data-row={key}>
               {selection && (
                 <span className={classes.box}>
                   <RowBox row={row} id={key} selection={selection} />

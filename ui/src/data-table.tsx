@@ -61,6 +61,8 @@ export type DataTableProps<Row> = {
   skeletonRows?: number | undefined;
   /** Rows on screen are being replaced. */
   refreshing?: boolean | undefined;
+  /** More columns than fit: the table scrolls inside its card at any width. */
+  scrolls?: boolean | undefined;
   error?: ErrorStateProps | undefined;
   empty: ReactNode;
   /** `<Pager … />`; stays at the foot of the window while the table is in view. */
@@ -69,7 +71,7 @@ export type DataTableProps<Row> = {
 
 /** Rows of records: a table, or a list on small screens. Goes into `<Card inset={false}>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing } = props;
+  const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
   const phase = useSettledLoading(loading && !error);
   const screen = useScreen();
   const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.wideOnly !== true);
@@ -80,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {screen === 'small' ? (
         <DataTableList {...props} phase={phase} />
       ) : (
-        <div className={classes.scroll}>
+        <div className={classNames(classes.scroll, scrolls && classes.scrolls)}>
           <table
             className={classNames(classes.table, classes[density], refreshing && classes.refreshing)}
             aria-busy={phase !== 'ready' || refreshing}

@@ -1,17 +1,12 @@
 import { Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/dates/styles.layer.css';
-import { formatDay, isDay, type Day } from '@plumbline/rules/dates';
+import { formatDay, type Day } from '@plumbline/rules/dates';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from './button.tsx';
+import { useState, type ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 import { POPOVER_PLACE } from './popover-place.ts';
-import { TypedRange } from './typed-range.tsx';
-import { useScreen } from './use-screen.ts';
-import calendar from './calendar-look.module.css';
+import type { RangeEditorProps } from './range-editor.tsx';
+import { toast } from './toast.ts';
 import menu from './menu.module.css';
 import classes from './date-range.module.css';
 
@@ -27,6 +22,8 @@ export type DateRangeProps = {
   /** "Today", "Last 7 Days" … with their days, since only the app knows today. */
   presets: readonly DatePreset[];
   placeholder?: string | undefined;
+  /** What the button says in place of the dates, where a chip names them. */
+  words?: string | undefined;
 };
 
 export const formatRange = ([from, to]: DayRange): string | null => {
@@ -35,9 +32,29 @@ export const formatRange = ([from, to]: DayRange): string | null => {
   return to ? `to ${formatDay(to)}` : null;
 };
 
+/** The calendar is heavy, and most visits never open it. */
+const loadEditor = () => import('./range-editor.tsx');
+/** Fetches it at the first sign of interest; what fails here is told on the click. */
+const warmUp = () => void loadEditor().catch(() => undefined);
+
 /** From one day to another: presets, two months, typed dates. Nothing changes before Apply. */
-export function DateRange({ label, value, onChange, presets, placeholder = 'Any date' }: DateRangeProps) {
+export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
   const [open, setOpen] = useState(false);
+  const [Editor, setEditor] = useState<ComponentType<RangeEditorProps> | null>(null);
+  const toggle = () => {
+    if (open || Editor) setOpen(!open);
+    else void showEditor();
+  };
+  // Opens once the calendar is there, so that the keyboard finds it inside.
+  const showEditor = async () => {
+    try {
+      const { RangeEditor } = await loadEditor();
+      setEditor(() => RangeEditor);
+      setOpen(true);
+    } catch {
+      toast.error('The calendar did not load', 'Check your connection and try again.');
+    }
+  };
   return (
     <Popover
       opened={open}
@@ -49,83 +66,32 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Popover.Target>
-        <button type="button" className={classNames(menu.trigger, menu.control)} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={classNames(menu.trigger, menu.control)}
+          onClick={toggle}
+          onPointerEnter={warmUp}
+          onFocus={warmUp}
+        >
           <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
           <span className="pl-hidden">{label}: </span>
-          {formatRange(value) ?? placeholder}
+          {words ?? formatRange(value) ?? placeholder}
           <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
-        <RangeEditor
-          label={label}
-          value={value}
-          presets={presets}
-          onApply={(range) => {
-            onChange(range);
-            setOpen(false);
-          }}
-        />
+        {Editor && (
+          <Editor
+            label={label}
+            value={value}
+            presets={presets}
+            onApply={(range) => {
+              onChange(range);
+              setOpen(false);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type RangeEditorProps = Pick<DateRangeProps, 'label' | 'value' | 'presets'> & { onApply: (range: DayRange) => void };
-
-const same = (a: DayRange, b: DayRange) => a[0] === b[0] && a[1] === b[1];
-const asDayOrNull = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
-
-function RangeEditor({ label, value, presets, onApply }: RangeEditorProps) {
-  const [draft, setDraft] = useState<DayRange>(value);
-  const [shownDay, setShownDay] = useState<string | undefined>(value[0] ?? undefined);
-  const small = useScreen() === 'small';
-  const take = (range: DayRange) => {
-    setDraft(range);
-    if (range[0]) setShownDay(range[0]);
-  };
-  const preset = presets.find((each) => same(each.value, draft));
-  return (
-    <div className={classes.editor}>
-      <div className={classes.presets}>
-        {presets.map((each) => (
-          <button
-            key={each.label}
-            type="button"
-            className={classNames(classes.preset, each === preset && classes.chosen)}
-            aria-pressed={each === preset}
-            onClick={() => take(each.value)}
-          >
-            {each.label}
-          </button>
-        ))}
-        {!preset && <span className={classNames(classes.preset, classes.chosen)}>Custom</span>}
-      </div>
-      <div className={classes.months}>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          numberOfColumns={small ? 1 : 2}
-          columnsToScroll={1}
-          firstDayOfWeek={0}
-          weekendDays={[]}
-          value={[draft[0], draft[1]]}
-          onChange={([from, to]) => setDraft([asDayOrNull(from), asDayOrNull(to)])}
-          {...(shownDay !== undefined && { date: shownDay })}
-          onDateChange={setShownDay}
-          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-          classNames={calendar}
-        />
-        <div className={classes.foot}>
-          <TypedRange label={label} value={draft} onChange={take} />
-          <Button variant="quiet" size="sm" onClick={() => onApply([null, null])}>
-            Clear
-          </Button>
-          <Button variant="primary" size="sm" onClick={() => onApply(draft)}>
-            Apply
-          </Button>
-        </div>
-      </div>
-    </div>
   );
 }

@@ -4,10 +4,11 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { IconTile } from './icon-tile.tsx';
 import { isShown } from './is-shown.ts';
+import { openDialogs } from './open-dialogs.ts';
 import type { StatusColor } from './theme/neutrals.ts';
 import classes from './dialog.module.css';
 
@@ -43,6 +44,7 @@ export function Dialog(props: DialogProps) {
     width = 440,
     children,
   } = props;
+  useEffect(() => (opened ? openDialogs.add() : undefined), [opened]);
   const close = () => {
     if (!busy) onClose();
   };

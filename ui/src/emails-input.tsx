@@ -10,6 +10,8 @@ export type EmailsInputProps = {
   label: string;
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
+  /** What stands in the field and is no pill yet; it counts for whoever sends right away. */
+  onTyping?: ((text: string) => void) | undefined;
   /** Addresses that fail stay in the field, marked, so that they can be put right. */
   isValid: (email: string) => boolean;
   hint?: ReactNode;
@@ -18,13 +20,18 @@ export type EmailsInputProps = {
 };
 
 /** Several addresses, each its own pill; a comma, a space, Enter or leaving the field ends one. */
-export function EmailsInput({ label, value, onChange, isValid, hint, placeholder, disabled }: EmailsInputProps) {
+export function EmailsInput(props: EmailsInputProps) {
+  const { label, value, onChange, onTyping, isValid, hint, placeholder, disabled } = props;
   const [typed, setTyped] = useState('');
+  const type = (text: string) => {
+    setTyped(text);
+    onTyping?.(text);
+  };
   const wrong = value.filter((email) => !isValid(email));
   const add = (text: string) => {
     const found = text.split(/[\s,;]+/).filter(Boolean);
     if (found.length > 0) onChange([...new Set([...value, ...found])]);
-    setTyped('');
+    type('');
   };
   const remove = (email: string) => onChange(value.filter((each) => each !== email));
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,6 +65,7 @@ export function EmailsInput({ label, value, onChange, isValid, hint, placeholder
           </Pill>
         ))}
         <PillsInput.Field
+          className={classes.field ?? ''}
           inputMode="email"
           autoComplete="email"
           autoCapitalize="off"
@@ -67,7 +75,7 @@ export function EmailsInput({ label, value, onChange, isValid, hint, placeholder
           onChange={(event) => {
             const text = event.currentTarget.value;
             if (/[\s,;]/.test(text)) add(text);
-            else setTyped(text);
+            else type(text);
           }}
           onKeyDown={key}
           onBlur={() => add(typed)}

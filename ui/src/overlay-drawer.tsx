@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import type { ReactNode } from 'react';
+import { openDialogs } from './open-dialogs.ts';
 import classes from './overlay-drawer.module.css';
 
 export type OverlayDrawerProps = {
@@ -24,7 +25,7 @@ export function OverlayDrawer(props: OverlayDrawerProps) {
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => !openDialogs.any() && onClose()}
       position={side}
       size={width}
       closeOnClickOutside={closeOnOutsideClick}

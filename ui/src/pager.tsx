@@ -20,18 +20,20 @@ export type PagerProps = {
   sizes?: readonly number[] | undefined;
   /** A sum over all pages, e.g. "Balance, all 48 $137,057.10". */
   summary?: ReactNode;
+  /** False leaves it at the foot of its table, where the table is short. Default: true. */
+  sticks?: boolean | undefined;
 };
 
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** Range, total, page number, arrows and page size, at the foot of a table. */
 export function Pager(props: PagerProps) {
-  const { label = 'Pages', page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary } = props;
+  const { label = 'Pages', page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary, sticks = true } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <div className={classes.frame}>
+    <div className={classNames(classes.frame, sticks && classes.sticks)}>
       <nav className={classes.pager} aria-label={label}>
         <span className={classes.range}>
           {count(first)}–{count(last)} of {count(total)}

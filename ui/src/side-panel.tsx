@@ -62,7 +62,11 @@ function DockedPanel(props: SidePanelProps) {
       className={classes.docked}
       aria-label={props.label}
       tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && props.onClose()}
+      onKeyDown={(event) => {
+        // A dialog that was opened from here closes itself; its keys come by on their way up.
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) props.onClose();
+      }}
     >
       <PanelContent {...props} />
     </aside>

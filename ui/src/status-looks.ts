@@ -9,6 +9,7 @@ import {
   IconClock,
   IconFileCheck,
   IconHourglass,
+  IconLoader,
   IconReceiptRefund,
   IconRosetteDiscountCheck,
   IconSend,
@@ -55,6 +56,7 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
   },
   invoice: {
     OPEN: open,
+    PROCESSING: { color: 'blue', icon: IconLoader, word: 'Processing' },
     PAID: { ...approved, word: 'Paid' },
   },
 };

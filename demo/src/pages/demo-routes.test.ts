@@ -120,3 +120,22 @@ test('a mail is shown escaped, and its HTML in a frame that can do nothing', asy
   expect(frame.headers['content-security-policy']).not.toContain('script-src');
   for (const url of [`/mailbox/x/y`, `${path.slice(0, -4)}0000`]) expect((await demo.get(url)).statusCode).toBe(404);
 });
+
+test('the files of a mail are listed and can be downloaded', async () => {
+  const { app } = demo;
+  const to = 'files@builders.example';
+  const [{ organizationId } = { organizationId: '' }] = await selectMails(app.sql, {
+    to: null,
+    before: null,
+    limit: 1,
+  });
+  const attachments = [{ name: 'Invoice-7.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF 7') }];
+  await app.mail.send({ organizationId, to, fromName: 'A', subject: 'B', text: 'C', html: '<p>D</p>', attachments });
+  const [mail] = await selectMails(app.sql, { to, before: null, limit: 1 });
+  const path = `/mailbox/${organizationId}/${mail!.id}`;
+  expect((await demo.get(path)).body).toContain(`href="${path}/files/0">Invoice-7.pdf</a>`);
+  const { headers, body } = await demo.get(`${path}/files/0`);
+  expect(body).toBe('%PDF 7');
+  expect(headers['content-disposition']).toContain('attachment; filename="Invoice-7.pdf"');
+  for (const position of ['1', 'x', '-1']) expect((await demo.get(`${path}/files/${position}`)).statusCode).toBe(404);
+});

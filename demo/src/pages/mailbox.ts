@@ -1,7 +1,8 @@
 // Every mail the portals have sent, to read and to follow its links.
 import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
-import { openMailBody } from '@plumbline/server/ports/mail/outbox';
+import { openAttachments, openMailBody } from '@plumbline/server/ports/mail/outbox';
+import { contentDisposition } from '@plumbline/server/http/downloads';
 import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
 import { type MailRow, selectMail, selectMails } from './mailbox.sql.ts';
@@ -29,6 +30,11 @@ export function addMailbox(app: App, http: Http, atBareHost: Guard): void {
     '/mailbox/:organizationId/:id/html',
     HIDDEN,
     atBareHost((request, reply) => sendMailHtml(app, request, reply)),
+  );
+  http.get(
+    '/mailbox/:organizationId/:id/files/:position',
+    HIDDEN,
+    atBareHost((request, reply) => sendMailFile(app, request, reply)),
   );
 }
 
@@ -103,7 +109,9 @@ async function findMail(app: App, request: Request) {
   const { organizationId = '', id = '' } = request.params as { organizationId?: string; id?: string };
   if (!UUID.test(organizationId) || !UUID.test(id)) return undefined;
   const mail = await selectMail(app.sql, organizationId, id);
-  return mail && { ...mail, ...openMailBody(app.seals, mail) };
+  if (!mail) return undefined;
+  const attachments = await openAttachments(app.sql, app.seals, mail);
+  return { ...mail, ...openMailBody(app.seals, mail), attachments };
 }
 
 async function sendMail(app: App, request: Request, reply: Reply) {
@@ -148,6 +156,19 @@ async function sendMail(app: App, request: Request, reply: Reply) {
             <dt>Sent</dt>
             <dd>${sentAt(app, mail)}</dd>
           </div>
+          ${
+            mail.attachments.length === 0
+              ? null
+              : html`<div>
+                  <dt>Attached</dt>
+                  <dd>
+                    ${mail.attachments.map(
+                      ({ name }, position) =>
+                        html`<a class="link" href="${mailPath(mail)}/files/${String(position)}">${name}</a> `,
+                    )}
+                  </dd>
+                </div>`
+          }
           <div>
             <dt>Delivery</dt>
             <dd>${DELIVERIES[mail.status]}${mail.problem && ` ${mail.problem}`}</dd>
@@ -178,4 +199,15 @@ async function sendMailHtml(app: App, request: Request, reply: Reply) {
     .header('content-security-policy', MAIL_POLICY)
     .type('text/html; charset=utf-8')
     .send(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
+}
+
+async function sendMailFile(app: App, request: Request, reply: Reply) {
+  const mail = await findMail(app, request);
+  const { position = '' } = request.params as { position?: string };
+  const file = /^\d{1,3}$/.test(position) ? mail?.attachments[Number(position)] : undefined;
+  if (!file) return sendNotFound(reply, 'There is no such file.');
+  return reply
+    .header('content-disposition', contentDisposition('attachment', file.name))
+    .type(file.contentType)
+    .send(Buffer.from(file.bytes));
 }

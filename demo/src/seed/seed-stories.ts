@@ -9,6 +9,7 @@ import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import type { Story } from '../stories/story.ts';
 import { STORIES } from '../stories/stories.ts';
 import { writeInvoices } from '../stories/write-invoices.ts';
+import { completeAccounts } from './complete-accounts.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
@@ -29,7 +30,7 @@ import {
 import { sendWelcomes } from './send-welcomes.ts';
 import { updateLoginIssuers } from './single-sign-on.sql.ts';
 
-export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants'>;
+export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants' | 'storage'>;
 
 /** The labels of the stories that were not there yet. */
 export async function seedStories(app: SeedApp, issuers: StandInIssuers | null): Promise<string[]> {
@@ -45,9 +46,10 @@ export async function seedStories(app: SeedApp, issuers: StandInIssuers | null):
 }
 
 /** False when the story was there already. */
-export async function seedStory(app: Pick<SeedApp, 'sql' | 'now'>, story: Story): Promise<boolean> {
+export async function seedStory(app: Pick<SeedApp, 'sql' | 'now' | 'storage'>, story: Story): Promise<boolean> {
   const isNew = await insertWhenNew(app, story);
   await completeStory(app, story);
+  await completeAccounts(app, story);
   return isNew;
 }
 

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -123,7 +122,7 @@ export const insertProjects = async (sql: Sql, rows: readonly NewProject[]): Pro
   if (rows.length > 0) await sql.insertInto('project').values(rows).execute();
 };
 
-type NewInvoice = Omit<Insertable<Tables['invoice']>, 'createdAt'>;
+type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'pdfLink' | 'taxAmount'>;
 
 export const insertInvoices = async (sql: Sql, rows: readonly NewInvoice[]): Promise<void> => {
   if (rows.length > 0) await sql.insertInto('invoice').values(rows).execute();

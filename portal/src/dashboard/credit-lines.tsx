@@ -8,17 +8,19 @@ type CreditLinesProps = { open: Cents; credit: Cents; currency: CurrencyCode };
 export function CreditLines({ open, credit, currency }: CreditLinesProps) {
   return (
     <dl className={classes.lines}>
-      <dt>Credits available</dt>
-      <dd>
-        <MoneyText tone={credit > 0 ? 'credit' : 'plain'} amount={subtract(ZERO, credit)} currency={currency} />
-      </dd>
+      <div>
+        <dt>Credits available</dt>
+        <dd>
+          <MoneyText tone={credit > 0 ? 'credit' : 'plain'} amount={subtract(ZERO, credit)} currency={currency} />
+        </dd>
+      </div>
       {credit > 0 && (
-        <>
+        <div>
           <dt>Net of credits</dt>
           <dd>
             <MoneyText amount={subtract(open, credit)} currency={currency} />
           </dd>
-        </>
+        </div>
       )}
     </dl>
   );

@@ -2,13 +2,18 @@ import { IconWritingSign } from '@tabler/icons-react';
 import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/page-header';
-import { useMember, usePortalApp } from '../lib/portal-context.ts';
+import { useCan, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { useCurrency } from '../shell/currency.tsx';
+import { ExecutedWaiversCard } from './executed-waivers-card.tsx';
 import { greeting } from './greeting.ts';
+import { OpenProjectsCard } from './open-projects-card.tsx';
 import { OpenSentence } from './open-sentence.tsx';
+import { RecurringPaymentsCard } from './recurring-payments-card.tsx';
+import { ScheduledPaymentsCard } from './scheduled-payments-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
   const { now } = usePortalApp();
@@ -22,7 +27,27 @@ export function DashboardPage() {
         sentence={<OpenSentence summary={summary.data} isFailed={summary.isLoadingError} />}
         actions={useActions()}
       />
-      <SummaryCards query={summary} />
+      <div className={classes.sections}>
+        <SummaryCards query={summary} />
+        <Widgets />
+      </div>
+    </>
+  );
+}
+
+/** The widgets that the portal has switched on; each loads and fails on its own (DSH-07). */
+function Widgets() {
+  const can = useCan();
+  return (
+    <>
+      {can.openProjectWidget && <OpenProjectsCard />}
+      {(can.scheduledWidget || can.recurrences) && (
+        <div className={classes.pair}>
+          {can.scheduledWidget && <ScheduledPaymentsCard />}
+          {can.recurrences && <RecurringPaymentsCard />}
+        </div>
+      )}
+      {can.executedWaiverWidget && <ExecutedWaiversCard />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const isFoldable = useScreen() === 'small' && !isFirst;
   const total = openTotal(buckets);
   const parts = ageingParts(buckets, (daysPastDue) =>
-    hrefOf(`/history/invoices${stringifySearch({ isPaid: false, daysPastDue, hasProject })}`),
+    hrefOf(`/history/invoices${stringifySearch({ type: 'INVOICE', isPaid: false, daysPastDue, hasProject })}`),
   );
   const payHref = total > 0 ? hrefOf(`/pay${stringifySearch({ hasProject })}`) : undefined;
   return (

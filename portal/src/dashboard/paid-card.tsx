@@ -16,7 +16,7 @@ export function PaidCard({ label, summary }: { label: string; summary: InvoiceSu
     tone,
     label: name,
     amount,
-    href: hrefOf(`/history/invoices${stringifySearch({ isPaid: true, hasProject })}`),
+    href: hrefOf(`/history/invoices${stringifySearch({ type: 'INVOICE', isPaid: true, hasProject })}`),
   });
   const parts = [
     part('paid', 'Project', summary.projectPaidTotal, true),

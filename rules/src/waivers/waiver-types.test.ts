@@ -4,10 +4,20 @@ import {
   isFinal,
   isProgress,
   isUnconditional,
+  isWaiverType,
   shortCodeOf,
   WAIVER_TYPES,
   waiverTypeLabel,
 } from './waiver-types.ts';
+
+test.each([
+  ['conditional.final', true],
+  ['other', true],
+  ['unheard-of', false],
+  ['toString', false],
+])('%s is a type: %s', (text, isType) => {
+  expect(isWaiverType(text)).toBe(isType);
+});
 
 describe('types', () => {
   test.each([

@@ -22,6 +22,8 @@ const ROWS: Readonly<Record<WaiverType, { readonly label: string; readonly short
 
 export const WAIVER_TYPES = Object.keys(ROWS) as readonly WaiverType[];
 
+export const isWaiverType = (text: string): text is WaiverType => WAIVER_TYPES.some((type) => type === text);
+
 export const waiverTypeLabel = (type: WaiverType): string => ROWS[type].label;
 export const shortCodeOf = (type: WaiverType): ShortCode | null => ROWS[type].shortCode;
 

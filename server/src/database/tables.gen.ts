@@ -18,6 +18,7 @@ export type Tables = {
   invoiceEvent: InvoiceEventTable;
   invoiceLine: InvoiceLineTable;
   loginHistory: LoginHistoryTable;
+  mailAttachment: MailAttachmentTable;
   mailMessage: MailMessageTable;
   membership: MembershipTable;
   organization: OrganizationTable;
@@ -167,6 +168,15 @@ export interface LoginHistoryTable {
   day: Day;
   providerId: string;
   at: Instant;
+}
+
+export interface MailAttachmentTable {
+  organizationId: string;
+  mailId: string;
+  position: number;
+  name: string;
+  contentType: string;
+  sealedBytes: Buffer;
 }
 
 export interface MailMessageTable {

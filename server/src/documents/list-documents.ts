@@ -1,6 +1,24 @@
 import type { listDocuments as Call } from '@plumbline/contract/documents';
+import { documentFiltersFrom } from '@plumbline/rules/waivers/document-filters';
 import type { Handler } from '../http/handler.ts';
+import { selectDocuments, selectDocumentsCount } from './documents.sql.ts';
 
-export const listDocuments: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** Spec 1 §7. A document comes from the supplier, so there is no waiver request behind it. */
+export const listDocuments: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
+  const filters = documentFiltersFrom(input);
+  const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
+  const [found, count] = await Promise.all([
+    selectDocuments(app.sql, scope, filters),
+    selectDocumentsCount(app.sql, scope, filters),
+  ]);
+  const rows = found.map(({ id, type, createdAt, createdByName, fileKey, projectId, ...job }) => ({
+    id,
+    type,
+    createdAt,
+    project: { id: projectId, ...job },
+    createdBy: { name: createdByName },
+    waiverRequest: null,
+    canBeDownloaded: fileKey !== null,
+  }));
+  return { rows, count };
 };

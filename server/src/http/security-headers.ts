@@ -13,6 +13,8 @@ export function contentSecurityPolicy(frame: FramePolicy, nonce?: string): strin
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A PDF is printed from a frame of the page's own.
+    'frame-src blob:',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,6 +1,19 @@
 import type { downloadInvoice as Call } from '@plumbline/contract/invoices';
+import type { InvoiceEventType } from '@plumbline/rules/invoices/event-words';
 import type { Handler } from '../http/handler.ts';
+import { invoiceCopy } from './invoice-copy.ts';
+import { insertInvoiceEvent } from './invoice-events.sql.ts';
+import { noteInvoiceView } from './note-invoice-view.ts';
 
-export const downloadInvoice: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** Decision B17: whoever holds the paper has seen it; the history also says what they did with it. */
+export const downloadInvoice: Handler<typeof Call> = async (app, who, { id, print = false, view = false }) => {
+  const { name, bytes } = await invoiceCopy(app, who, id);
+  const event = { organizationId: who.tenant.organizationId, invoiceId: id, identityId: who.identityId };
+  await noteInvoiceView(app, event);
+  const done = doneWith({ print, view });
+  if (done !== null) await insertInvoiceEvent(app.sql, { ...event, type: done, at: app.now() });
+  return { name, contentType: 'application/pdf', bytes, disposition: print || view ? 'inline' : 'attachment' };
 };
+
+const doneWith = ({ print, view }: { print: boolean; view: boolean }): InvoiceEventType | null =>
+  print ? 'PRINTED' : view ? null : 'DOWNLOADED';

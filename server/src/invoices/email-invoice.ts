@@ -1,6 +1,41 @@
 import type { emailInvoice as Call } from '@plumbline/contract/invoices';
+import { refuse } from '@plumbline/contract/refusals';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
+import type { Limit } from '../identity/throttle.ts';
+import { invoiceCopyMail } from '../mails/invoice-copy-mail.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { invoiceCopy } from './invoice-copy.ts';
+import { insertInvoiceEvent } from './invoice-events.sql.ts';
 
-export const emailInvoice: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** Copies go to any address, so nobody may send them without end. */
+const BY_PERSON: Limit = { name: 'invoice copies by person', max: 20, perSeconds: 3600 };
+
+/** Spec 1 §5: a mail to each address, so that nobody learns who else has one. */
+export const emailInvoice: Handler<typeof Call> = async (app, who, { id, emails: typed }) => {
+  const { tenant, identityId, session } = who;
+  const { organizationId } = tenant;
+  const emails = [...new Set(typed.map(normalizeEmail))];
+  if (!emails.every(isEmail)) return refuse('invalid_email');
+  await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
+  const { paper, name, bytes } = await invoiceCopy(app, who, id);
+  const words = invoiceCopyMail(tenant, paper, session);
+  const attachments = [{ name, contentType: 'application/pdf', bytes }];
+  const replyTo = session?.email ?? tenant.supportEmail;
+  await inTransaction(app.sql, async (tx) => {
+    for (const to of emails) {
+      await sendMail(app, tenant, to, words, { sql: tx, attachments, ...(replyTo !== null && { replyTo }) });
+    }
+    const at = app.now();
+    await insertInvoiceEvent(tx, {
+      organizationId,
+      invoiceId: id,
+      type: 'EMAIL_SENT',
+      data: { emails },
+      identityId,
+      at,
+    });
+  });
+  return {};
 };

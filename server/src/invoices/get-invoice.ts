@@ -1,6 +1,42 @@
 import type { getInvoice as Call } from '@plumbline/contract/invoices';
+import { refuse } from '@plumbline/contract/refusals';
+import { subtract, ZERO } from '@plumbline/rules/money';
+import { type Credit, usableCredits } from '@plumbline/rules/payments/credits';
+import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
+import { type ListedInvoice, invoiceRow } from './invoice-row.ts';
+import { selectInvoice, selectInvoiceLines, selectUnpaid } from './invoices.sql.ts';
 
-export const getInvoice: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+const CREDITS_MAX = 1_000;
+
+/** Spec 1 §3: everything the detail panel shows. */
+export const getInvoice: Handler<typeof Call> = async (app, { tenant, customerId, customerName }, { id }) => {
+  const { organizationId } = tenant;
+  const stored = await selectInvoice(app.sql, { organizationId, customerId, id });
+  if (!stored) refuse('not_found');
+  const invoice = invoiceRow(stored, customerName);
+  const [lines, usable] = await Promise.all([
+    selectInvoiceLines(app.sql, organizationId, id),
+    isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
+  ]);
+  const credits = usable.map(({ id: creditId, invoiceNumber, balance, creditRestrictionType }) => ({
+    id: creditId,
+    invoiceNumber,
+    balance,
+    creditRestrictionType,
+  }));
+  return { ...invoice, lines, credits, availableCreditIds: credits.map((credit) => credit.id) };
 };
+
+const isPayable = ({ type, balance }: ListedInvoice) => type === 'INVOICE' && balance > ZERO;
+
+async function creditsFor(app: App, organizationId: string, invoice: ListedInvoice): Promise<Credit[]> {
+  const { customerId, currencyCode } = invoice;
+  const open = await selectUnpaid(app.sql, { organizationId, customerId, currencyCode }, 'CREDIT', CREDITS_MAX);
+  const credits = open.map((credit) => ({
+    ...credit,
+    balance: subtract(credit.balance, credit.pendingAmount),
+    creditRestrictionType: credit.creditRestrictionType ?? ('NONE' as const),
+  }));
+  return usableCredits(credits, invoice).filter((credit) => credit.balance > ZERO);
+}

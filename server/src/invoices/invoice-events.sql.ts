@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import type { InvoiceEventType } from '@plumbline/rules/invoices/event-words';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export type NewInvoiceEvent = {
   organizationId: string;
@@ -23,21 +24,28 @@ export async function insertInvoiceEvent(
     .execute();
 }
 
-/**
- * Inserts the event unless the same person has one of its type since `since`. The lock lets two that come at the same
- * moment see each other; it is the invoice's own, so nobody else waits.
- */
-export async function insertInvoiceEventOnce(sql: Sql, event: NewInvoiceEvent, since: Date): Promise<void> {
-  const { organizationId, invoiceId, type, data = {}, identityId, at } = event;
-  await raw`
-    insert into invoice_event (organization_id, id, invoice_id, type, data, identity_id, created_at)
-    select ${organizationId}::uuid, ${newId()}::uuid, ${invoiceId}::uuid, ${type}, ${JSON.stringify(data)}::jsonb,
-           ${identityId}::uuid, ${at.toISOString()}::timestamptz
-     where not exists (
-       select from invoice_event
-        where organization_id = ${organizationId}::uuid and invoice_id = ${invoiceId}::uuid and type = ${type}
-          and identity_id is not distinct from ${identityId}::uuid and created_at > ${since.toISOString()}::timestamptz
-     )`.execute(sql);
+/** Whoever looks at the same invoice twice at the same moment waits for themselves. */
+export const lockInvoiceViews = (tx: Tx, invoiceId: string, identityId: string) =>
+  raw`select pg_advisory_xact_lock(hashtextextended(${`view ${invoiceId} ${identityId}`}, 0))`.execute(tx);
+
+/** Whether they have looked at it in so many seconds before. */
+export async function selectHasViewWithin(
+  tx: Tx,
+  { organizationId, invoiceId, identityId }: Pick<NewInvoiceEvent, 'organizationId' | 'invoiceId' | 'identityId'>,
+  seconds: number,
+  at: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('invoiceEvent')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .where('type', '=', 'VIEWED')
+    .where('identityId', '=', identityId)
+    .where('createdAt', '>', raw<string>`${at.toISOString()}::timestamptz - make_interval(secs => ${seconds})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Newest first. */

@@ -1,6 +1,46 @@
 import type { listInvoices as Call } from '@plumbline/contract/invoices';
+import type { App } from '../app.ts';
+import { plannedAnew } from '../database/planned-anew.ts';
 import type { Handler } from '../http/handler.ts';
+import { countInvoices } from './count-invoices.ts';
+import { invoicePageQuery } from './invoice-list.sql.ts';
+import { invoiceRow } from './invoice-row.ts';
+import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
-export const listInvoices: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** From here on it is worth knowing the length of the list first, to read it from its nearer end. */
+const DEEP_OFFSET = 1_000;
+
+/** Spec 1 §3 and §5: filtered, searched, sorted, by page. */
+export const listInvoices: Handler<typeof Call> = async (app, who, input) => {
+  const query = invoiceQuery(app, who, input);
+  const offset = (query.page - 1) * query.size;
+  const { rows, count } = offset < DEEP_OFFSET ? await shallowPage(app, query) : await deepPage(app, query, offset);
+  return { rows: rows.map((row) => invoiceRow(row, who.customerName)), count };
 };
+
+type Window = { limit: number; offset: number; isTurned: boolean };
+const rowsOf = (app: App, { selection, order }: InvoiceQuery, window: Window) =>
+  plannedAnew(app.database, invoicePageQuery(app.sql, selection, order, window));
+
+async function shallowPage(app: App, query: InvoiceQuery) {
+  const { page, size, selection } = query;
+  const offset = (page - 1) * size;
+  const [rows, remembered] = await Promise.all([
+    rowsOf(app, query, { limit: size, offset, isTurned: false }),
+    countInvoices(app, selection),
+  ]);
+  // Beyond the end.
+  if (rows.length === 0 && page > 1) return { rows, count: Math.min(offset, remembered) };
+  const seen = offset + rows.length;
+  // A page that is not full ends the list, and says its length better than what is remembered.
+  return { rows, count: rows.length < size ? seen : Math.max(seen, remembered) };
+}
+
+async function deepPage(app: App, query: InvoiceQuery, offset: number) {
+  const count = await countInvoices(app, query.selection);
+  const limit = Math.min(query.size, count - offset);
+  if (limit <= 0) return { rows: [], count };
+  const fromEnd = count - offset - limit;
+  const isTurned = fromEnd < offset;
+  return { rows: await rowsOf(app, query, { limit, offset: isTurned ? fromEnd : offset, isTurned }), count };
+}

@@ -1,6 +1,26 @@
 import type { listUnpaidInvoices as Call } from '@plumbline/contract/invoices';
+import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
+import { countInvoices } from './count-invoices.ts';
+import { invoiceRow } from './invoice-row.ts';
+import { invoiceQuery } from './invoice-selection.ts';
+import { selectUnpaid } from './invoices.sql.ts';
 
-export const listUnpaidInvoices: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** More than anybody pays at once; the count still says how many there are. */
+const ROWS_MAX = 5_000;
+
+/** Spec 2 §4: what the pay flow offers, in the order in which it falls due. */
+export const listUnpaidInvoices: Handler<typeof Call> = async (
+  app,
+  who,
+  { type = 'INVOICE', currencyCode: chosen },
+) => {
+  const { tenant, customerId, customerName } = who;
+  const currencyCode = currencyFor(chosen ?? null, tenant.settings.currencyCodes);
+  const account = { organizationId: tenant.organizationId, customerId, currencyCode };
+  const stored = await selectUnpaid(app.sql, account, type, ROWS_MAX);
+  const rows = stored.map((row) => invoiceRow(row, customerName));
+  if (rows.length < ROWS_MAX) return { rows, count: rows.length };
+  const { selection } = invoiceQuery(app, who, { type, currencyCode, isPaid: 'false' });
+  return { rows, count: await countInvoices(app, selection) };
 };

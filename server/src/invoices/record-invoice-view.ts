@@ -1,6 +1,13 @@
 import type { recordInvoiceView as Call } from '@plumbline/contract/invoices';
+import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
+import { selectIsInvoiceOf } from './invoices.sql.ts';
+import { noteInvoiceView } from './note-invoice-view.ts';
 
-export const recordInvoiceView: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+/** Spec 1 §3. Whoever of the supplier acts for the customer looks under their own name. */
+export const recordInvoiceView: Handler<typeof Call> = async (app, { tenant, customerId, identityId }, { id }) => {
+  const { organizationId } = tenant;
+  if (!(await selectIsInvoiceOf(app.sql, { organizationId, customerId, id }))) refuse('not_found');
+  await noteInvoiceView(app, { organizationId, invoiceId: id, identityId });
+  return {};
 };

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Tenant } from '../http/who.ts';
-import type { Mail } from '../ports/mail/mail.ts';
+import type { Mail, MailAttachment } from '../ports/mail/mail.ts';
 import type { MailWords } from './mail-layout.ts';
 
 type Sql = NonNullable<Parameters<Mail['send']>[1]>;
@@ -11,6 +11,16 @@ export const sendMail = (
   { organizationId, name: fromName }: Tenant,
   to: string,
   words: MailWords,
-  { sql, replyTo }: { sql?: Sql; replyTo?: string } = {},
+  { sql, replyTo, attachments }: { sql?: Sql; replyTo?: string; attachments?: readonly MailAttachment[] } = {},
 ): Promise<void> =>
-  app.mail.send({ organizationId, fromName, to, ...words, ...(replyTo !== undefined && { replyTo }) }, sql);
+  app.mail.send(
+    {
+      organizationId,
+      fromName,
+      to,
+      ...words,
+      ...(replyTo !== undefined && { replyTo }),
+      ...(attachments !== undefined && { attachments }),
+    },
+    sql,
+  );

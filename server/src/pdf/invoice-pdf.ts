@@ -2,13 +2,13 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
-import { clean, HAIRLINE, INK, letterhead, MUTED, paper, type PaperOwner, rule } from './paper.ts';
+import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, paper, type PaperOwner, rule } from './paper.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
 
 export type InvoicePaper = {
   owner: PaperOwner;
-  createdAt: string;
+  createdAt: Date;
   type: 'INVOICE' | 'CREDIT';
   invoiceNumber: string;
   invoiceCreatedAt: Day;
@@ -36,7 +36,7 @@ export function invoicePdf(invoice: InvoicePaper): TDocumentDefinitions {
   const footer = [owner.name, title, ...owner.contact].map(clean).join('  ·  ');
   return paper({ title, author: owner.name, createdAt, footer }, [
     head(invoice),
-    { ...rule(owner.brandColor, 1.5), margin: [0, 12, 0, 14] } as Content,
+    { stack: [rule(owner.brandColor, 1.5)], margin: [0, 12, 0, 14] },
     parties(invoice),
     lineTable(invoice),
     closing(invoice),
@@ -85,7 +85,7 @@ function factsOf(invoice: InvoicePaper) {
   const isCredit = invoice.type === 'CREDIT';
   const facts: (readonly [string, string | null])[] = [
     [isCredit ? 'Credit date' : 'Invoice date', formatDay(invoice.invoiceCreatedAt)],
-    ...(isCredit ? [] : [['Due date', invoice.dueDate === null ? 'On receipt' : formatDay(invoice.dueDate)] as const]),
+    ['Due date', isCredit || invoice.dueDate === null ? null : formatDay(invoice.dueDate)],
     ['Customer #', invoice.customerCode],
     ['PO #', invoice.poNumber],
     ['Order #', invoice.orderNumber],
@@ -97,7 +97,7 @@ function factsOf(invoice: InvoicePaper) {
     .filter(([, value]) => value?.trim())
     .map(([label, value]): TableCell[] => [
       { text: label, color: MUTED },
-      { text: clean(value ?? ''), alignment: 'right' },
+      { ...breakable(clean(value ?? ''), 20), alignment: 'right' },
     ]);
   return { table: { widths: [66, '*'], body }, layout: TIGHT };
 }
@@ -111,14 +111,31 @@ const TIGHT = {
   paddingBottom: () => 1,
 };
 
-/** A row with more words than this may run over two pages; every other stays in one piece. */
-const TALL_ROW = 2_000;
+/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. */
+const COLUMNS = [
+  { head: 'Description', width: '*', longestWord: 34 },
+  { head: 'Quantity', width: 58, longestWord: 11 },
+  { head: 'Unit', width: 38, longestWord: 5 },
+  { head: 'Unit price', width: 74, longestWord: 14 },
+  { head: 'Amount', width: 86, longestWord: 17 },
+] as const;
+
+/** What is kept in one piece must surely fit on a page: what does not is lost. */
+const LINES_IN_ONE_PIECE = 40;
+
+/** Counted with wide letters, so that it is never too few. */
+const isTall = (text: string): boolean => {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
+  return lines > LINES_IN_ONE_PIECE;
+};
 
 function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: InvoicePaper): Content {
   const subtotal = subtract(totalAmount, taxAmount);
-  const words = memo?.trim() || (type === 'CREDIT' ? 'Credit' : 'Materials and services');
-  const shown = lines.length > 0 ? lines : [{ description: words, quantity: '', unit: '', unitPrice: null, amount: subtotal }];
-  const heads: TableCell[] = ['Description', 'Quantity', 'Unit', 'Unit price', 'Amount'].map((text, column) => ({
+  const words = memo?.trim() || (type === 'CREDIT' ? 'Credited amount' : 'Invoiced amount');
+  const shown =
+    lines.length > 0 ? lines : [{ description: words, quantity: '', unit: '', unitPrice: null, amount: subtotal }];
+  const isWhole = !shown.some(({ description }) => isTall(clean(description)));
+  const heads: TableCell[] = COLUMNS.map(({ head: text }, column) => ({
     text,
     bold: true,
     fontSize: 8,
@@ -128,9 +145,9 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
   return {
     table: {
       headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: shown.every(({ description }) => description.length < TALL_ROW),
-      widths: ['*', 58, 40, 76, 88],
+      keepWithHeaderRows: isWhole ? 1 : 0,
+      dontBreakRows: isWhole,
+      widths: COLUMNS.map(({ width }) => width),
       body: [
         heads,
         ...shown.map((line): TableCell[] =>
@@ -140,7 +157,10 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
             clean(line.unit),
             line.unitPrice === null ? '' : formatCents(line.unitPrice, currencyCode),
             formatCents(line.amount, currencyCode),
-          ].map((text, column) => ({ text, alignment: isRight(column) ? 'right' : 'left' })),
+          ].map((text, column) => ({
+            ...breakable(text, COLUMNS[column]?.longestWord ?? 0),
+            alignment: isRight(column) ? 'right' : 'left',
+          })),
         ),
       ],
     },
@@ -169,7 +189,7 @@ function quantityWords(quantity: string): string {
 function closing(invoice: InvoicePaper): Content {
   const memo = invoice.lines.length > 0 ? clean(invoice.memo ?? '') : '';
   return {
-    unbreakable: memo.length < TALL_ROW,
+    unbreakable: !isTall(memo),
     columnGap: 36,
     margin: [0, 16, 0, 0],
     columns: [

@@ -22,7 +22,7 @@ export type PaperOwner = {
   contact: readonly string[];
 };
 
-export type PaperFrame = { title: string; author: string; createdAt: string; footer: string };
+export type PaperFrame = { title: string; author: string; createdAt: Date; footer: string };
 
 /** The page around some content; the foot of every page says what it belongs to. */
 export const paper = ({ title, author, createdAt, footer }: PaperFrame, content: Content[]): TDocumentDefinitions => ({
@@ -31,7 +31,7 @@ export const paper = ({ title, author, createdAt, footer }: PaperFrame, content:
   language: 'en-US',
   displayTitle: true,
   version: '1.7',
-  info: { title, author, creator: 'Plumbline', producer: 'Plumbline', creationDate: new Date(createdAt) },
+  info: { title, author, creator: 'Plumbline', producer: 'Plumbline', creationDate: createdAt },
   defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: INK },
   content,
   footer: (page, pages) => ({
@@ -72,3 +72,7 @@ export const rule = (color: string, thickness: number, width = PAPER_WIDTH): Con
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]/gu;
 
 export const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();
+
+/** A column grows with its longest word, off the paper if need be; so a word that is too long may be broken anywhere. */
+export const breakable = (text: string, longestWord: number) =>
+  text.split(/\s+/).some((word) => word.length > longestWord) ? { text, wordBreak: 'break-all' as const } : { text };

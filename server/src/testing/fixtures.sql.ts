@@ -5,6 +5,7 @@ import { add, type Cents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import { storageKey } from '../ports/storage/storage.ts';
 
 type Sql = Kysely<Tables>;
 
@@ -201,7 +202,7 @@ export async function insertWaiver(
       submitterEmail: 'ann@customer.example',
       createdAt: AT,
       // The table wants a paper for those that are ready.
-      ...(waiver.status === 'ready' && { fileKey: `waivers/${id}.pdf` }),
+      ...(waiver.status === 'ready' && { fileKey: storageKey(waiver.organizationId, 'waivers', id) }),
       ...waiver,
     })
     .execute();

@@ -10,6 +10,7 @@ import { buildHttp, type HttpOptions } from '../http/http-server.ts';
 import { beginSession } from '../identity/sessions.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
+import { memoryStorage } from '../ports/storage/memory-storage.ts';
 import {
   insertCustomer,
   insertIdentity,
@@ -45,7 +46,7 @@ export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ext
     false,
   );
   const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
-  const app = appOn(database, env, { log, now: clock.now });
+  const app = appOn(database, env, { log, now: clock.now, storage: memoryStorage() });
   const server = await buildHttp(app, {
     web: null,
     trustProxy: false,

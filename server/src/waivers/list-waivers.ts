@@ -1,6 +1,26 @@
 import type { listWaivers as Call } from '@plumbline/contract/waivers';
+import { waiverFiltersFrom } from '@plumbline/rules/waivers/waiver-filters';
+import { canBeDownloaded } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
+import { selectWaivers, selectWaiversCount } from './waivers.sql.ts';
 
-export const listWaivers: Handler<typeof Call> = async () => {
-  throw new Error('not built');
+export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
+  const filters = waiverFiltersFrom(input);
+  const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
+  const [found, count] = await Promise.all([
+    selectWaivers(app.sql, scope, filters),
+    selectWaiversCount(app.sql, scope, filters),
+  ]);
+  const rows = found.map(({ id, status, waiverType, createdAt, throughDate, submitterName, projectId, ...job }) => ({
+    id,
+    waiverRequestStatus: status,
+    waiverType,
+    createdAt,
+    throughDate,
+    project: { id: projectId, ...job },
+    createdBy: { name: submitterName },
+    waiverRequest: { submitterName },
+    canBeDownloaded: canBeDownloaded(status),
+  }));
+  return { rows, count };
 };

@@ -29,6 +29,7 @@ const FOUNDATIONS: Readonly<Record<string, readonly string[]>> = {
   ports: ['database'],
   audit: ['database', 'http'],
   mails: ['http', 'ports'],
+  pdf: [],
   identity: ['audit', 'database', 'http', 'mails', 'ports'],
   http: ['database', 'identity', 'ports'],
 };

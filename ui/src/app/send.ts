@@ -39,29 +39,47 @@ export const setCaller = (next: PageCaller): void => {
   caller = next;
 };
 
-/** A token that the server no longer takes is replaced, once; the refused call has done nothing. */
-export async function send<C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> {
-  const by = caller;
-  try {
-    return await sendAs(by, path, input, signal);
-  } catch (error) {
-    const isExpired = error instanceof CallFailed && error.code === 'user_token_expired';
-    if (!isExpired || by.kind !== 'person') throw error;
-    await by.tokens.renew();
-    return sendAs(by, path, input, signal);
-  }
-}
+export const send = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> =>
+  withFreshToken((by) => sendAs(by, path, input, signal));
 
 /** Makes the call for somebody in particular, whoever the page speaks for. */
-export async function sendAs<C extends Call>(
+export const sendAs = <C extends Call>(
   by: PageCaller,
   path: Path<C>,
   input: Input<C>,
   signal?: AbortSignal,
-): Promise<Answer<C>> {
+): Promise<Answer<C>> => exchange(by, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal });
+
+/** A token that the server no longer takes is replaced, once; the refused call has done nothing. */
+export async function withFreshToken<T>(make: (by: PageCaller) => Promise<T>): Promise<T> {
+  const by = caller;
+  try {
+    return await make(by);
+  } catch (error) {
+    const isExpired = error instanceof CallFailed && error.code === 'user_token_expired';
+    if (!isExpired || by.kind !== 'person') throw error;
+    await by.tokens.renew();
+    return make(by);
+  }
+}
+
+type Exchange<T> = {
+  /** Reads the answer, as long as the connection is there. */
+  read: (response: Response) => Promise<T>;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** One request and its answer. Whatever goes wrong is a CallFailed, unless the call was given up. */
+export async function exchange<C extends Call, T>(
+  by: PageCaller,
+  path: Path<C>,
+  input: Input<C>,
+  { read, timeoutMs, signal }: Exchange<T>,
+): Promise<T> {
   const { url, body } = addressOf({ ...path, path: pathFor(by, path.path, path.isForCustomers) }, input as Values);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers: Record<string, string> = { accept: path.kind === 'json' ? 'application/json' : '*/*' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
   if (body !== null) headers['content-type'] = 'application/json';
   loadingStore.begin();
@@ -74,7 +92,7 @@ export async function sendAs<C extends Call>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== null && { body: JSON.stringify(body) }),
     });
-    return (await readAnswer(response)) as Answer<C>;
+    return await read(response);
   } catch (error) {
     // Whoever gave the call up wants to hear exactly that.
     if (error instanceof CallFailed || signal?.aborted) throw error;
@@ -108,13 +126,21 @@ export function addressOf(call: Parts, input: Values): { url: string; body: Valu
   };
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
-  if (response.status === 204) return {};
-  const text = await response.text();
-  const answer = parse(text);
-  if (response.ok && answer !== null) return answer;
+async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
+  if (response.status === 204) return {} as Answer<C>;
+  const answer = parse(await response.text());
+  if (response.ok && answer !== null) return answer as Answer<C>;
+  throw failureOf(response, answer);
+}
+
+/** What the server says against a call; nothing it can be read from is its failure too. */
+export async function readFailure(response: Response): Promise<CallFailed> {
+  return failureOf(response, parse(await response.text()));
+}
+
+function failureOf({ status }: Response, answer: unknown): CallFailed {
   const { code = 'internal', message = failureWords.crash, fields } = (answer ?? {}) as Partial<CallFailed>;
-  throw new CallFailed(code, message, response.status, fields);
+  return new CallFailed(code, message, status, fields);
 }
 
 /** A proxy between us may answer with a page of its own. */

@@ -17,12 +17,12 @@ export const useAnswer = <C extends Call>(
   input: Input<C>,
   { enabled = true, staleMs, keepsPrevious = false }: AnswerOptions = {},
 ) =>
-  useQuery({
+  useQuery<Answer<C>>({
     queryKey: answerKey(path, input),
     queryFn: ({ signal }) => send(path, input, signal),
     enabled,
     ...(staleMs !== undefined && { staleTime: staleMs }),
-    ...(keepsPrevious && { placeholderData: keepPreviousData<Answer<C>> }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 
 /** Without an input the key of all its answers. */

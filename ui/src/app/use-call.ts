@@ -31,7 +31,8 @@ export function useCall<C extends Call>(path: Path<C>, { done, onDone, failed, c
   });
 }
 
-function showFailure(error: Error, failed?: string): void {
+/** The toast of a call that did not go through. */
+export function showFailure(error: Error, failed?: string): void {
   if (isSessionEnd(error)) return;
   const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
   const isUnheard = error instanceof CallFailed && error.status === 0;

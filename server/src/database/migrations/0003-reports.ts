@@ -57,6 +57,12 @@ create table invoice_event (
 );
 create index on invoice_event (organization_id, invoice_id, created_at desc);
 
+-- Holds what the lists filter and the totals sum, so that counting a customer's invoices, or leafing far into them,
+-- reads the index alone. Both directions of the list are one order, read from either end.
+drop index invoice_organization_id_customer_id_currency_code_invoice_c_idx;
+create index invoice_by_day on invoice (organization_id, customer_id, currency_code, invoice_created_at, id)
+  include (type, balance, due_date, project_id, total_amount);
+
 -- The owner comes first: a search within one customer never reads another's rows.
 drop index invoice_search_text_idx;
 create index invoice_search on invoice using gin (organization_id, customer_id, search_text gin_trgm_ops);
@@ -215,4 +221,16 @@ create table document (
   foreign key (organization_id, customer_id, project_id) references project (organization_id, customer_id, id)
 );
 create index on document (organization_id, customer_id, created_at desc, id);
+
+-- Files that travel with a mail, sealed like its words.
+create table mail_attachment (
+  organization_id uuid not null references organization,
+  mail_id uuid not null,
+  position integer not null,
+  name text not null,
+  content_type text not null,
+  sealed_bytes bytea not null,
+  primary key (organization_id, mail_id, position),
+  foreign key (organization_id, mail_id) references mail_message on delete cascade
+);
 `;

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../database/open-database.ts';
 import type { Seals } from '../../keys.ts';
 import type { Log } from '../../log.ts';
-import { type MailBody, openMailBody } from './outbox.ts';
+import type { MailAttachment } from './mail.ts';
+import { type MailBody, openAttachments, openMailBody } from './outbox.ts';
 import { lockDueMails, type ClaimedMail, updateMailProblem, updateMailSent } from './outbox.sql.ts';
 
-export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> & MailBody;
+export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
+  MailBody & { attachments: readonly MailAttachment[] };
 
 /** A problem is for people and holds no secret. A final one stays, however often it is tried. */
 export type Delivery = { isSent: true } | { isSent: false; isFinal: boolean; problem: string };
@@ -73,14 +75,24 @@ async function sendClaimed(parts: MailSenderParts, mail: ClaimedMail): Promise<v
   await updateMailProblem(sql, mail, problem, nextTryAt);
 }
 
-async function deliver({ seals, transport }: MailSenderParts, mail: ClaimedMail): Promise<Delivery> {
+async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Delivery> {
+  const opened = await openMail(parts, mail);
+  if (opened === null) {
+    return { isSent: false, isFinal: true, problem: 'It was sealed with another SECRET_KEY and cannot be opened.' };
+  }
+  return parts.transport.deliver({ ...mail, ...opened });
+}
+
+/** Null when the mail was sealed with another key. */
+async function openMail({ sql, seals }: MailSenderParts, mail: ClaimedMail) {
   let body: MailBody;
   try {
     body = openMailBody(seals, mail);
   } catch {
-    return { isSent: false, isFinal: true, problem: 'It was sealed with another SECRET_KEY and cannot be opened.' };
+    return null;
   }
-  return transport.deliver({ ...mail, ...body });
+  // Outside of the try: a database that does not answer is no reason to give a mail up.
+  return { ...body, attachments: await openAttachments(sql, seals, mail) };
 }
 
 /** Longer and longer pauses, with a last try when the time is up; null after that. */

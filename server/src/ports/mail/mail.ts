@@ -1,6 +1,8 @@
 // Mail as use cases see it.
 import type { Sql } from '../../database/open-database.ts';
 
+export type MailAttachment = { name: string; contentType: string; bytes: Uint8Array };
+
 export type MailMessage = {
   organizationId: string;
   to: string;
@@ -10,6 +12,7 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
 };
 
 /** A mail is written in the transaction of what it tells about: both happen, or neither. */

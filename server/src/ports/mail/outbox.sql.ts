@@ -2,15 +2,18 @@ import type { Sql } from '../../database/open-database.ts';
 import { newId } from '../../database/new-id.ts';
 import type { MailMessage } from './mail.ts';
 
-export function insertMail(
+export type NewAttachment = { position: number; name: string; contentType: string; sealedBytes: Buffer };
+type Sealing = { sealBody: (id: string) => Buffer; sealFiles: (id: string) => NewAttachment[] };
+
+export async function insertMail(
   sql: Sql,
-  { to, ...message }: Omit<MailMessage, 'text' | 'html'>,
-  sealBody: (id: string) => Buffer,
+  { to, ...message }: Omit<MailMessage, 'text' | 'html' | 'attachments'>,
+  { sealBody, sealFiles }: Sealing,
   at: string,
   isSending: boolean,
-) {
+): Promise<void> {
   const id = newId();
-  return sql
+  await sql
     .insertInto('mailMessage')
     .values({
       ...message,
@@ -22,7 +25,19 @@ export function insertMail(
       nextTryAt: isSending ? at : null,
     })
     .execute();
+  const { organizationId } = message;
+  const files = sealFiles(id).map((file) => ({ organizationId, mailId: id, ...file }));
+  if (files.length > 0) await sql.insertInto('mailAttachment').values(files).execute();
 }
+
+export const selectAttachments = (sql: Sql, organizationId: string, mailId: string) =>
+  sql
+    .selectFrom('mailAttachment')
+    .select(['position', 'name', 'contentType', 'sealedBytes'])
+    .where('organizationId', '=', organizationId)
+    .where('mailId', '=', mailId)
+    .orderBy('position')
+    .execute();
 
 /**
  * Takes mails that are due, each for one sender only: whoever comes at the same time skips them, and from then on they

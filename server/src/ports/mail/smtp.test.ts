@@ -33,6 +33,7 @@ const mailWith = (some: Partial<OutgoingMail> = {}): OutgoingMail => ({
   subject: 'Hello',
   text: 'Text',
   html: '<p>Html</p>',
+  attachments: [],
   ...some,
 });
 
@@ -63,6 +64,21 @@ test('a mail arrives as it was written: both parts, umlauts, long lines, links a
   expect(mail!.text!.replaceAll('\r\n', '\n').trimEnd()).toBe(text);
   expect(mail!.html!.trimEnd()).toBe(html);
   expect(mail!.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+test('REP-09 a file travels with a mail, byte for byte and under its name', async () => {
+  const server = await openServer();
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+  const attachments = [{ name: 'Invoice-Größe 7.pdf', contentType: 'application/pdf', bytes }];
+  expect(await openTransport(server.url).deliver(mailWith({ attachments }))).toEqual({ isSent: true });
+  const [attached, ...others] = server.received[0]!.attachments;
+  expect(others).toEqual([]);
+  expect(attached).toMatchObject({
+    filename: 'Invoice-Größe 7.pdf',
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  });
+  expect(Buffer.from(attached!.content as ArrayBuffer)).toEqual(Buffer.from(bytes));
 });
 
 test('without an address to reply to, none is given', async () => {

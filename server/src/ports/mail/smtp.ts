@@ -59,6 +59,11 @@ const messageOf = (mail: OutgoingMail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
+    filename: name,
+    contentType,
+    content: Buffer.from(bytes),
+  })),
   // Tells out-of-office answers not to answer.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

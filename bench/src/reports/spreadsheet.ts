@@ -1,0 +1,106 @@
+// The spreadsheet of 22,000 rows: how soon it begins, what it costs in memory, and what others notice of it.
+import { readFileSync } from 'node:fs';
+import { type Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Finding, median } from '../finding.ts';
+import { CALLS } from './calls.ts';
+import type { ReportsReady } from './ready.ts';
+import { quantile, timeOf } from './time-of.ts';
+
+const DOWNLOADS = 8;
+const ROWS = 22_000;
+const FIRST_BYTE_MAX_MS = 200;
+const GROWTH_MAX_MB = 64;
+const ROUND_S = 5;
+const CALLS_PER_SECOND = 50;
+const FACTOR_MAX = 5;
+
+export async function spreadsheetFindings(ready: ReportsReady, agent: Agent): Promise<Finding[]> {
+  const before = memoryMb(ready.pid);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryMb(ready.pid))), 10);
+  const downloads: Download[] = [];
+  try {
+    for (let at = 0; at < DOWNLOADS; at += 1) downloads.push(await download(ready));
+  } finally {
+    clearInterval(watch);
+  }
+  const first = median(downloads.map((each) => each.firstMs));
+  const whole = median(downloads.map((each) => each.wholeMs));
+  return [
+    {
+      what: `spreadsheet of ${ROWS} rows: first byte`,
+      value: `${first.toFixed(0)} ms (whole after ${whole.toFixed(0)} ms)`,
+      budget: `at most ${FIRST_BYTE_MAX_MS} ms`,
+      isMet: first <= FIRST_BYTE_MAX_MS,
+    },
+    {
+      what: `memory that the server takes for ${DOWNLOADS} spreadsheets, one after another`,
+      value: `${(most - before).toFixed(0)} MB more than ${before.toFixed(0)} MB`,
+      budget: `at most ${GROWTH_MAX_MB} MB`,
+      isMet: most - before <= GROWTH_MAX_MB,
+    },
+    await besideDownloads(ready, agent),
+  ];
+}
+
+async function besideDownloads(ready: ReportsReady, agent: Agent): Promise<Finding> {
+  const alone = await slowest(ready, agent);
+  const rush = { isOver: false };
+  let made = 0;
+  const downloading = (async () => {
+    while (!rush.isOver) {
+      await download(ready);
+      made += 1;
+    }
+  })();
+  const beside = await slowest(ready, agent);
+  rush.isOver = true;
+  await downloading;
+  const factor = beside / alone;
+  return {
+    what: 'p99 of a list beside a spreadsheet, against the same without',
+    value: `${factor.toFixed(2)}x (${beside.toFixed(1)} of ${alone.toFixed(1)} ms, ${made} spreadsheets in ${ROUND_S} s)`,
+    budget: `at most ${FACTOR_MAX}x`,
+    isMet: factor <= FACTOR_MAX,
+  };
+}
+
+/** Calls at a steady pace, whether or not those before them have been answered. */
+async function slowest(ready: ReportsReady, agent: Agent): Promise<number> {
+  const calls: Promise<number>[] = [];
+  const end = performance.now() + ROUND_S * 1000;
+  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
+    await sleep(Math.max(0, next - performance.now()));
+    calls.push(timeOf(ready, agent, CALLS['list of 20, in its usual order']));
+  }
+  return quantile(await Promise.all(calls), 0.99);
+}
+
+type Download = { firstMs: number; wholeMs: number };
+
+function download({ port, host, cookie }: ReportsReady): Promise<Download> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: CALLS.spreadsheet, headers: { host, cookie } }, (response) => {
+      let firstMs = Number.NaN;
+      let lines = 0;
+      response.on('data', (chunk: Buffer) => {
+        if (lines === 0) firstMs = performance.now() - start;
+        for (const byte of chunk) if (byte === 0x0a) lines += 1;
+      });
+      response.once('error', reject);
+      response.once('end', () =>
+        lines === ROWS + 1
+          ? resolve({ firstMs, wholeMs: performance.now() - start })
+          : reject(new Error(`a spreadsheet had ${lines} lines`)),
+      );
+    }).once('error', reject);
+  });
+}
+
+/** What the process holds in memory, as Linux counts it. */
+function memoryMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}

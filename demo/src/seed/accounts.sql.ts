@@ -1,0 +1,107 @@
+// What completing a story reads and writes, in bulk.
+import type { Cents } from '@plumbline/rules/money';
+import type { Sql } from '@plumbline/server/database/open-database';
+import type { Tables } from '@plumbline/server/database/tables.gen';
+import type { Account } from '../stories/account.ts';
+import type { StoryEvent } from '../stories/write-events.ts';
+
+const PAPER_TABLES = ['invoiceLine', 'payment', 'waiverRequest', 'document'] as const;
+
+/** Whether anybody has written lines, payments, waivers or documents here. */
+export async function selectHasPapers(sql: Sql, organizationId: string): Promise<boolean> {
+  for (const table of PAPER_TABLES) {
+    const row = await sql
+      .selectFrom(table)
+      .select('organizationId')
+      .where('organizationId', '=', organizationId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+export const selectCustomersByCode = (sql: Sql, organizationId: string, codes: readonly string[]) =>
+  sql
+    .selectFrom('customer')
+    .select(['id', 'code'])
+    .where('organizationId', '=', organizationId)
+    .where('code', 'in', codes)
+    .execute();
+
+export const selectProjectsOf = (sql: Sql, organizationId: string, customerIds: readonly string[]) =>
+  sql
+    .selectFrom('project')
+    .select(['id', 'customerId', 'jobId', 'jobName', 'address', 'state'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', 'in', customerIds)
+    .orderBy('jobId')
+    .execute();
+
+export const selectInvoicesOf = (
+  sql: Sql,
+  organizationId: string,
+  customerIds: readonly string[],
+): Promise<Account['invoices'][number][]> =>
+  sql
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'customerId',
+      'projectId',
+      'type',
+      'invoiceNumber',
+      'invoiceCreatedAt',
+      'dueDate',
+      'totalAmount',
+      'balance',
+      'currencyCode',
+      'jobName',
+      'memo',
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', 'in', customerIds)
+    .orderBy('invoiceCreatedAt')
+    .orderBy('invoiceNumber')
+    .execute();
+
+type Taxed = Account['invoices'][number] & { organizationId: string; taxAmount: Cents; pdfLink: string | null };
+
+/** They are all there, so that nothing is inserted: this is many updates in one statement. */
+export const updateInvoices = async (sql: Sql, rows: readonly Taxed[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql
+    .insertInto('invoice')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'id']).doUpdateSet(({ ref }) => ({
+        taxAmount: ref('excluded.taxAmount'),
+        pdfLink: ref('excluded.pdfLink'),
+      })),
+    )
+    .execute();
+};
+
+type Rows = {
+  invoiceLine: Tables['invoiceLine'];
+  invoiceEvent: StoryEvent & { organizationId: string; id: string };
+  recurrence: Tables['recurrence'];
+  payment: Tables['payment'];
+  paymentAllocation: Tables['paymentAllocation'];
+  waiverRequest: Tables['waiverRequest'];
+  document: Tables['document'];
+};
+
+/** Rows at a time: PostgreSQL takes 65,535 values with one statement. */
+const AT_ONCE = 1_000;
+
+export async function insertRows<Table extends keyof Rows>(
+  sql: Sql,
+  table: Table,
+  rows: readonly Partial<Record<keyof Rows[Table], unknown>>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE) as never;
+    await sql.insertInto(table).values(some).execute();
+  }
+}

@@ -1,0 +1,171 @@
+// Lines, history, payments, recurrences, waivers and notices of a story, written from the invoices that are there.
+import { type Day, today } from '@plumbline/rules/dates';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { App } from '@plumbline/server/app';
+import { newId } from '@plumbline/server/database/new-id';
+import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
+import type { Account } from '../stories/account.ts';
+import type { Story } from '../stories/story.ts';
+import { writeEvents } from '../stories/write-events.ts';
+import { writeLines } from '../stories/write-lines.ts';
+import { writeDocuments, writeWaivers } from '../stories/write-papers.ts';
+import { writePayments } from '../stories/write-payments.ts';
+import { writeRecurrences } from '../stories/write-recurrences.ts';
+import {
+  insertRows,
+  selectCustomersByCode,
+  selectHasPapers,
+  selectInvoicesOf,
+  selectProjectsOf,
+  updateInvoices,
+} from './accounts.sql.ts';
+import { noticePdf, waiverPdf } from './paper-pdf.ts';
+import { lockSeeding, selectIdentityIds, selectPortalByLabel } from './seed.sql.ts';
+
+type CompleteApp = Pick<App, 'sql' | 'now' | 'storage'>;
+type Written = ReturnType<typeof writeAccount>;
+
+/** Only where there is nothing of the kind: what people have done since stays as it is. */
+export async function completeAccounts(app: CompleteApp, story: Story): Promise<void> {
+  const portal = await selectPortalByLabel(app.sql, story.label);
+  if (!portal || (await selectHasPapers(app.sql, portal.organizationId))) return;
+  const { organizationId, id: portalId } = portal;
+  const day = today(app.now(), story.organization.timeZone);
+  const accounts = await readAccounts(app, story, organizationId);
+  const written = accounts.map((account) => writeAccount(story, organizationId, account, day));
+  // Files first: a row never names one that is not there.
+  for (const { account, waivers, documents } of written) await putFiles(app, story, account, waivers, documents);
+  await inTransaction(app.sql, async (tx) => {
+    await lockSeeding(tx);
+    // Another process may have been first while we wrote.
+    if (await selectHasPapers(tx, organizationId)) return;
+    await insertWritten(tx, { organizationId, portalId }, written);
+  });
+}
+
+/** Customers that have books; the large organization's invoices are its own. */
+async function readAccounts({ sql }: CompleteApp, story: Story, organizationId: string): Promise<Account[]> {
+  const customers = story.customers.filter(({ books }) => books.length > 0);
+  if (customers.length === 0) return [];
+  const found = await selectCustomersByCode(
+    sql,
+    organizationId,
+    customers.map(({ code }) => code),
+  );
+  const ids = found.map(({ id }) => id);
+  const projects = await selectProjectsOf(sql, organizationId, ids);
+  const invoices = await selectInvoicesOf(sql, organizationId, ids);
+  const emails = customers.flatMap(({ people }) => people.map(({ email }) => email));
+  const identityIds = await selectIdentityIds(sql, emails);
+  return customers.flatMap((customer) => {
+    const customerId = found.find(({ code }) => code === customer.code)?.id;
+    if (customerId === undefined) return [];
+    const people = customer.people
+      .filter(({ status, permissions, email }) => {
+        return status === 'APPROVED' && permissions.pay !== false && identityIds.has(email);
+      })
+      .map(({ email, name }) => ({ id: identityIds.get(email)!, email, name }));
+    return [
+      {
+        customerId,
+        customer,
+        isMain: customer === story.customers[0],
+        people,
+        projects: projects.filter((each) => each.customerId === customerId),
+        invoices: invoices.filter((each) => each.customerId === customerId),
+      },
+    ];
+  });
+}
+
+function writeAccount(story: Story, organizationId: string, account: Account, day: Day) {
+  const { settings } = settingsFrom(JSON.parse(JSON.stringify(story.settings)));
+  const nothing = { payments: [], allocations: [], events: [] };
+  const paid = settings.isPaymentEnabled ? writePayments(story, account, day) : nothing;
+  const recurring = settings.isRecurrencePaymentEnabled
+    ? writeRecurrences(account, settings.currencyCodes, day)
+    : { recurrences: [], payments: [] };
+  const open = account.invoices.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
+  const [long, linked] = account.isMain ? [open.at(-1), open.at(-3)] : [];
+  const invoices = account.invoices
+    .filter(({ type }) => type === 'INVOICE')
+    .map((invoice) => ({
+      ...invoice,
+      pdfLink: invoice === linked ? `https://www.example.com/invoices/${invoice.invoiceNumber}.pdf` : null,
+      ...writeLines(story.goods, invoice, invoice === long),
+    }));
+  return {
+    account,
+    invoices,
+    events: [...writeEvents(account, day), ...paid.events],
+    recurrences: recurring.recurrences,
+    payments: [...paid.payments, ...recurring.payments],
+    allocations: paid.allocations,
+    waivers: settings.isWaiverEnabled ? writeWaivers(organizationId, account, day) : [],
+    documents: settings.isWaiverEnabled ? writeDocuments(story, organizationId, account, day) : [],
+  };
+}
+
+async function putFiles(
+  { storage }: CompleteApp,
+  story: Story,
+  account: Account,
+  waivers: Written['waivers'],
+  documents: Written['documents'],
+): Promise<void> {
+  for (const waiver of waivers) {
+    if (waiver.fileKey !== null) await storage.put(waiver.fileKey, waiverPdf(story, account, waiver));
+  }
+  for (const document of documents) {
+    if (document.fileKey !== null) await storage.put(document.fileKey, noticePdf(story, account, document));
+  }
+}
+
+const FIRST_CODE = 10_417;
+
+async function insertWritten(
+  tx: Tx,
+  { organizationId, portalId }: { organizationId: string; portalId: string },
+  written: readonly Written[],
+): Promise<void> {
+  const all = <Row>(of: (each: Written) => readonly Row[]): (Row & { organizationId: string })[] =>
+    written.flatMap(of).map((row) => ({ ...row, organizationId }));
+  await updateInvoices(
+    tx,
+    all((each) => each.invoices.map(({ lines: _, ...invoice }) => invoice)),
+  );
+  const payments = all((each) => each.payments)
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .map((payment, place) => ({ ...payment, portalId, code: `P${FIRST_CODE + place * 7}` }));
+  await insertRows(
+    tx,
+    'invoiceLine',
+    all((each) => each.invoices.flatMap(({ lines }) => lines)),
+  );
+  await insertRows(
+    tx,
+    'invoiceEvent',
+    all((each) => each.events).map((event) => ({ ...event, id: newId() })),
+  );
+  await insertRows(
+    tx,
+    'recurrence',
+    all((each) => each.recurrences).map((row) => ({ ...row, portalId })),
+  );
+  await insertRows(tx, 'payment', payments);
+  await insertRows(
+    tx,
+    'paymentAllocation',
+    all((each) => each.allocations),
+  );
+  await insertRows(
+    tx,
+    'waiverRequest',
+    all((each) => each.waivers).map((row) => ({ ...row, portalId })),
+  );
+  await insertRows(
+    tx,
+    'document',
+    all((each) => each.documents),
+  );
+}

@@ -1,0 +1,232 @@
+// Writes the payments of an account: those that paid its paid invoices, those under way, and those that came back.
+import { addDays, type Day } from '@plumbline/rules/dates';
+import { add, asCents, type Cents, type CurrencyCode, subtract, ZERO } from '@plumbline/rules/money';
+import { surchargeQuote } from '@plumbline/rules/payments/surcharge';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { Tables } from '@plumbline/server/database/tables.gen';
+import { newId } from '@plumbline/server/database/new-id';
+import { type Account, type AccountInvoice, laterOn, momentOn } from './account.ts';
+import { drawLots, type Lots } from './lots.ts';
+import type { StoryEvent } from './write-events.ts';
+import type { Story } from './story.ts';
+
+type Status = Tables['payment']['status'];
+type Allocation = {
+  id: string;
+  customerId: string;
+  paymentId: string;
+  invoiceId: string;
+  kind: 'CASH' | 'CREDIT';
+  creditId: string | null;
+  amount: Cents;
+  paymentType: 'complete' | 'shortpay';
+};
+export type StoryPayment = ReturnType<typeof blankPayment>;
+export type WrittenPayments = { payments: StoryPayment[]; allocations: Allocation[]; events: StoryEvent[] };
+
+type Line = { invoice: AccountInvoice; cash: Cents; credit?: { id: string; amount: Cents } };
+type Paying = { status: Status; lines: readonly Line[]; day: Day; scheduledAt?: Day };
+
+/** Where a payment that came back left its trace. */
+const RETURNED = {
+  VOIDED: 'voidedAt',
+  REFUNDED: 'refundedAt',
+  CHARGEBACK: 'chargebackAt',
+  CANCELED: 'canceledAt',
+} as const;
+const SCHEDULED_IN_DAYS = [2, 4, 7, 9, 14, 21, 28];
+const CARDS = [
+  { brand: 'VISA', last4: '4242' },
+  { brand: 'MASTERCARD', last4: '5454' },
+  { brand: 'AMEX', last4: '1008' },
+];
+
+export function writePayments(story: Story, account: Account, today: Day): WrittenPayments {
+  const currencies = [...new Set(account.invoices.map(({ currencyCode }) => currencyCode))].toSorted().toReversed();
+  const written = currencies.map((currency, place) => {
+    const lots = drawLots(`payments ${story.label} ${account.customer.code} ${currency}`);
+    const invoices = account.invoices.filter(({ currencyCode }) => currencyCode === currency);
+    const paying = [
+      ...payPaid(invoices, lots, today),
+      ...payOpen(invoices, account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little', lots, today),
+    ];
+    return paying.map((each) => finish(story, account, currency, each, lots));
+  });
+  const all = written.flat();
+  return {
+    payments: all.map(({ payment }) => payment),
+    allocations: all.flatMap(({ allocations }) => allocations),
+    events: all.flatMap(({ events }) => events),
+  };
+}
+
+const inFull = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.totalAmount });
+const ofBalance = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.balance });
+const inPart = (invoice: AccountInvoice): Line => ({ invoice, cash: asCents(Math.ceil(invoice.balance / 2)) });
+
+/** How the paid invoices came to be paid, also those paid in part, and with which credits. */
+function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paying[] {
+  const invoices = all.filter(({ type }) => type === 'INVOICE');
+  const paid = invoices.filter(({ balance }) => balance === 0);
+  const byCredit = all.flatMap((credit): Paying[] => {
+    const used = subtract(credit.totalAmount, credit.balance);
+    const place = paid.findLastIndex(({ totalAmount }) => totalAmount > used);
+    if (credit.type !== 'CREDIT' || used === ZERO || place === -1) return [];
+    const [invoice] = paid.splice(place, 1);
+    const line = {
+      invoice: invoice!,
+      cash: subtract(invoice!.totalAmount, used),
+      credit: { id: credit.id, amount: used },
+    };
+    return [{ status: 'APPROVED', lines: [line], day: laterOn(credit.invoiceCreatedAt, 1, today) }];
+  });
+  const together: Paying[] = [];
+  for (let start = 0; start < paid.length;) {
+    const some = paid.slice(start, start + lots.whole(1, 4));
+    start += some.length;
+    const day = laterOn(some.at(-1)!.invoiceCreatedAt, lots.whole(12, 33), today);
+    together.push({ status: 'APPROVED', lines: some.map(inFull), day });
+  }
+  const begun = invoices
+    .filter(({ balance, totalAmount }) => balance > 0 && balance < totalAmount)
+    .map((invoice): Paying => {
+      const cash = subtract(invoice.totalAmount, invoice.balance);
+      return { status: 'APPROVED', lines: [{ invoice, cash }], day: laterOn(invoice.invoiceCreatedAt, 9, today) };
+    });
+  return [...byCredit, ...together, ...begun];
+}
+
+/** No two payments under way touch the same invoice, so that they never take more than its balance. */
+function payOpen(
+  all: readonly AccountInvoice[],
+  howMuch: 'much' | 'some' | 'little',
+  lots: Lots,
+  today: Day,
+): Paying[] {
+  const open = all.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
+  const waiting = open.filter((_, place) => place % 2 === 1);
+  const others = open.filter((_, place) => place % 2 === 0);
+  const recently = () => addDays(today, -lots.whole(1, 4));
+  const take = (status: Status, count: number, line: (invoice: AccountInvoice) => Line, days?: number): Paying[] => {
+    const taken = waiting.splice(0, count);
+    if (taken.length === 0) return [];
+    const scheduledAt = days === undefined ? {} : { scheduledAt: addDays(today, days) };
+    return [{ status, lines: taken.map(line), day: recently(), ...scheduledAt }];
+  };
+  if (howMuch !== 'much') {
+    const days = howMuch === 'some' ? [5, 12] : [6];
+    return [...take('PENDING', 1, ofBalance), ...days.flatMap((count) => take('SCHEDULED', 1, ofBalance, count))];
+  }
+  const statuses = Object.keys(RETURNED) as (keyof typeof RETURNED)[];
+  const returned = statuses.flatMap((status, place): Paying[] => {
+    const invoice = others[place * 2];
+    return invoice ? [{ status, lines: [ofBalance(invoice)], day: laterOn(invoice.invoiceCreatedAt, 1, today) }] : [];
+  });
+  return [
+    ...take('STARTED', 1, ofBalance),
+    ...take('PENDING', 2, ofBalance),
+    ...take('PENDING', 1, ofBalance),
+    ...take('PENDING', 1, inPart),
+    ...SCHEDULED_IN_DAYS.flatMap((days, place) =>
+      take('SCHEDULED', place === 0 ? 2 : 1, place === 2 ? inPart : ofBalance, days),
+    ),
+    ...returned,
+  ];
+}
+
+/** A payment on nothing yet. */
+export const blankPayment = (account: Account, currencyCode: CurrencyCode, status: Status) => ({
+  id: newId(),
+  customerId: account.customerId,
+  status,
+  paymentType: 'ACH' as Tables['payment']['paymentType'],
+  brand: null as string | null,
+  last4: '6789' as string | null,
+  currencyCode,
+  subtotal: ZERO,
+  credit: ZERO,
+  surcharge: ZERO,
+  surchargeRateBps: 0,
+  total: ZERO,
+  refundedAmount: ZERO,
+  isPrepaid: false,
+  scheduledAt: null as Day | null,
+  recurrenceId: null as string | null,
+  recurrenceNumber: null as number | null,
+  info: {} as Record<string, unknown>,
+  createdBy: account.people[0]?.id ?? null,
+  createdAt: '',
+  approvedAt: null as string | null,
+  voidedAt: null as string | null,
+  refundedAt: null as string | null,
+  chargebackAt: null as string | null,
+  canceledAt: null as string | null,
+});
+
+function finish(story: Story, account: Account, currency: CurrencyCode, paying: Paying, lots: Lots) {
+  const { status, lines, day } = paying;
+  const blank = blankPayment(account, currency, status);
+  const credit = add(...lines.map((line) => line.credit?.amount ?? ZERO));
+  const cash = add(...lines.map((line) => line.cash));
+  const isCard = cash < 4_000_00 && lots.whole(1, 3) === 1;
+  const { rateBps, surcharge } = surchargeOf(story, account, currency, cash, isCard);
+  const total = add(cash, surcharge);
+  const createdAt = momentOn(day, lots);
+  const [invoice] = lines.map((line) => line.invoice);
+  const payer = account.people[0];
+  const payment: StoryPayment = {
+    ...blank,
+    ...(isCard && { paymentType: 'CREDIT_CARD' as const, ...lots.pick(CARDS) }),
+    subtotal: add(cash, credit),
+    credit,
+    surcharge,
+    surchargeRateBps: rateBps,
+    total,
+    refundedAmount: status === 'REFUNDED' ? total : ZERO,
+    scheduledAt: paying.scheduledAt ?? null,
+    createdAt,
+    approvedAt: ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(status) ? createdAt : null,
+    ...(status in RETURNED && { [RETURNED[status as keyof typeof RETURNED]]: createdAt }),
+    info: {
+      ...(payer && { name: payer.name, email: payer.email }),
+      reference: `Run ${day.slice(0, 7)}`,
+      ...(invoice?.jobName && { projectName: invoice.jobName }),
+    },
+  };
+  return {
+    payment,
+    allocations: lines.flatMap((line) => allocationsOf(account, blank.id, line)),
+    events: lines.flatMap((line) => eventsOf(status, line, blank.createdBy, createdAt)),
+  };
+}
+
+function surchargeOf(story: Story, account: Account, currencyCode: CurrencyCode, cash: Cents, isCard: boolean) {
+  if (!isCard) return { rateBps: 0, surcharge: ZERO };
+  const { settings } = settingsFrom(JSON.parse(JSON.stringify(story.settings)));
+  const state = /, ([A-Z]{2}) [\w ]+$/.exec(account.customer.address)?.[1] ?? null;
+  const rules = { ...settings, surcharge: settings.isSurchargeEnabled };
+  const billing = { country: currencyCode === 'CAD' ? 'CA' : 'US', state };
+  return surchargeQuote(cash, rules, { paymentType: 'CREDIT_CARD', cardType: 'CREDIT', billing, currencyCode });
+}
+
+function allocationsOf(account: Account, paymentId: string, { invoice, cash, credit }: Line): Allocation[] {
+  const due = invoice.balance === 0 ? invoice.totalAmount : invoice.balance;
+  const isShort = cash + (credit?.amount ?? 0) < due;
+  const of = { customerId: account.customerId, paymentId, invoiceId: invoice.id };
+  const paymentType = isShort ? ('shortpay' as const) : ('complete' as const);
+  return [
+    { ...of, id: newId(), kind: 'CASH', creditId: null, amount: cash, paymentType },
+    ...(credit
+      ? [{ ...of, id: newId(), kind: 'CREDIT' as const, creditId: credit.id, amount: credit.amount, paymentType }]
+      : []),
+  ];
+}
+
+function eventsOf(status: Status, { invoice, cash }: Line, identityId: string | null, createdAt: string): StoryEvent[] {
+  const event = (type: StoryEvent['type']) => [
+    { invoiceId: invoice.id, type, data: { amount: cash }, identityId, createdAt },
+  ];
+  if (status === 'REFUNDED' || status === 'CANCELED') return event(status);
+  if (status !== 'APPROVED') return [];
+  return event(invoice.balance === 0 ? 'COMPLETE_PAY' : 'SHORT_PAY');
+}

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
+import type { Page } from '@playwright/test';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { mailedText } from '../src/mailbox.ts';
+import { enterAs } from '../src/people.ts';
+
+const REPORTS = '/history/invoices';
+const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody').getByRole('row');
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('REP-01 REP-02 REP-12 filters, order and page live in the address: back and reload restore the view', async ({
+  page,
+}) => {
+  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&page=2`);
+  await expect(rows(page)).toHaveCount(20);
+  await axeClean(page);
+  await takeScreenshot(page, 'reports');
+  await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
+  await expect.poll(() => queryOf(page)).toMatchObject({ sort: 'balance', isPaid: 'false', type: 'INVOICE' });
+  expect(queryOf(page)).not.toHaveProperty('page');
+  const amounts = async () => {
+    const heads = await page.getByRole('table', { name: 'Invoices' }).getByRole('columnheader').allInnerTexts();
+    const place = heads.findIndex((head) => head.startsWith('Balance')) + 1;
+    const texts = await rows(page).locator(`td:nth-child(${place})`).allInnerTexts();
+    return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  };
+  await expect.poll(async () => (await amounts()).length).toBe(20);
+  const falling = await amounts();
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
+  await expect.poll(() => queryOf(page)).toMatchObject({ sort: 'balance', direction: 'asc' });
+  await page.goBack();
+  await expect.poll(() => queryOf(page)).not.toHaveProperty('direction');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.getByLabel('Page', { exact: true }).fill('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => queryOf(page)).toMatchObject({ page: '2' });
+  await page.getByLabel('Page', { exact: true }).fill('99');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => queryOf(page)).toMatchObject({ page: '2' });
+});
+
+test('REP-03 the search waits until typing stops, and begins on the first page', async ({ page }) => {
+  await enterAs(page, MAREN, `${REPORTS}?page=2`);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByLabel('Search invoices').pressSequentially('harrow', { delay: 40 });
+  expect(queryOf(page)).toEqual({ page: '2' });
+  await expect.poll(() => queryOf(page)).toEqual({ search: 'harrow' });
+  await expect(rows(page).first()).toContainText('Harrow Street Lofts');
+});
+
+test('REP-04 advanced filters are applied from the panel and cleared again', async ({ page }) => {
+  await enterAs(page, MAREN, REPORTS);
+  await page.getByRole('button', { name: /Advanced filters/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Advanced filters' });
+  await axeClean(page);
+  await panel.getByLabel('Job name').or(panel.getByLabel('Project name')).fill('Pinecrest');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => queryOf(page)).toMatchObject({ jobName: 'Pinecrest' });
+  await expect(rows(page).first()).toContainText('Pinecrest');
+  await page.getByRole('button', { name: /Clear all/ }).click();
+  await expect.poll(() => queryOf(page)).toEqual({});
+});
+
+test('REP-05 a range of days: presets, and two months to choose from', async ({ page }) => {
+  await enterAs(page, MAREN, REPORTS);
+  await page.getByRole('button', { name: /Any date/ }).click();
+  for (const preset of ['Today', 'Last Day', 'Last 7 Days', 'Last 14 Days', 'Last Month']) {
+    await expect(page.getByRole('button', { name: preset, exact: true })).toBeVisible();
+  }
+  await expect(
+    page.getByRole('grid').or(page.locator('table[role="grid"]')).or(page.locator('.mantine-DatePicker-month')),
+  ).toHaveCount(2);
+  await axeClean(page);
+  await page.getByRole('button', { name: 'Last 14 Days', exact: true }).click();
+  await expect.poll(() => Object.keys(queryOf(page)).toSorted()).toEqual(['endDate', 'startDate']);
+});
+
+test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and its history says so @mobile', async ({
+  page,
+}) => {
+  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=harrow`);
+  await page.getByText('Harrow Street Lofts').first().click();
+  await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
+  await expect(page.getByText('Balance').first()).toBeVisible();
+  await expect(page.getByText('Viewed').first()).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'invoice-panel');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^Invoice-[\w-]+\.pdf$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText('Invoice downloaded successfully')).toBeVisible();
+  await expect(page.getByText('Downloaded').first()).toBeVisible();
+});
+
+test('REP-09 a copy of an invoice goes out by mail', async ({ page }) => {
+  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=pinecrest`);
+  await page.getByText('Pinecrest Middle School').first().click();
+  await page.getByRole('button', { name: 'Email a copy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email a copy' });
+  const send = dialog.getByRole('button', { name: /^Send/ });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Email addresses').fill('office@tarnwick.example, not an address,');
+  await expect(send).toBeDisabled();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await axeClean(page);
+  await dialog.getByLabel('Email addresses').fill('');
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByText('Email sent to successfully!')).toBeVisible();
+  expect(await mailedText(page, 'office@tarnwick.example', /invoice/i)).toContain('Granite Supply');
+  await expect(page.getByText('Emailed').first()).toBeVisible();
+});
+
+test('REP-10 the list is exported as it is filtered', async ({ page }) => {
+  await enterAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
+  await expect(rows(page)).toHaveCount(20);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  await expect(page.getByText('Invoice CSV file downloaded successfully')).toBeVisible();
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [head = '', ...lines] = text.trim().split('\r\n');
+  expect(head).toContain('Invoice');
+  expect(lines).toHaveLength(60);
+});
+
+test('the reports page is used by keyboard alone', async ({ page }) => {
+  await enterAs(page, MAREN, REPORTS);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByLabel('Search invoices').focus();
+  await page.keyboard.type('alder');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => queryOf(page)).toEqual({ search: 'alder' });
+  await expect(rows(page).first()).toContainText('Alder Court');
+  const first = rows(page).first();
+  const opener = first.getByRole('button').or(first.getByRole('link')).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');
+});
+
+test('REP-01 nothing there and nothing found are told apart, and a failure can be tried again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/500/);
+  await enterAs(page, EMPTY_ACCOUNT, REPORTS);
+  await expect(page.getByText(/No invoices/).first()).toBeVisible();
+  await axeClean(page);
+  await enterAs(page, MAREN, `${REPORTS}?search=no-such-thing`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(20);
+  await page.route('**/v1/invoices/filter/all?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
+  await page.goto(portalUrl('granite', `${REPORTS}?type=CREDIT`));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toContainText('CM-');
+});

@@ -1,0 +1,57 @@
+import { listWaivers } from '@plumbline/contract/paths.gen';
+import { changeWaiverFilters, waiverFiltersFrom, waiverSearchOf } from '@plumbline/rules/waivers/waiver-filters';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/data-table';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { Pager } from '@plumbline/ui/pager';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useState } from 'react';
+import { useWaiverColumns, WaiverRow } from '../documents/waiver-columns.tsx';
+import { loadFailure } from '../lib/load-failure.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { ROWS_SHOWN } from './rows-shown.ts';
+
+const TITLE = 'Executed waiver requests';
+
+/** Waivers that are signed (DSH-06); they know no currency. */
+export function ExecutedWaiversCard() {
+  const [filters, setFilters] = useState(() => waiverFiltersFrom({ executed: 'true', size: String(ROWS_SHOWN) }));
+  const query = useAnswer(listWaivers, waiverSearchOf(filters), { keepsPrevious: true });
+  const columns = useWaiverColumns('executedWaivers');
+  const allHref = useScreenHref()('/history/waivers');
+  const isSmall = useScreen() === 'small';
+  const count = query.data?.count ?? 0;
+  return (
+    <Card
+      title={TITLE}
+      inset={false}
+      ruled={isSmall}
+      {...(allHref !== undefined && { action: <TextLink href={allHref}>All documents</TextLink> })}
+    >
+      <DataTable
+        label={TITLE}
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={(waiver) => waiver.id}
+        refreshing={query.isPlaceholderData}
+        error={loadFailure(query, 'We could not load your executed waivers')}
+        empty={<EmptyState title="No executed waivers" text="A waiver stands here as soon as it is signed." />}
+        renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
+        foot={
+          count > ROWS_SHOWN && (
+            <Pager
+              sticks={false}
+              label="Pages of executed waivers"
+              page={filters.page}
+              pageSize={ROWS_SHOWN}
+              total={count}
+              onPage={(page) => setFilters(changeWaiverFilters(filters, { page }))}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { listOpenProjects } from '@plumbline/contract/paths.gen';
+import {
+  changeProjectFilters,
+  PROJECT_SORTS,
+  projectFiltersFrom,
+  projectSearchOf,
+  sortProjectsBy,
+  type ProjectFilters,
+} from '@plumbline/rules/projects/project-filters';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/data-table';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { MobileRow } from '@plumbline/ui/mobile-row';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { Pager } from '@plumbline/ui/pager';
+import { PercentPaid } from '@plumbline/ui/percent-paid';
+import { SearchInput } from '@plumbline/ui/search-input';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useState } from 'react';
+import { loadFailure } from '../lib/load-failure.ts';
+import { useCurrency } from '../shell/currency.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { useProjectColumns, type Project } from './project-columns.tsx';
+import { ROWS_SHOWN } from './rows-shown.ts';
+import { useProjectLinks } from './use-project-links.ts';
+import classes from './open-projects-card.module.css';
+
+const TITLE = 'Open projects';
+
+/** Projects with something open, by age (DSH-05). */
+export function OpenProjectsCard() {
+  const { currency } = useCurrency();
+  // Another currency has other projects, on other pages.
+  return <ProjectsTable key={currency} />;
+}
+
+function ProjectsTable() {
+  const { currency } = useCurrency();
+  const [filters, setFilters] = useState(() =>
+    projectFiltersFrom({ currencyCode: currency, size: String(ROWS_SHOWN) }),
+  );
+  const query = useAnswer(listOpenProjects, projectSearchOf(filters), { keepsPrevious: true });
+  const links = useProjectLinks();
+  const columns = useProjectColumns(links);
+  const isSmall = useScreen() === 'small';
+  const count = query.data?.count ?? 0;
+  const invoicesOf = links.invoices;
+  const change = (next: Partial<ProjectFilters>) => setFilters((current) => changeProjectFilters(current, next));
+  const search = (text: string) => change({ search: text.trim() || null });
+  return (
+    <Card
+      className={classes.card}
+      title={TITLE}
+      inset={false}
+      ruled={isSmall}
+      {...(count > 0 && { titleNote: count.toLocaleString('en-US') })}
+      {...((count > 0 || filters.search !== null) && {
+        action: <SearchInput label="Search projects" value={filters.search ?? ''} onChange={search} />,
+      })}
+    >
+      <DataTable<Project>
+        label={TITLE}
+        density="tall"
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={(project) => project.id}
+        {...(invoicesOf && { rowHref: (project: Project) => invoicesOf(project.id) })}
+        sort={{ key: filters.sort, direction: filters.direction }}
+        onSort={({ key }) => {
+          const sort = PROJECT_SORTS.find((each) => each === key);
+          if (sort) setFilters((current) => sortProjectsBy(current, sort));
+        }}
+        refreshing={query.isPlaceholderData}
+        error={loadFailure(query, 'We could not load your open projects')}
+        empty={filters.search === null ? <NoProjects /> : <NoMatch onClear={() => search('')} />}
+        renderMobile={(project) => <ProjectOnMobile project={project} />}
+        renderDetail={(project) =>
+          isSmall && links.hasActions ? <ProjectActions project={project} links={links} /> : undefined
+        }
+        foot={
+          count > ROWS_SHOWN && (
+            <Pager
+              sticks={false}
+              label="Pages of open projects"
+              page={filters.page}
+              pageSize={ROWS_SHOWN}
+              total={count}
+              onPage={(page) => change({ page })}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function ProjectOnMobile({ project }: { project: Project }) {
+  return (
+    <MobileRow
+      title={project.jobName}
+      amount={<MoneyText amount={project.openTotal} currency={project.currencyCode} />}
+      note={project.address}
+      aside={<PercentPaid percent={project.percentPaid} />}
+    />
+  );
+}
+
+const NoProjects = () => (
+  <EmptyState title="No open projects" text="Projects with invoices to pay will stand here, by how late they are." />
+);
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      art={false}
+      title="No projects match"
+      text="Search by name, number or address."
+      action={<TextLink onClick={onClear}>Clear the search</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { TextLink } from '@plumbline/ui/text-link';
+import type { Project } from './project-columns.tsx';
+import type { ProjectLinks } from './use-project-links.ts';
+import classes from './project-actions.module.css';
+
+/** What can be done about a project: pay, and ask for a waiver. */
+export function ProjectActions({ project, links }: { project: Project; links: ProjectLinks }) {
+  const { id, jobName, openTotal } = project;
+  return (
+    <span className={classes.actions}>
+      {links.pay && openTotal > 0 && (
+        <TextLink href={links.pay(id)}>
+          Pay<span className="pl-hidden"> {jobName}</span>
+        </TextLink>
+      )}
+      {links.waiver && (
+        <TextLink href={links.waiver(id)}>
+          Waiver<span className="pl-hidden"> for {jobName}</span>
+        </TextLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { listOpenProjects } from '@plumbline/contract/projects';
+import type { ProjectBucket } from '@plumbline/rules/invoices/ageing';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import type { Column } from '@plumbline/ui/data-table';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { PercentPaid } from '@plumbline/ui/percent-paid';
+import { TwoLines } from '@plumbline/ui/two-lines';
+import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { usePortal } from '../lib/portal-context.ts';
+import { ProjectActions } from './project-actions.tsx';
+import type { ProjectLinks } from './use-project-links.ts';
+
+export type Project = Answer<typeof listOpenProjects>['rows'][number];
+
+/** The columns of the portal (REP-11), without actions where there are none. */
+export function useProjectColumns(links: ProjectLinks): Column<Project>[] {
+  const { settings } = usePortal();
+  const columns = columnsOf(settings, 'projects').filter(({ id }) => id !== 'actions' || links.hasActions);
+  return columnsFrom<Project>(columns, {
+    ...LOOKS,
+    jobName: nameLook(columns.some(({ id }) => id === 'address')),
+    actions: {
+      head: 'Actions',
+      headHidden: true,
+      align: 'end',
+      render: (project) => <ProjectActions project={project} links={links} />,
+    },
+  });
+}
+
+/** The address stands under the name unless it has a column of its own. */
+const nameLook = (isAddressBeside: boolean): ColumnLook<Project> => ({
+  grow: true,
+  sortable: true,
+  render: ({ jobName, address }) => <TwoLines title={jobName} note={isAddressBeside ? null : address} />,
+});
+
+const bucket = (key: ProjectBucket): ColumnLook<Project> => ({
+  align: 'end',
+  sortable: true,
+  render: ({ open }) => <OpenInvoices {...open[key]} />,
+});
+
+const LOOKS: Readonly<Partial<Record<string, ColumnLook<Project>>>> = {
+  openCurrent: bucket('current'),
+  open30: bucket('30'),
+  open60: bucket('60'),
+  open61: bucket('61'),
+  openTotal: {
+    align: 'end',
+    tone: 'strong',
+    sortable: true,
+    render: ({ openTotal }) => <MoneyText amount={openTotal} />,
+  },
+  percentPaid: {
+    align: 'end',
+    sortable: true,
+    render: ({ percentPaid }) => <PercentPaid percent={percentPaid} />,
+  },
+  waiversCount: {
+    align: 'end',
+    sortable: true,
+    wideOnly: true,
+    render: ({ waiversCount }) => <Count count={waiversCount} />,
+  },
+  jobId: { tone: 'quiet', sortable: true, render: ({ jobId }) => jobId },
+  address: { tone: 'quiet', grow: true, sortable: true, render: ({ address }) => address },
+  paidCount: { align: 'end', sortable: true, render: ({ paidCount }) => <Count count={paidCount} /> },
+};
+
+/** What is open in a bucket, and in how many invoices. */
+function OpenInvoices({ total, count }: Project['open'][ProjectBucket]) {
+  if (count === 0) return <MoneyText amount={total} zeroAsDash />;
+  return <TwoLines title={<MoneyText amount={total} />} note={`${count} ${count === 1 ? 'invoice' : 'invoices'}`} />;
+}
+
+const Count = ({ count }: { count: number }) => (count === 0 ? '–' : count.toLocaleString('en-US'));

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '@plumbline/ui/card';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { ErrorState } from '@plumbline/ui/error-state';
+import { LoadingRows } from '@plumbline/ui/loading-rows';
+import { RecordRows, type RecordItem } from '@plumbline/ui/record-rows';
+import { TextLink } from '@plumbline/ui/text-link';
+import { loadFailure } from '../lib/load-failure.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+
+type RecordsCardProps<Row> = {
+  title: string;
+  query: UseQueryResult<{ rows: Row[] }>;
+  item: (row: Row) => RecordItem;
+  /** The page of all of them. */
+  allAt: string;
+  failed: string;
+  empty: { title: string; text: string };
+};
+
+/** The next few of something to come, with the way to all of them. */
+export function RecordsCard<Row>({ title, query, item, allAt, failed, empty }: RecordsCardProps<Row>) {
+  const allHref = useScreenHref()(allAt);
+  const failure = loadFailure(query, failed);
+  const rows = query.data?.rows ?? [];
+  return (
+    <Card
+      title={title}
+      ruled
+      inset={false}
+      {...(allHref !== undefined && {
+        action: (
+          <TextLink href={allHref}>
+            View all<span className="pl-hidden"> {title.toLowerCase()}</span>
+          </TextLink>
+        ),
+      })}
+    >
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <LoadingRows loading={query.isPending} label={`Loading ${title.toLowerCase()}`}>
+          {rows.length === 0 ? <EmptyState {...empty} /> : <RecordRows label={title} items={rows.map(item)} />}
+        </LoadingRows>
+      )}
+    </Card>
+  );
+}

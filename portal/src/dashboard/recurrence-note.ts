@@ -1,0 +1,19 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { listRecurrences } from '@plumbline/contract/recurrences';
+import { methodWords } from '../payments/method-words.ts';
+
+export type Recurrence = Answer<typeof listRecurrences>['rows'][number];
+
+type Progress = Pick<Recurrence, 'frequency' | 'processedCount' | 'quantity' | 'nextDate' | 'type' | 'brand'>;
+
+/** How often, which installment comes next, and how it is paid: 'Monthly · Installment 3 of 6 · Visa'. */
+export function recurrenceNote(recurrence: Progress): string {
+  const { frequency, processedCount, quantity, nextDate } = recurrence;
+  const next = Math.min(processedCount + 1, quantity);
+  const progress =
+    nextDate === null ? `${processedCount} of ${quantity} processed` : `Installment ${next} of ${quantity}`;
+  return [frequencyWord(frequency), progress, methodWords(recurrence)].join(' · ');
+}
+
+/** MONTHLY is the only one so far. */
+const frequencyWord = (frequency: string): string => `${frequency.slice(0, 1)}${frequency.slice(1).toLowerCase()}`;

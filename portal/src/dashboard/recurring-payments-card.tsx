@@ -1,0 +1,40 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { listRecurrences } from '@plumbline/contract/paths.gen';
+import { formatDay } from '@plumbline/rules/dates';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { MoneyText } from '@plumbline/ui/money-text';
+import type { RecordItem } from '@plumbline/ui/record-rows';
+import { useCurrency } from '../shell/currency.tsx';
+import { RecordsCard } from './records-card.tsx';
+import { recurrenceNote, type Recurrence } from './recurrence-note.ts';
+import { ROWS_SHOWN } from './rows-shown.ts';
+
+/** The recurrences that still have payments to come (DSH-04). */
+export function RecurringPaymentsCard() {
+  const { currency } = useCurrency();
+  const query = useAnswer(listRecurrences, {
+    status: 'PENDING',
+    currencyCode: currency,
+    sort: 'nextDate',
+    direction: 'asc',
+    size: String(ROWS_SHOWN),
+  });
+  return (
+    <RecordsCard
+      title="Recurring payments"
+      query={query}
+      item={itemOf}
+      allAt="/history/recurrences"
+      failed="We could not load your recurring payments"
+      empty={{ title: 'No recurring payments', text: 'A payment that comes back every month stands here.' }}
+    />
+  );
+}
+
+const itemOf = (recurrence: Recurrence): RecordItem => ({
+  id: recurrence.id,
+  icon: <IconRepeat size={16} stroke={1.75} />,
+  title: recurrence.nextDate === null ? 'Being processed' : formatDay(recurrence.nextDate),
+  note: recurrenceNote(recurrence),
+  amount: <MoneyText amount={recurrence.amount} currency={recurrence.currencyCode} />,
+});

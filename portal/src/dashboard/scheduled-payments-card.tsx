@@ -1,0 +1,49 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { Answer } from '@plumbline/contract/call';
+import type { listPayments as listPaymentsCall } from '@plumbline/contract/payments';
+import { listPayments } from '@plumbline/contract/paths.gen';
+import { formatDay } from '@plumbline/rules/dates';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { MoneyText } from '@plumbline/ui/money-text';
+import type { RecordItem } from '@plumbline/ui/record-rows';
+import { methodWords } from '../payments/method-words.ts';
+import { useCurrency } from '../shell/currency.tsx';
+import { RecordsCard } from './records-card.tsx';
+import { ROWS_SHOWN } from './rows-shown.ts';
+
+type Payment = Answer<typeof listPaymentsCall>['rows'][number];
+
+/** The next payments that wait for their day; those of a recurrence stand in its own card (DSH-04, decision C44). */
+export function ScheduledPaymentsCard() {
+  const { currency } = useCurrency();
+  const query = useAnswer(listPayments, {
+    paymentStatus: 'SCHEDULED',
+    hideScheduledRecurrence: 'true',
+    currencyCode: currency,
+    size: String(ROWS_SHOWN),
+  });
+  return (
+    <RecordsCard
+      title="Scheduled payments"
+      query={query}
+      item={itemOf}
+      allAt="/history/payments"
+      failed="We could not load your scheduled payments"
+      empty={{ title: 'No scheduled payments', text: 'A payment for a later day waits here until it is made.' }}
+    />
+  );
+}
+
+function itemOf(payment: Payment): RecordItem {
+  const { code, scheduledAt, paymentType, paymentInvoicesCount: count } = payment;
+  const invoices = count === 0 ? null : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+  return {
+    id: payment.id,
+    icon: <IconCalendarEvent size={16} stroke={1.75} />,
+    title: scheduledAt === null ? code : formatDay(scheduledAt),
+    note: [methodWords({ ...payment, type: paymentType }), invoices, scheduledAt === null ? null : code]
+      .filter((part) => part !== null)
+      .join(' · '),
+    amount: <MoneyText amount={payment.total} currency={payment.currencyCode} />,
+  };
+}

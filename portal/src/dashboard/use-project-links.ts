@@ -1,0 +1,22 @@
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+
+type ProjectLink = (projectId: string) => string;
+
+export type ProjectLinks = {
+  invoices: ProjectLink | undefined;
+  pay: ProjectLink | undefined;
+  waiver: ProjectLink | undefined;
+  /** There is something to do with a project besides looking at its invoices. */
+  hasActions: boolean;
+};
+
+/** Where a project leads; undefined where there is no such screen for this viewer (DSH-05). */
+export function useProjectLinks(): ProjectLinks {
+  const hrefOf = useScreenHref();
+  const linkTo = (path: string): ProjectLink | undefined =>
+    hrefOf(path) === undefined ? undefined : (projectId) => `${path}${stringifySearch({ projectId })}`;
+  const pay = linkTo('/pay');
+  const waiver = linkTo('/request-waiver');
+  return { invoices: linkTo('/history/invoices'), pay, waiver, hasActions: (pay ?? waiver) !== undefined };
+}

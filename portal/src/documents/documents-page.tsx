@@ -1,0 +1,44 @@
+import { useMatch } from '@tanstack/react-router';
+import { IconWritingSign } from '@tabler/icons-react';
+import { documentsTab } from '@plumbline/rules/waivers/documents';
+import { Button } from '@plumbline/ui/button';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { Tabs } from '@plumbline/ui/tabs';
+import { useCan } from '../lib/portal-context.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { OtherDocumentsTab } from './other-documents-tab.tsx';
+import { WaiversTab } from './waivers-tab.tsx';
+
+/** Waivers and other papers; the address chooses the tab (DOC-01, decision B12). */
+export function DocumentsPage() {
+  // The address of this screen, not the one that is being opened: its list would be asked for twice.
+  const { pathname } = useMatch({ strict: false });
+  const { otherDocuments } = useCan();
+  const requestHref = useScreenHref()('/request-waiver');
+  const tab = documentsTab(pathname, otherDocuments);
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        keepActionsBeside
+        actions={
+          requestHref !== undefined && (
+            <Button icon={<IconWritingSign size={16} stroke={1.75} />} href={requestHref}>
+              Request waiver
+            </Button>
+          )
+        }
+      />
+      {otherDocuments && (
+        <Tabs
+          label="Documents"
+          tabs={[
+            { href: '/history/waivers', label: 'Waivers', active: tab === 'waivers' },
+            { href: '/history/documents', label: 'Other Documents', active: tab === 'documents' },
+          ]}
+        />
+      )}
+      {tab === 'waivers' ? <WaiversTab /> : <OtherDocumentsTab />}
+    </>
+  );
+}

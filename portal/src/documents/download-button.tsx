@@ -1,0 +1,29 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { Call, Input } from '@plumbline/contract/call';
+import type { Path } from '@plumbline/contract/paths.gen';
+import { useDownload } from '@plumbline/ui/app/use-download';
+import { IconButton } from '@plumbline/ui/icon-button';
+
+type DownloadButtonProps<C extends Call> = {
+  path: Path<C>;
+  input: Input<C>;
+  /** Which paper it is. */
+  label: string;
+  words: { downloaded: string; downloadFailed: string };
+};
+
+/** Fetches one paper (DOC-06). */
+export function DownloadButton<C extends Call>({ path, input, label, words }: DownloadButtonProps<C>) {
+  const { mutate, isPending } = useDownload(path, { done: words.downloaded, failed: words.downloadFailed });
+  return (
+    <IconButton
+      label={label}
+      icon={<IconDownload size={16} stroke={1.75} />}
+      // Not `disabled`, which would take the focus away from whoever pressed it.
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate(input);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { listDocuments } from '@plumbline/contract/paths.gen';
+import {
+  activeDocumentFilters,
+  changeDocumentFilters,
+  clearDocumentFilters,
+  DOCUMENT_SORTS,
+  documentFiltersFrom,
+  documentSearchOf,
+  sortDocumentsBy,
+  type DocumentFilters,
+} from '@plumbline/rules/waivers/document-filters';
+import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { DocumentRow, useDocumentColumns } from './document-columns.tsx';
+import type { PaperFilters } from './paper-filters.ts';
+import { PapersFilterBar } from './papers-filter-bar.tsx';
+import { PapersTable } from './papers-table.tsx';
+import { useAddressFilters } from './use-address-filters.ts';
+
+const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
+const ADDRESS = { read: documentFiltersFrom, write: documentSearchOf };
+
+/** The address may name several types; all of them is no filter. */
+const ownFilters = ({ type, ...others }: Partial<PaperFilters>): Partial<DocumentFilters> => ({
+  ...others,
+  ...(type !== undefined && {
+    documentType: DOCUMENT_TYPES.filter((each) => type === null || each.type === type).map((each) => each.type),
+  }),
+});
+
+const typeOf = ({ documentType }: DocumentFilters): string | null =>
+  documentType.length === DOCUMENT_TYPES.length ? null : (documentType[0] ?? null);
+
+/** Notices from the supplier (DOC-02, DOC-03). */
+export function OtherDocumentsTab() {
+  const [filters, go] = useAddressFilters(ADDRESS);
+  const query = useAnswer(listDocuments, documentSearchOf(filters), { keepsPrevious: true });
+  const columns = useDocumentColumns();
+  const change = (next: Partial<DocumentFilters>) => go((current) => changeDocumentFilters(current, next));
+  const clear = () => go(clearDocumentFilters);
+  return (
+    <>
+      <PapersFilterBar
+        searchLabel="Search documents"
+        types={TYPES}
+        filters={{ ...filters, type: typeOf(filters) }}
+        onChange={(next) => change(ownFilters(next))}
+        projectName={query.data?.rows[0]?.project.jobName ?? null}
+        onClearAll={clear}
+      />
+      <PapersTable
+        label="Documents"
+        query={query}
+        columns={columns}
+        renderMobile={(paper) => <DocumentRow paper={paper} />}
+        sort={{ key: filters.sort, direction: filters.direction }}
+        onSort={(key) => {
+          const sort = DOCUMENT_SORTS.find((each) => each === key);
+          if (sort) go((current) => sortDocumentsBy(current, sort));
+        }}
+        page={filters.page}
+        size={filters.size}
+        onPage={(page) => change({ page })}
+        onPageMissing={(page) => go((current) => ({ ...current, page }), { replace: true })}
+        onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
+        failed="We could not load your documents"
+        empty={{ title: 'No documents yet', text: 'Notices about your projects will stand here.' }}
+        onClear={activeDocumentFilters(filters).length > 0 ? clear : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { MobileRow, type MobileRowProps } from '@plumbline/ui/mobile-row';
+import type { ReactNode } from 'react';
+import classes from './paper-row.module.css';
+
+/** A waiver or document on small screens, with the button that fetches it. */
+export function PaperRow({ action, ...row }: MobileRowProps & { action: ReactNode }) {
+  return (
+    <span className={classes.row}>
+      <MobileRow {...row} />
+      {action}
+    </span>
+  );
+}

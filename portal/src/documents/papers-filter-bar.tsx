@@ -1,0 +1,124 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { today } from '@plumbline/rules/dates';
+import { datePresets } from '@plumbline/rules/invoices/date-presets';
+import { Button } from '@plumbline/ui/button';
+import { DateRange, formatRange } from '@plumbline/ui/date-range';
+import { FilterBar } from '@plumbline/ui/filter-bar';
+import { FilterSelect } from '@plumbline/ui/filter-select';
+import { SearchInput } from '@plumbline/ui/search-input';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { usePortalApp } from '../lib/portal-context.ts';
+import { paperChips, type PaperFilters } from './paper-filters.ts';
+import classes from './papers-filter-bar.module.css';
+
+const PapersDrawer = lazy(async () => ({ default: (await import('./papers-drawer.tsx')).PapersDrawer }));
+
+/** Spec 1 §9. */
+const SEARCH_DELAY_MS = 1000;
+
+export type PapersFilterBarProps = {
+  /** What is searched: "Search waivers". */
+  searchLabel: string;
+  types: readonly { value: string; label: string }[];
+  filters: PaperFilters;
+  onChange: (change: Partial<PaperFilters>) => void;
+  /** The name of the project that the list is about, once a row has told it. */
+  projectName: string | null;
+  onClearAll: () => void;
+};
+
+/** Search, type, dates and the rarer filters; all of them stand in the address (DOC-05). */
+export function PapersFilterBar(props: PapersFilterBarProps) {
+  const { searchLabel, filters, types, onChange, projectName, onClearAll } = props;
+  const isSmall = useScreen() === 'small';
+  const chips = paperChips(filters, {
+    type: types.find(({ value }) => value === filters.type)?.label ?? null,
+    range: formatRange([filters.startDate, filters.endDate]),
+    projectName,
+  });
+  const drawer = <DrawerButton {...props} isSmall={isSmall} count={chips.length} />;
+  return (
+    <FilterBar
+      search={
+        <>
+          <SearchInput
+            label={searchLabel}
+            placeholder={isSmall ? 'Search' : 'Project, address or person'}
+            delayMs={SEARCH_DELAY_MS}
+            value={filters.search ?? ''}
+            onChange={(text) => text.trim() !== (filters.search ?? '') && onChange({ search: text.trim() || null })}
+          />
+          {isSmall && drawer}
+        </>
+      }
+      filters={
+        isSmall ? null : (
+          <>
+            <Dates filters={filters} onChange={onChange} />
+            <FilterSelect
+              single
+              label="Type"
+              options={types}
+              value={filters.type === null ? [] : [filters.type]}
+              onChange={([type]) => onChange({ type: type ?? null })}
+            />
+            {drawer}
+          </>
+        )
+      }
+      active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => onChange(off) }))}
+      onClearAll={onClearAll}
+    />
+  );
+}
+
+type DrawerButtonProps = Pick<PapersFilterBarProps, 'filters' | 'types' | 'onChange'> & {
+  isSmall: boolean;
+  count: number;
+};
+
+/** Opens the drawer, whose code comes with its first opening. */
+function DrawerButton({ filters, types, onChange, isSmall, count }: DrawerButtonProps) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setState('closed');
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        className={classes.button}
+        icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+        onClick={() => setState('open')}
+      >
+        {isSmall ? 'Filters' : 'Advanced filters'}
+        {isSmall && count > 0 && <span className={classes.count}>{count}</span>}
+      </Button>
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <PapersDrawer opened={state === 'open'} onClose={close} filters={filters} types={types} onApply={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Dates({ filters: { startDate, endDate }, onChange }: Pick<PapersFilterBarProps, 'filters' | 'onChange'>) {
+  const { portal, now } = usePortalApp();
+  const isOn = startDate !== null || endDate !== null;
+  return (
+    <DateRange
+      label="Date"
+      value={[startDate, endDate]}
+      onChange={([from, to]) => onChange({ startDate: from, endDate: to })}
+      presets={datePresets(today(now(), portal.timeZone)).map((preset) => ({
+        label: preset.label,
+        value: [preset.startDate, preset.endDate],
+      }))}
+      words={isOn ? 'Dates' : 'Any date'}
+    />
+  );
+}

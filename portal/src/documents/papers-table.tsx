@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { pageCount, PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { DataTable, type Column, type Sort } from '@plumbline/ui/data-table';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { Pager } from '@plumbline/ui/pager';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { loadFailure } from '../lib/load-failure.ts';
+
+type PapersTableProps<Row> = {
+  label: string;
+  query: UseQueryResult<{ rows: Row[]; count: number }>;
+  columns: readonly Column<Row>[];
+  renderMobile: (row: Row) => ReactNode;
+  sort: Sort;
+  onSort: (key: string) => void;
+  page: number;
+  size: number;
+  onPage: (page: number) => void;
+  /** An address may name a page that is not there any more. */
+  onPageMissing: (lastPage: number) => void;
+  /** Missing where the list shows all it can at once. */
+  onSize: ((size: number) => void) | undefined;
+  failed: string;
+  empty: { title: string; text: string };
+  /** Takes every filter off; undefined when none is on. */
+  onClear: (() => void) | undefined;
+};
+
+/** The rows of a tab, with its pages. */
+export function PapersTable<Row extends { id: string }>(props: PapersTableProps<Row>) {
+  const { label, query, columns, page, size, onClear } = props;
+  const count = query.data?.count ?? 0;
+  const lastPage = pageCount(count, size);
+  const isMissing = query.data !== undefined && !query.isPlaceholderData && page > lastPage;
+  const turnBack = useEffectEvent(() => props.onPageMissing(lastPage));
+  useEffect(() => {
+    if (isMissing) turnBack();
+  }, [isMissing]);
+  return (
+    <Card inset={false} aria-label={label}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={isMissing ? undefined : query.data?.rows}
+        rowKey={(row) => row.id}
+        renderMobile={props.renderMobile}
+        sort={props.sort}
+        onSort={({ key }) => props.onSort(key)}
+        refreshing={query.isPlaceholderData}
+        error={loadFailure(query, props.failed)}
+        empty={onClear ? <NoMatch label={label} onClear={onClear} /> : <EmptyState {...props.empty} />}
+        foot={
+          count > 0 && (
+            <Pager
+              label={`Pages of ${label.toLowerCase()}`}
+              page={page}
+              pageSize={size}
+              total={count}
+              onPage={props.onPage}
+              onPageSize={props.onSize}
+              sizes={PAGE_SIZES.includes(size) ? PAGE_SIZES : [size, ...PAGE_SIZES]}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function NoMatch({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      art={false}
+      title={`No ${label.toLowerCase()} match`}
+      text="Change or clear a filter to see more."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  );
+}

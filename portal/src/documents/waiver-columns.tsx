@@ -1,0 +1,88 @@
+// The columns of waiver requests, on the documents page and on the dashboard (DOC-02, DOC-04, DSH-06).
+import type { Answer } from '@plumbline/contract/call';
+import { downloadWaiver } from '@plumbline/contract/paths.gen';
+import type { listWaivers } from '@plumbline/contract/waivers';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { originatorOf } from '@plumbline/rules/waivers/documents';
+import { WAIVER_SORTS } from '@plumbline/rules/waivers/waiver-filters';
+import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import type { Column } from '@plumbline/ui/data-table';
+import { StatusBadge } from '@plumbline/ui/status-badge';
+import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { usePortal } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
+import { DownloadButton } from './download-button.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { WaiverType } from './waiver-type.tsx';
+
+export type Waiver = Answer<typeof listWaivers>['rows'][number];
+
+export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<Waiver>[] {
+  const { settings, timeZone } = usePortal();
+  const looks: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
+    ...LOOKS,
+    waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} short={table === 'waivers'} /> },
+    createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
+  };
+  const isSortable = (key: string) => table === 'waivers' && WAIVER_SORTS.some((sort) => sort === key);
+  return columnsFrom(columnsOf(settings, table), looks).map((column) => ({
+    ...column,
+    sortable: isSortable(column.key),
+  }));
+}
+
+const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
+  status: { render: ({ waiverRequestStatus }) => <StatusBadge of="waiver" status={waiverRequestStatus} /> },
+  throughDate: { render: ({ throughDate }) => (throughDate === null ? '–' : formatDay(throughDate)) },
+  jobName: { grow: true, render: ({ project }) => project.jobName ?? '–' },
+  address: { grow: true, tone: 'quiet', wideOnly: true, render: ({ project }) => project.address ?? '–' },
+  jobId: { tone: 'quiet', render: ({ project }) => project.jobId ?? '–' },
+  originator: { tone: 'quiet', render: (waiver) => originatorOf(waiver) ?? '–' },
+  actions: {
+    head: 'Download',
+    headHidden: true,
+    align: 'end',
+    width: 50,
+    render: (waiver) => <DownloadWaiver waiver={waiver} />,
+  },
+};
+
+/** Only what is released can be fetched (decision D3). */
+function DownloadWaiver({ waiver }: { waiver: Waiver }) {
+  if (!waiver.canBeDownloaded) return null;
+  return (
+    <DownloadButton
+      path={downloadWaiver}
+      input={{ id: waiver.id }}
+      label={`Download ${waiverWords(waiver)}`}
+      words={messages.waivers}
+    />
+  );
+}
+
+const typeWords = (type: string): string => (isWaiverType(type) ? waiverTypeLabel(type) : type);
+
+const waiverWords = ({ waiverType, project }: Waiver): string =>
+  [`${typeWords(waiverType)} waiver`, project.jobName].filter((part) => part !== null).join(', ');
+
+/** A waiver on small screens. */
+export function WaiverRow({ waiver }: { waiver: Waiver }) {
+  const { throughDate, waiverType, project } = waiver;
+  return (
+    <PaperRow
+      title={project.jobName ?? 'No project'}
+      amount={<StatusBadge of="waiver" status={waiver.waiverRequestStatus} />}
+      note={typeWords(waiverType)}
+      aside={
+        throughDate && (
+          <>
+            <span className="pl-hidden">Through </span>
+            {formatDay(throughDate)}
+          </>
+        )
+      }
+      action={<DownloadWaiver waiver={waiver} />}
+    />
+  );
+}

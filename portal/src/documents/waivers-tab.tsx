@@ -1,0 +1,70 @@
+import { listWaivers } from '@plumbline/contract/paths.gen';
+import { PROJECT_PAGE_SIZE } from '@plumbline/rules/invoices/paging';
+import {
+  activeWaiverFilters,
+  changeWaiverFilters,
+  clearWaiverFilters,
+  sortWaiversBy,
+  WAIVER_SORTS,
+  waiverFiltersFrom,
+  waiverSearchOf,
+  type WaiverFilters,
+} from '@plumbline/rules/waivers/waiver-filters';
+import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import type { PaperFilters } from './paper-filters.ts';
+import { PapersFilterBar } from './papers-filter-bar.tsx';
+import { PapersTable } from './papers-table.tsx';
+import { useAddressFilters } from './use-address-filters.ts';
+import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
+
+const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
+const ADDRESS = { read: waiverFiltersFrom, write: waiverSearchOf };
+
+/** The kind of a paper has a name of its own in the address. */
+const ownFilters = ({ type, ...others }: Partial<PaperFilters>): Partial<WaiverFilters> => ({
+  ...others,
+  ...(type !== undefined && { waiverType: type !== null && isWaiverType(type) ? type : null }),
+});
+
+/** Waiver requests and what has become of them (DOC-04). */
+export function WaiversTab() {
+  const [filters, go] = useAddressFilters(ADDRESS);
+  // The list of one project shows all it can at once (decision B9).
+  const size = filters.projectId === null ? filters.size : PROJECT_PAGE_SIZE;
+  const query = useAnswer(listWaivers, waiverSearchOf({ ...filters, size }), { keepsPrevious: true });
+  const columns = useWaiverColumns('waivers');
+  const change = (next: Partial<WaiverFilters>) => go((current) => changeWaiverFilters(current, next));
+  const clear = () => go(clearWaiverFilters);
+  return (
+    <>
+      <PapersFilterBar
+        searchLabel="Search waivers"
+        types={TYPES}
+        filters={{ ...filters, type: filters.waiverType }}
+        onChange={(next) => change(ownFilters(next))}
+        projectName={query.data?.rows[0]?.project.jobName ?? null}
+        onClearAll={clear}
+      />
+      <PapersTable
+        label="Waivers"
+        query={query}
+        columns={columns}
+        renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
+        sort={{ key: filters.sort, direction: filters.direction }}
+        onSort={(key) => {
+          const sort = WAIVER_SORTS.find((each) => each === key);
+          if (sort) go((current) => sortWaiversBy(current, sort));
+        }}
+        page={filters.page}
+        size={size}
+        onPage={(page) => change({ page })}
+        onPageMissing={(page) => go((current) => ({ ...current, page }), { replace: true })}
+        onSize={filters.projectId === null ? (next) => change({ size: next }) : undefined}
+        failed="We could not load your waivers"
+        empty={{ title: 'No waivers yet', text: 'Every waiver you request will stand here, with how far it has come.' }}
+        onClear={activeWaiverFilters(filters).length > 0 ? clear : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// The filters of the Reports page in words: the choices of its dropdowns and the chips of what is on.
+import { BUCKETS, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
+import {
+  activeFilters,
+  type InvoiceType,
+  type ReportFilterKey,
+  type ReportFilters,
+} from '@plumbline/rules/invoices/report-filters';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import { formatRange } from '@plumbline/ui/date-range';
+
+export type Choice<Value> = { readonly value: Value; readonly label: string };
+
+export const TYPE_CHOICES: readonly Choice<InvoiceType>[] = [
+  { value: 'INVOICE', label: 'Invoice' },
+  { value: 'CREDIT', label: 'Credit' },
+];
+export const STATUS_CHOICES: readonly Choice<'true' | 'false'>[] = [
+  { value: 'false', label: 'Open' },
+  { value: 'true', label: 'Paid' },
+];
+export const PROJECT_CHOICES: readonly Choice<'true' | 'false'>[] = [
+  { value: 'true', label: 'With a project' },
+  { value: 'false', label: 'Without a project' },
+];
+
+const ageLabel = ({ key, label }: { key: string; label: string }): string =>
+  key === 'current' ? label : `${label.replace('-', '\u2013')} days`;
+
+export const AGE_CHOICES = BUCKETS.map((bucket) => ({ value: bucket.key, label: ageLabel(bucket) }));
+
+/** An address may also name an age of the project table, which is no choice here. */
+const AGES = [...AGE_CHOICES, ...PROJECT_BUCKETS.map((bucket) => ({ value: bucket.key, label: ageLabel(bucket) }))];
+
+/** The ages to choose from, with the one that an address has chosen. */
+export const ageChoices = (chosen: ReportFilters['daysPastDue']) =>
+  chosen === '61' ? AGES.filter(({ value }, place) => value === '61' || place < AGE_CHOICES.length) : AGE_CHOICES;
+
+const labelOf = <Value>(choices: readonly Choice<Value>[], value: Value): string | null =>
+  choices.find((choice) => choice.value === value)?.label ?? null;
+
+export const NAMES = {
+  type: 'Type',
+  isPaid: 'Status',
+  hasProject: 'Project',
+  daysPastDue: 'Days past due',
+  invoiceNumber: 'Invoice number',
+  poNumber: 'PO number',
+  jobId: 'Job ID',
+  jobName: 'Project name',
+  jobAddress: 'Project address',
+  startDate: 'Created',
+} as const;
+
+export type Chip = {
+  readonly name: string;
+  readonly value: string;
+  /** The filters that go with it. */
+  readonly keys: readonly ReportFilterKey[];
+};
+
+type ChipFacts = {
+  /** The header's currency, which is no filter of this page. */
+  currency: CurrencyCode;
+  /** The name of the project that the list is about, once known. */
+  projectName: string | null;
+};
+
+/** The search stands in its own field, and the two ends of a range are one chip. */
+export const chipsOf = (filters: ReportFilters, facts: ChipFacts): Chip[] =>
+  activeFilters(filters).flatMap((key) => {
+    const chip = chipOf(key, filters, facts);
+    return chip ? [chip] : [];
+  });
+
+function chipOf(key: ReportFilterKey, filters: ReportFilters, facts: ChipFacts): Chip | null {
+  const one = (name: string, value: string | null): Chip | null =>
+    value === null ? null : { name, value, keys: [key] };
+  switch (key) {
+    case 'search':
+      return null;
+    case 'type':
+      return one(NAMES.type, labelOf(TYPE_CHOICES, filters.type));
+    case 'isPaid':
+      return one(NAMES.isPaid, labelOf(STATUS_CHOICES, String(filters.isPaid)));
+    case 'hasProject':
+      return one(NAMES.hasProject, labelOf(PROJECT_CHOICES, String(filters.hasProject)));
+    case 'projectId':
+      return one('Project', facts.projectName ?? 'One project');
+    case 'daysPastDue':
+      return one(NAMES.daysPastDue, labelOf(AGES, filters.daysPastDue));
+    case 'currencyCode':
+      return one('Currency', filters.currencyCode === facts.currency ? null : filters.currencyCode);
+    case 'startDate':
+      return rangeChip(filters);
+    case 'endDate':
+      return filters.startDate === null ? rangeChip(filters) : null;
+    default:
+      return one(NAMES[key], filters[key]);
+  }
+}
+
+function rangeChip({ startDate, endDate }: ReportFilters): Chip | null {
+  const value = formatRange([startDate, endDate]);
+  return value === null ? null : { name: NAMES.startDate, value, keys: ['startDate', 'endDate'] };
+}
+
+/** The change that takes filters off. */
+export const without = (keys: readonly ReportFilterKey[]): Partial<ReportFilters> =>
+  Object.fromEntries(keys.map((key) => [key, null]));
+
+export const flagOf = (text: string | null): boolean | null => (text === null ? null : text === 'true');
+
+/** '1 invoice', '48 invoices and credits'. */
+export function countWords(count: number, type: InvoiceType | null): string {
+  const [one, many] =
+    type === 'CREDIT' ? ['credit', 'credits'] : ['invoice', type === null ? 'invoices and credits' : 'invoices'];
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,29 @@
+import { formatInstant, type Day } from '@plumbline/rules/dates';
+import { eventWords } from '@plumbline/rules/invoices/event-words';
+import type { TimelineEntry } from '@plumbline/ui/timeline';
+import type { InvoiceEvent } from './invoice-row.ts';
+
+type Reader = {
+  /** The address of whoever reads the history. */
+  readonly email: string | null;
+  readonly today: Day;
+  readonly timeZone: string;
+};
+
+/** What happened, to whom or by whom, and when (REP-06). */
+export function historyEntries(events: readonly InvoiceEvent[], { email, today, timeZone }: Reader): TimelineEntry[] {
+  return events.map(({ id, type, data, user, createdAt }) => {
+    const by = user === null ? null : user.email === email ? 'you' : user.name;
+    const to = recipientsOf(data);
+    const time = formatInstant(createdAt, today, timeZone);
+    if (to !== null) {
+      return { id, verb: eventWords(type), rest: `to ${to}`, time: by === null ? time : `${time} · by ${by}` };
+    }
+    return { id, verb: eventWords(type), rest: by === null ? undefined : `by ${by}`, time };
+  });
+}
+
+function recipientsOf({ emails }: Readonly<Record<string, unknown>>): string | null {
+  const texts = Array.isArray(emails) ? emails.filter((each) => typeof each === 'string') : [];
+  return texts.length > 0 ? texts.join(', ') : null;
+}

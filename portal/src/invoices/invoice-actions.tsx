@@ -1,0 +1,112 @@
+import { IconDownload, IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { downloadInvoice, listInvoiceEvents } from '@plumbline/contract/paths.gen';
+import { invoiceFile } from '@plumbline/rules/invoices/invoice-file';
+import { fetchFile } from '@plumbline/ui/app/download';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { showFailure } from '@plumbline/ui/app/use-call';
+import { useDownload } from '@plumbline/ui/app/use-download';
+import { Button } from '@plumbline/ui/button';
+import { toast } from '@plumbline/ui/toast';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { printFile } from './print-file.ts';
+import classes from './invoice-actions.module.css';
+
+const EmailInvoiceDialog = lazy(async () => ({
+  default: (await import('./email-invoice-dialog.tsx')).EmailInvoiceDialog,
+}));
+
+/** The paper of an invoice: behind its own link, or made by us to keep and to print (REP-07). */
+export function InvoiceActions({ invoice }: { invoice: InvoiceRow }) {
+  const file = invoiceFile(invoice.pdfLink);
+  return (
+    <div className={classes.actions}>
+      {file.kind === 'link' ? (
+        <Button
+          size="sm"
+          href={file.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          View Invoice
+        </Button>
+      ) : (
+        <>
+          <DownloadButton id={invoice.id} />
+          <PrintButton id={invoice.id} />
+        </>
+      )}
+      <EmailButton invoice={invoice} />
+    </div>
+  );
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const { mutate, isPending } = useDownload(downloadInvoice, {
+    done: messages.invoices.downloaded,
+    failed: messages.invoices.downloadFailed,
+    changes: [listInvoiceEvents],
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate({ id })}
+    >
+      Download
+    </Button>
+  );
+}
+
+function PrintButton({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile(downloadInvoice, { id, print: true }),
+    onMutate: () => void toast.info(messages.invoices.printing),
+    onSuccess: async (file) => {
+      printFile(file);
+      await cache.invalidateQueries({ queryKey: answerKey(listInvoiceEvents) });
+    },
+    onError: (error) => showFailure(error, messages.invoices.downloadFailed),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Print
+    </Button>
+  );
+}
+
+function EmailButton({ invoice }: { invoice: InvoiceRow }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setState('closed');
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setState('open')}
+      >
+        Email a copy
+      </Button>
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <EmailInvoiceDialog opened={state === 'open'} onClose={close} invoice={invoice} />
+        </Suspense>
+      )}
+    </>
+  );
+}

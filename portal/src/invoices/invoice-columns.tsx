@@ -1,0 +1,85 @@
+import { formatDay, type Day } from '@plumbline/rules/dates';
+import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
+import { INVOICE_SORTS, type InvoiceSort } from '@plumbline/rules/invoices/report-filters';
+import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import type { TableColumn } from '@plumbline/rules/portals/table-columns';
+import type { Column } from '@plumbline/ui/data-table';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { TYPE_CHOICES } from './filter-words.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import classes from './invoice-columns.module.css';
+
+export const isInvoiceSort = (key: string): key is InvoiceSort => INVOICE_SORTS.some((sort) => sort === key);
+
+type Cell = Pick<Column<InvoiceRow>, 'render' | 'align' | 'tone' | 'grow' | 'width'>;
+type CellFacts = { readonly today: Day; readonly isNarrow: boolean };
+
+const quiet = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, tone: 'quiet' });
+const long = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, grow: true });
+
+const cellsOf = ({ today, isNarrow }: CellFacts): Readonly<Record<string, Cell>> => ({
+  invoiceNumber: { render: (row) => row.invoiceNumber },
+  jobName: { ...long((row) => row.jobName), ...(isNarrow && { width: '50%' }) },
+  poNumber: quiet((row) => row.poNumber),
+  invoiceCreatedAt: quiet((row) => formatDay(row.invoiceCreatedAt)),
+  dueDate: { render: (row) => <DueDate row={row} today={today} withLateness={isNarrow} /> },
+  status: { render: (row) => <InvoiceStatusBadge invoice={row} today={today} /> },
+  totalAmount: { render: (row) => <InvoiceMoney row={row} amount={row.totalAmount} />, align: 'end', tone: 'quiet' },
+  balance: { render: (row) => <InvoiceMoney row={row} amount={row.balance} />, align: 'end', tone: 'strong' },
+  type: quiet((row) => TYPE_CHOICES.find(({ value }) => value === row.type)?.label ?? null),
+  jobId: quiet((row) => row.jobId),
+  orderNumber: quiet((row) => row.orderNumber),
+  statementNumber: quiet((row) => row.statementNumber),
+  customerName: long((row) => row.customerName),
+  shipToAddress: long((row) => row.shipToAddress),
+  billToAddress: long((row) => row.billToAddress),
+  memo: long((row) => row.memo),
+});
+
+export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts): Column<InvoiceRow>[] {
+  const cells = cellsOf(facts);
+  return columns.flatMap(({ id, label }, place) => {
+    const cell = cells[id];
+    if (!cell) return [];
+    const render = place === 0 && id !== 'invoiceNumber' ? opening(cell.render) : cell.render;
+    return [{ key: id, head: label, sortable: isInvoiceSort(id), ...cell, render }];
+  });
+}
+
+/** The first cell of a row is what opens it, and says which invoice that is. */
+const opening = (render: Cell['render']): Cell['render'] =>
+  function OpeningCell(row) {
+    return (
+      <>
+        {render(row) ?? '\u2013'}
+        <span className="pl-hidden"> Invoice {row.invoiceNumber}</span>
+      </>
+    );
+  };
+
+/** As on the badges. */
+const VERY_LATE_AFTER_DAYS = 60;
+
+type DueDateProps = { row: InvoiceRow; today: Day; withLateness: boolean };
+
+/** The due date, and under it how late that is where the table has no room for the status. */
+function DueDate({ row, today, withLateness }: DueDateProps) {
+  if (row.dueDate === null) return null;
+  const { status, label, daysPastDue } = invoiceStatus(row, today);
+  if (!withLateness || status !== 'PAST_DUE') return formatDay(row.dueDate);
+  return (
+    <span className={classes.due}>
+      {formatDay(row.dueDate)}
+      <span className={daysPastDue > VERY_LATE_AFTER_DAYS ? classes.veryLate : classes.late}>{label}</span>
+    </span>
+  );
+}
+
+type InvoiceMoneyProps = { row: Pick<InvoiceRow, 'type'>; amount: Cents; currency?: CurrencyCode };
+
+/** What a credit is worth is taken off, so that it has a minus. */
+export function InvoiceMoney({ row, amount, currency }: InvoiceMoneyProps) {
+  if (row.type === 'INVOICE' || amount === ZERO) return <MoneyText amount={amount} currency={currency} zeroAsDash />;
+  return <MoneyText amount={subtract(ZERO, amount)} currency={currency} tone="credit" />;
+}

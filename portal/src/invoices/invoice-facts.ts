@@ -1,0 +1,43 @@
+import { formatDay } from '@plumbline/rules/dates';
+import { add, formatCents, ZERO } from '@plumbline/rules/money';
+import type { Invoice } from './invoice-row.ts';
+
+export type InvoiceFact = { readonly label: string; readonly value: string };
+
+const RESTRICTIONS = {
+  NONE: null,
+  PROJECT: 'Only for its project',
+  JOB: 'Only for its job',
+  INVOICE: 'Only for its invoice',
+} as const;
+
+/** All that is known of an invoice and not empty, in the order people look for it (REP-06). */
+export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
+  const money = (amount: Invoice['balance']) => (amount === ZERO ? null : formatCents(amount, invoice.currencyCode));
+  const facts: readonly [string, string | null][] = [
+    ['Project', invoice.jobName],
+    ['Job', invoice.jobId],
+    ['PO number', invoice.poNumber],
+    ['Order', invoice.orderNumber],
+    ['Statement', invoice.statementNumber],
+    ['Created', formatDay(invoice.invoiceCreatedAt)],
+    ['Due', invoice.dueDate === null ? null : formatDay(invoice.dueDate)],
+    ['Customer', invoice.customerName],
+    ['Ship to', invoice.shipToAddress],
+    ['Bill to', invoice.billToAddress],
+    ['Memo', invoice.memo],
+    ['Belongs to', invoice.relatedInvoiceNumber],
+    ['Use', invoice.creditRestrictionType === null ? null : RESTRICTIONS[invoice.creditRestrictionType]],
+    ['Tax', money(invoice.taxAmount)],
+    ['Total', formatCents(invoice.totalAmount, invoice.currencyCode)],
+    ['Processing', money(invoice.pendingAmount)],
+    ['Credits', creditWords(invoice)],
+  ];
+  return facts.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));
+}
+
+function creditWords({ credits, currencyCode }: Invoice): string | null {
+  if (credits.length === 0) return null;
+  const worth = formatCents(add(...credits.map(({ balance }) => balance)), currencyCode);
+  return `${credits.length === 1 ? '1 credit' : `${credits.length} credits`} can be applied, ${worth}`;
+}

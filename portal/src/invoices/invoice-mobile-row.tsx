@@ -1,0 +1,26 @@
+import { formatDay, type Day } from '@plumbline/rules/dates';
+import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
+import { MobileRow } from '@plumbline/ui/mobile-row';
+import { InvoiceMoney } from './invoice-columns.tsx';
+import type { InvoiceRow } from './invoice-row.ts';
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
+
+/** An invoice on a small screen. What is paid shows what it came to, not that nothing is left of it. */
+export function InvoiceMobileRow({ row, today }: { row: InvoiceRow; today: Day }) {
+  const { status } = invoiceStatus(row, today);
+  const isJustDue = row.type === 'INVOICE' && status === 'OPEN' && row.dueDate !== null;
+  return (
+    <MobileRow
+      title={row.invoiceNumber}
+      amount={
+        <InvoiceMoney
+          row={row}
+          amount={status === 'PAID' ? row.totalAmount : row.balance}
+          currency={row.currencyCode}
+        />
+      }
+      note={row.jobName ?? row.poNumber}
+      aside={isJustDue ? `Due ${formatDay(row.dueDate!)}` : <InvoiceStatusBadge invoice={row} today={today} />}
+    />
+  );
+}

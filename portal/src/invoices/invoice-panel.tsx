@@ -1,0 +1,89 @@
+import { getInvoice, listInvoiceEvents, recordInvoiceView } from '@plumbline/contract/paths.gen';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Day } from '@plumbline/rules/dates';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { answerKey, useAnswer } from '@plumbline/ui/app/use-answer';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { ErrorState } from '@plumbline/ui/error-state';
+import { Facts } from '@plumbline/ui/facts';
+import { LoadingRows } from '@plumbline/ui/loading-rows';
+import { PanelSection, SidePanel } from '@plumbline/ui/side-panel';
+import { useEffect } from 'react';
+import { messages } from '../messages.ts';
+import { invoiceFacts } from './invoice-facts.ts';
+import { InvoiceHead } from './invoice-head.tsx';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import type { InvoiceRow } from './invoice-row.ts';
+
+type InvoicePanelProps = {
+  id: string;
+  /** What the list knows of it, to begin with. */
+  row: InvoiceRow | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  today: Day;
+};
+
+/** One invoice beside its list: how it stands, what can be done with it, all that is known of it (REP-06). */
+export function InvoicePanel({ id, row, opened, onClose, onPrevious, onNext, today }: InvoicePanelProps) {
+  const known = useAnswer(getInvoice, { id }, { enabled: opened }).data ?? row;
+  const kind = known?.type === 'CREDIT' ? 'Credit' : 'Invoice';
+  return (
+    <SidePanel
+      docks
+      opened={opened}
+      onClose={onClose}
+      label={known ? `${kind} ${known.invoiceNumber}` : kind}
+      kicker={kind}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      <PanelBody key={id} id={id} row={row} today={today} />
+    </SidePanel>
+  );
+}
+
+function PanelBody({ id, row, today }: Pick<InvoicePanelProps, 'id' | 'row' | 'today'>) {
+  const query = useAnswer(getInvoice, { id });
+  const invoice = query.data;
+  const known = invoice ?? row;
+  useViewRecorded(id);
+  if (query.isError && !invoice) {
+    return <PanelFault error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  }
+  return (
+    <>
+      {known && <InvoiceHead invoice={known} today={today} />}
+      <PanelSection>
+        <LoadingRows loading={!invoice} rows={5} label="Loading the invoice">
+          {invoice && <Facts items={invoiceFacts(invoice)} />}
+        </LoadingRows>
+      </PanelSection>
+      {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
+      <PanelSection title="History">
+        <InvoiceHistory invoiceId={id} today={today} />
+      </PanelSection>
+    </>
+  );
+}
+
+/** Notes that somebody looked at the invoice, and shows it in its history (REP-08). */
+function useViewRecorded(id: string): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    send(recordInvoiceView, { id })
+      .then(() => cache.invalidateQueries({ queryKey: answerKey(listInvoiceEvents, { id }) }))
+      // A look that is not noted is nothing to bother anybody with.
+      .catch(() => undefined);
+  }, [id, cache]);
+}
+
+function PanelFault({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const { panelMissing, panelMissingText, panelFailed, panelFailedText } = messages.invoices;
+  const isMissing = error instanceof CallFailed && (error.code === 'not_found' || error.code === 'invalid_request');
+  if (isMissing) return <EmptyState art={false} title={panelMissing} text={panelMissingText} />;
+  return <ErrorState title={panelFailed} text={panelFailedText} onRetry={onRetry} retrying={isRetrying} />;
+}

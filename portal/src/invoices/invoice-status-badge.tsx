@@ -1,0 +1,24 @@
+import type { Day } from '@plumbline/rules/dates';
+import { invoiceStatus, type StatusFacts } from '@plumbline/rules/invoices/invoice-status';
+import { Badge, PastDueBadge, StatusBadge } from '@plumbline/ui/status-badge';
+import { IconCircleCheck, IconReceiptRefund } from '@tabler/icons-react';
+
+/** How an invoice stands; a credit says that it is one, because its balance is nothing to pay. */
+export function InvoiceStatusBadge({ invoice, today }: { invoice: StatusFacts; today: Day }) {
+  const { status, daysPastDue } = invoiceStatus(invoice, today);
+  if (invoice.type === 'CREDIT' && status === 'OPEN') {
+    return (
+      <Badge color="green" icon={<IconReceiptRefund size={13} stroke={1.75} aria-hidden="true" />}>
+        Open credit
+      </Badge>
+    );
+  }
+  if (invoice.type === 'CREDIT' && status === 'PAID') {
+    return (
+      <Badge color="grey" icon={<IconCircleCheck size={13} stroke={1.75} aria-hidden="true" />}>
+        Used credit
+      </Badge>
+    );
+  }
+  return status === 'PAST_DUE' ? <PastDueBadge days={daysPastDue} /> : <StatusBadge of="invoice" status={status} />;
+}

@@ -1,0 +1,113 @@
+import type { Day } from '@plumbline/rules/dates';
+import { PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { activeFilters, clearFilters, sortBy } from '@plumbline/rules/invoices/report-filters';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/data-table';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { Pager } from '@plumbline/ui/pager';
+import { memo, useCallback, useMemo } from 'react';
+import { usePortal } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
+import { invoiceColumns, isInvoiceSort } from './invoice-columns.tsx';
+import { InvoiceMobileRow } from './invoice-mobile-row.tsx';
+import type { InvoiceRow } from './invoice-row.ts';
+import { shownColumns } from './shown-columns.ts';
+import type { ReportView } from './use-report-view.ts';
+
+export type InvoiceTableProps = {
+  view: ReportView;
+  /** Undefined until the first answer. */
+  list: { rows: readonly InvoiceRow[]; count: number } | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** The rows on screen are those of the list before. */
+  isRefreshing: boolean;
+  /** The panel takes its room beside the table. */
+  isNarrow: boolean;
+  today: Day;
+};
+
+/** The list of the Reports page. Kept from rendering for nothing: it may hold 500 rows. */
+export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps) {
+  const { view, list, isFailed, isNarrow, today } = props;
+  const { filters } = view;
+  const { settings } = usePortal();
+  const { columns, scrolls } = useMemo(() => {
+    const shown = shownColumns(columnsOf(settings, 'invoices'), isNarrow);
+    return { ...shown, columns: invoiceColumns(shown.columns, { today, isNarrow }) };
+  }, [settings, isNarrow, today]);
+  const { openInvoice } = view;
+  const open = useCallback((row: InvoiceRow) => openInvoice(row.id), [openInvoice]);
+  return (
+    <Card inset={false} aria-label="Invoices">
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        scrolls={scrolls}
+        rows={list?.rows}
+        rowKey={(row) => row.id}
+        renderMobile={(row) => <InvoiceMobileRow row={row} today={today} />}
+        sort={{ key: filters.sort, direction: filters.direction }}
+        onSort={({ key }) => isInvoiceSort(key) && view.show(sortBy(filters, key))}
+        onRowClick={open}
+        current={view.invoiceId ?? undefined}
+        skeletonRows={12}
+        refreshing={props.isRefreshing}
+        error={
+          isFailed
+            ? {
+                title: messages.invoices.listFailed,
+                text: messages.invoices.listFailedText,
+                onRetry: props.onRetry,
+                retrying: props.isRetrying,
+              }
+            : undefined
+        }
+        empty={<NoInvoices view={view} />}
+        foot={list && <InvoicePager view={view} count={list.count} />}
+      />
+    </Card>
+  );
+});
+
+function InvoicePager({ view: { filters, change, show }, count }: { view: ReportView; count: number }) {
+  return (
+    <Pager
+      page={filters.page}
+      pageSize={filters.size}
+      total={count}
+      onPage={(page) => {
+        show({ ...filters, page });
+        window.scrollTo({ top: 0 });
+      }}
+      sizes={PAGE_SIZES}
+      // Decision B9: the list of a project has one size.
+      onPageSize={filters.projectId === null ? (size) => change({ size }) : undefined}
+    />
+  );
+}
+
+function NoInvoices({ view: { filters, currency, show } }: { view: ReportView }) {
+  const { organization, settings } = usePortal();
+  const isFiltered = activeFilters(filters).some((key) => key !== 'currencyCode');
+  if (!isFiltered) {
+    const isOneOfSeveral = settings.currencyCodes.length > 1;
+    return (
+      <EmptyState
+        title={isOneOfSeveral ? `${messages.invoices.noneYet} in ${currency}` : messages.invoices.noneYet}
+        text={messages.invoices.noneYetText(organization.name)}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      art={false}
+      title={messages.invoices.noneMatch}
+      text={messages.invoices.noneMatchText}
+      action={<Button onClick={() => show(clearFilters(filters))}>Clear filters</Button>}
+    />
+  );
+}

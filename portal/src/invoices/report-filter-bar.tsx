@@ -1,0 +1,122 @@
+import type { Day } from '@plumbline/rules/dates';
+import { datePresets } from '@plumbline/rules/invoices/date-presets';
+import { clearFilters, type ReportFilters } from '@plumbline/rules/invoices/report-filters';
+import { DateRange } from '@plumbline/ui/date-range';
+import { FilterBar } from '@plumbline/ui/filter-bar';
+import { FilterSelect } from '@plumbline/ui/filter-select';
+import { SearchInput } from '@plumbline/ui/search-input';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useCurrency } from '../shell/currency.tsx';
+import { AdvancedFiltersButton } from './advanced-filters-button.tsx';
+import {
+  AGE_CHOICES,
+  chipsOf,
+  flagOf,
+  NAMES,
+  PROJECT_CHOICES,
+  STATUS_CHOICES,
+  TYPE_CHOICES,
+  without,
+  type Choice,
+} from './filter-words.ts';
+import type { ReportView } from './use-report-view.ts';
+import classes from './report-filter-bar.module.css';
+
+const SEARCH_DELAY_MS = 1000;
+
+type ReportFilterBarProps = {
+  view: ReportView;
+  /** The name of the project that the list is about, once known. */
+  projectName: string | null;
+  /** The panel takes its room beside the page. */
+  isNarrow: boolean;
+  today: Day;
+};
+
+export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFilterBarProps) {
+  const { filters, change, show } = view;
+  const { currency } = useCurrency();
+  const isSmall = useScreen() === 'small';
+  const chips = chipsOf(filters, { currency, projectName });
+  const advanced = (
+    <AdvancedFiltersButton view={view} today={today}>
+      {isSmall || isNarrow ? 'Filters' : 'Advanced filters'}
+      {isSmall && chips.length > 0 && <span className={classes.count}>{chips.length}</span>}
+    </AdvancedFiltersButton>
+  );
+  return (
+    <FilterBar
+      search={
+        <>
+          <SearchInput
+            label="Search invoices"
+            placeholder={isSmall || isNarrow ? 'Search' : 'Invoice, PO or project'}
+            value={filters.search ?? ''}
+            onChange={(search) => search.trim() !== (filters.search ?? '') && change({ search: search.trim() || null })}
+            delayMs={SEARCH_DELAY_MS}
+          />
+          {isSmall && advanced}
+        </>
+      }
+      filters={
+        isSmall ? null : (
+          <>
+            <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />
+            <Dropdowns filters={filters} change={change} isNarrow={isNarrow} />
+            {advanced}
+          </>
+        )
+      }
+      active={chips.map(({ name, value, keys }) => ({ name, value, onRemove: () => change(without(keys)) }))}
+      onClearAll={() => show(clearFilters(filters))}
+    />
+  );
+}
+
+type FilterProps = Pick<ReportView, 'filters' | 'change'>;
+
+function Dates({ filters, change, isNarrow, today }: FilterProps & { isNarrow: boolean; today: Day }) {
+  const isOn = filters.startDate !== null || filters.endDate !== null;
+  return (
+    <DateRange
+      label="Created"
+      value={[filters.startDate, filters.endDate]}
+      onChange={([startDate, endDate]) => change({ startDate, endDate })}
+      presets={datePresets(today).map(({ label, startDate, endDate }) => ({ label, value: [startDate, endDate] }))}
+      words={isOn || isNarrow ? 'Dates' : 'Any date'}
+    />
+  );
+}
+
+/** Beside an open panel only the most used one has room; the others are among the advanced filters. */
+function Dropdowns({ filters, change, isNarrow }: FilterProps & { isNarrow: boolean }) {
+  const dropdown = <Value extends string>(
+    label: string,
+    options: readonly Choice<Value>[],
+    value: string | null,
+    take: (value: Value | null) => Partial<ReportFilters>,
+  ) => (
+    <FilterSelect
+      single
+      label={label}
+      options={options}
+      value={value === null ? [] : [value]}
+      onChange={([chosen]) => change(take(options.find((option) => option.value === chosen)?.value ?? null))}
+    />
+  );
+  const textOf = (flag: boolean | null) => (flag === null ? null : String(flag));
+  return (
+    <>
+      {!isNarrow && dropdown(NAMES.type, TYPE_CHOICES, filters.type, (type) => ({ type }))}
+      {dropdown(NAMES.isPaid, STATUS_CHOICES, textOf(filters.isPaid), (flag) => ({ isPaid: flagOf(flag) }))}
+      {!isNarrow && (
+        <>
+          {dropdown(NAMES.daysPastDue, AGE_CHOICES, filters.daysPastDue, (daysPastDue) => ({ daysPastDue }))}
+          {dropdown(NAMES.hasProject, PROJECT_CHOICES, textOf(filters.hasProject), (flag) => ({
+            hasProject: flagOf(flag),
+          }))}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { getOpenTotal, listInvoices } from '@plumbline/contract/paths.gen';
+import { today as todayIn } from '@plumbline/rules/dates';
+import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { Tabs } from '@plumbline/ui/tabs';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { usePortalApp } from '../lib/portal-context.ts';
+import { ExportCsvButton } from './export-csv-button.tsx';
+import { countWords } from './filter-words.ts';
+import { InvoicePanelSlot } from './invoice-panel-slot.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import { ReportFilterBar } from './report-filter-bar.tsx';
+import { REPORTS_PATH, useReportView, type ReportView } from './use-report-view.ts';
+
+/** Invoices and credits of the account: filtered, sorted, looked into, exported (Spec 1 §2). */
+export function ReportsPage() {
+  const { now, portal } = usePortalApp();
+  const today = todayIn(now(), portal.timeZone);
+  const view = useReportView();
+  const list = useAnswer(listInvoices, view.query, { keepsPrevious: true });
+  const { refetch } = list;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  // Rows that arrive while somebody is typing wait for a free moment.
+  const shown = useDeferredValue(list.data);
+  const isFailed = list.isError && list.data === undefined;
+  const isNarrow = useScreen() === 'wide' && view.invoiceId !== null;
+  usePageWithin(view, list.isPlaceholderData ? undefined : list.data?.count);
+  const projectName = view.filters.projectId === null ? null : (shown?.rows[0]?.jobName ?? null);
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        sentence={<ReportSentence view={view} count={shown?.count} />}
+        actions={<ExportCsvButton query={view.query} />}
+        keepActionsBeside
+      />
+      <Tabs label="Reports" tabs={[{ href: REPORTS_PATH, label: 'Invoices', active: true }]} />
+      <ReportFilterBar view={view} projectName={projectName} isNarrow={isNarrow} today={today} />
+      <InvoiceTable
+        view={view}
+        list={shown}
+        isFailed={isFailed}
+        onRetry={retry}
+        isRetrying={isFailed && list.isFetching}
+        isRefreshing={list.isPlaceholderData || shown !== list.data}
+        isNarrow={isNarrow}
+        today={today}
+      />
+      <InvoicePanelSlot view={view} rows={shown?.rows ?? []} today={today} />
+    </>
+  );
+}
+
+/** An address may name a page beyond the end, and filters may leave fewer pages than there were. */
+function usePageWithin({ filters, show }: ReportView, count: number | undefined): void {
+  const page = count === undefined ? filters.page : pageWithin(filters.page, pageCount(count, filters.size));
+  const correct = useEffectEvent(() => show({ ...filters, page }, { replace: true }));
+  useEffect(() => {
+    if (page !== filters.page) correct();
+  }, [page, filters.page]);
+}
+
+/** How much is in view, and how much of the account is open. */
+function ReportSentence({ view, count }: { view: ReportView; count: number | undefined }) {
+  const open = useAnswer(getOpenTotal, { currencyCode: view.currency });
+  // Keeps the line's place until the figures are there.
+  if (count === undefined && !open.data) return '\u00a0';
+  return (
+    <>
+      {count !== undefined && `${countWords(count, view.filters.type)} in view.`}{' '}
+      {open.data && (
+        <>
+          You have{' '}
+          <b>
+            <MoneyText amount={open.data.openTotal} currency={open.data.currencyCode} />
+          </b>{' '}
+          open.
+        </>
+      )}
+    </>
+  );
+}

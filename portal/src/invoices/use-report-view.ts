@@ -1,0 +1,100 @@
+import { useRouter, useSearch, type AnyRouter, type HistoryState } from '@tanstack/react-router';
+import {
+  changeFilters,
+  reportFiltersFrom,
+  searchOf,
+  type ReportFilters,
+} from '@plumbline/rules/invoices/report-filters';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCurrency } from '../shell/currency.tsx';
+
+export const REPORTS_PATH = '/history/invoices';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The entry before this one is the same list without a record open. */
+    opensOverList?: boolean;
+  }
+}
+
+export type ReportView = {
+  filters: ReportFilters;
+  /** The invoice whose panel is open. */
+  invoiceId: string | null;
+  currency: CurrencyCode;
+  /** What the list and its spreadsheet are asked for. */
+  query: Record<string, string>;
+  show: (filters: ReportFilters, how?: { replace?: boolean }) => void;
+  change: (change: Partial<ReportFilters>) => void;
+  openInvoice: (id: string) => void;
+  closeInvoice: () => void;
+};
+
+/** What the Reports page shows, all of it in its address, so that back, reload and links restore it (REP-01). */
+export function useReportView(): ReportView {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { currency: chosenCurrency } = useCurrency();
+  const steps = useMemo(() => stepsOf(router), [router]);
+  const view = useMemo(() => {
+    const filters = reportFiltersFrom(search);
+    const currency = filters.currencyCode ?? chosenCurrency;
+    const query = searchOf({ ...filters, currencyCode: currency });
+    return { ...steps, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
+  }, [steps, search, chosenCurrency]);
+  useHeaderCurrency(chosenCurrency, view);
+  return view;
+}
+
+/**
+ * The ways from one view to another. They read the address when they are taken: a search tells its words a second
+ * after they were typed, and by then the rest may be different.
+ */
+function stepsOf(router: AnyRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
+  const latest = () => {
+    const { search, state } = router.latestLocation as { search: Record<string, unknown>; state: HistoryState };
+    return {
+      filters: reportFiltersFrom(search),
+      invoiceId: searchText(search, 'invoice'),
+      isOverList: state.opensOverList === true,
+    };
+  };
+  const go = (filters: ReportFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
+    void router.navigate({
+      href: REPORTS_PATH + stringifySearch({ ...searchOf(filters), invoice }),
+      replace: how.replace,
+      resetScroll: false,
+      state: { opensOverList: how.opensOverList ?? false },
+    });
+  const show: ReportView['show'] = (filters, { replace = false } = {}) => go(filters, latest().invoiceId, { replace });
+  return {
+    show,
+    change: (change) => show(changeFilters(latest().filters, change)),
+    // Going on to another record is no step that anybody wants to go back.
+    openInvoice: (id) => {
+      const { filters, invoiceId, isOverList } = latest();
+      if (invoiceId === null) go(filters, id, { replace: false, opensOverList: true });
+      else go(filters, id, { replace: true, opensOverList: isOverList });
+    },
+    closeInvoice: () => {
+      const { filters, isOverList } = latest();
+      if (isOverList) router.history.back();
+      else go(filters, null, { replace: true });
+    },
+  };
+}
+
+/** Whoever chooses another currency in the header means this list as well, whatever its address says (NAV-03). */
+function useHeaderCurrency(chosen: CurrencyCode, { filters, show }: ReportView): void {
+  const seen = useRef(chosen);
+  const drop = useEffectEvent(() => {
+    if (filters.currencyCode !== null) show(changeFilters(filters, { currencyCode: null }), { replace: true });
+  });
+  useEffect(() => {
+    if (seen.current === chosen) return;
+    seen.current = chosen;
+    drop();
+  }, [chosen]);
+}

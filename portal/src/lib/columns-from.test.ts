@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
+import { columnsFrom, type ColumnLook } from './columns-from.ts';
+
+const look: ColumnLook<string> = { render: (row) => row };
+const LOOKS = {
+  type: look,
+  createdAt: look,
+  originator: look,
+  actions: { ...look, head: 'Download', headHidden: true },
+};
+
+test('REP-11 the order and the heads are the portal’s; a column without a look is left out', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    isTableCustomizationEnabled: true,
+    tablesConfig: { documents: ['originator', 'jobName', 'type'] },
+  };
+  const columns = columnsFrom(columnsOf(settings, 'documents'), LOOKS);
+  expect(columns.map(({ key, head }) => [key, head])).toEqual([
+    ['originator', 'Originator'],
+    ['type', 'Type'],
+    ['actions', 'Download'],
+  ]);
+});

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ErrorStateProps } from '@plumbline/ui/error-state';
+
+/** What stands in place of something that could not be loaded; undefined while there is something to show (DSH-07). */
+export const loadFailure = (query: UseQueryResult, title: string): ErrorStateProps | undefined =>
+  query.isLoadingError
+    ? {
+        title,
+        text: 'Your invoices and payments are not affected. Try again, or come back in a few minutes.',
+        onRetry: () => void query.refetch(),
+        retrying: query.isFetching,
+      }
+    : undefined;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changePaymentFilters,
+  PAYMENT_SORTS,
+  paymentFiltersFrom,
+  paymentOrder,
+  paymentSearchOf,
+  paymentStatusesOf,
+  sortPaymentsBy,
+} from './payment-filters.ts';
+
+const DEFAULTS = paymentFiltersFrom({});
+
+test('says nothing when nothing is chosen; installments to come are hidden', () => {
+  expect(paymentSearchOf(DEFAULTS)).toEqual({});
+  expect(DEFAULTS).toMatchObject({ paymentStatus: null, hideScheduledRecurrence: true, page: 1, size: 20 });
+  expect(paymentStatusesOf(DEFAULTS)).toBeNull();
+});
+
+test('every parameter is read from the address and kept in it', () => {
+  const search = {
+    search: 'roof',
+    paymentStatus: 'PENDING,SCHEDULED',
+    currencyCode: 'CAD',
+    hideScheduledRecurrence: 'false',
+    sort: 'total',
+    direction: 'asc',
+    page: '3',
+    size: '5',
+  };
+  expect(paymentSearchOf(paymentFiltersFrom(search))).toEqual(search);
+});
+
+test('what makes no sense counts as not there', () => {
+  const search = {
+    paymentStatus: 'NEW,',
+    currencyCode: 'EUR',
+    hideScheduledRecurrence: 'yes',
+    sort: 'id',
+    direction: 'up',
+    page: '0',
+    size: '7',
+  };
+  expect(paymentFiltersFrom(search)).toEqual(DEFAULTS);
+});
+
+test.each([
+  ['APPROVED', ['APPROVED']],
+  ['APPROVED, VOIDED,nothing', ['APPROVED', 'VOIDED']],
+  ['PROCESSED', ['STARTED', 'PENDING', 'APPROVED', 'REFUNDED', 'CHARGEBACK', 'VOIDED']],
+  ['PROCESSED,PENDING,CANCELED', ['PENDING', 'CANCELED', 'STARTED', 'APPROVED', 'REFUNDED', 'CHARGEBACK', 'VOIDED']],
+])('%s names %j', (paymentStatus, statuses) => {
+  expect(paymentStatusesOf(paymentFiltersFrom({ paymentStatus }))?.toSorted()).toEqual(statuses.toSorted());
+});
+
+describe('the order', () => {
+  test.each([
+    [{}, 'createdAt', 'desc'],
+    [{ paymentStatus: 'PROCESSED' }, 'createdAt', 'desc'],
+    [{ paymentStatus: 'SCHEDULED' }, 'scheduledAt', 'asc'],
+    [{ paymentStatus: 'SCHEDULED,PENDING' }, 'createdAt', 'desc'],
+    [{ paymentStatus: 'SCHEDULED', sort: 'total' }, 'total', 'desc'],
+    [{ direction: 'asc' }, 'createdAt', 'asc'],
+  ])('of %j is by %s, %s', (search, sort, direction) => {
+    expect(paymentOrder(paymentFiltersFrom(search))).toEqual({ sort, direction });
+  });
+
+  test('a column’s head begins with the order that suits it, and turns it', () => {
+    const once = sortPaymentsBy({ ...DEFAULTS, page: 4 }, 'total');
+    expect(once).toMatchObject({ sort: 'total', direction: 'desc', page: 1 });
+    expect(sortPaymentsBy(once, 'total')).toMatchObject({ sort: 'total', direction: 'asc' });
+    expect(sortPaymentsBy(DEFAULTS, 'createdAt')).toMatchObject({ sort: 'createdAt', direction: 'asc' });
+    expect(PAYMENT_SORTS.map((sort) => paymentOrder(sortPaymentsBy(once, sort)).sort)).toEqual(PAYMENT_SORTS);
+  });
+});
+
+test('a change begins again on the first page', () => {
+  expect(changePaymentFilters({ ...DEFAULTS, page: 3 }, { search: 'x' })).toMatchObject({ page: 1, search: 'x' });
+  expect(changePaymentFilters(DEFAULTS, { page: 3 }).page).toBe(3);
+});

@@ -1,0 +1,98 @@
+// What a list of payments shows (Spec 2 §3).
+
+import {
+  choiceField,
+  flagField,
+  pageField,
+  readFilters,
+  sizeField,
+  textField,
+  writeFilters,
+  type FilterField,
+  type FiltersOf,
+  type Search,
+} from '../invoices/filter-fields.ts';
+import { LIST_SIZES, nextOrder } from '../invoices/list-filters.ts';
+import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
+import type { Direction } from '../invoices/report-filters.ts';
+import { CURRENCY_CODES } from '../money.ts';
+import { STATUS_FILTERS, statusesOf, type PaymentStatus, type StatusFilter } from './status.ts';
+
+/** Columns a list of payments can be sorted by. */
+export const PAYMENT_SORTS = [
+  'createdAt',
+  'scheduledAt',
+  'approvedAt',
+  'code',
+  'status',
+  'paymentType',
+  'paymentInvoicesCount',
+  'createdBy',
+  'total',
+  'subtotal',
+  'credit',
+  'surcharge',
+] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
+const FALLING_FIRST: ReadonlySet<PaymentSort> = new Set([
+  'createdAt',
+  'approvedAt',
+  'paymentInvoicesCount',
+  'total',
+  'subtotal',
+  'credit',
+  'surcharge',
+]);
+
+/** One status or several with commas between them; names that mean nothing are left out. */
+const statusesField: FilterField<readonly StatusFilter[] | null> = {
+  fallback: null,
+  read: (text) => {
+    const named = text.split(',').map((each) => each.trim());
+    const known = STATUS_FILTERS.filter((status) => named.includes(status));
+    return known.length > 0 ? known : null;
+  },
+};
+
+/** Installments to come stand in the list of recurrences, so they are left out unless asked for (decision C44). */
+const hideScheduledRecurrence: FilterField<boolean> = { fallback: true, read: flagField.read };
+
+const FIELDS = {
+  search: textField,
+  paymentStatus: statusesField,
+  currencyCode: choiceField(CURRENCY_CODES),
+  hideScheduledRecurrence,
+  sort: choiceField(PAYMENT_SORTS),
+  direction: choiceField<Direction>(['asc', 'desc']),
+  page: pageField,
+  size: sizeField(LIST_SIZES, PAGE_SIZE_DEFAULT),
+};
+
+export type PaymentFilters = FiltersOf<typeof FIELDS>;
+
+export const paymentFiltersFrom = (search: Search): PaymentFilters => readFilters(FIELDS, search);
+
+/** The query that asks for exactly this. */
+export const paymentSearchOf = (filters: PaymentFilters): Record<string, string> => writeFilters(FIELDS, filters);
+
+/** The statuses behind the filter; null is every one. */
+export const paymentStatusesOf = ({ paymentStatus }: PaymentFilters): readonly PaymentStatus[] | null =>
+  paymentStatus === null ? null : [...new Set(paymentStatus.flatMap(statusesOf))];
+
+/** The newest first; of what is still to come, the next one (Spec 2 §3). */
+export function paymentOrder(filters: PaymentFilters): { sort: PaymentSort; direction: Direction } {
+  const isToCome = filters.paymentStatus?.every((status) => status === 'SCHEDULED') ?? false;
+  const sort = filters.sort ?? (isToCome ? 'scheduledAt' : 'createdAt');
+  return { sort, direction: filters.direction ?? (FALLING_FIRST.has(sort) ? 'desc' : 'asc') };
+}
+
+/** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
+export const changePaymentFilters = (filters: PaymentFilters, change: Partial<PaymentFilters>): PaymentFilters => ({
+  ...filters,
+  page: 1,
+  ...change,
+});
+
+export const sortPaymentsBy = (filters: PaymentFilters, sort: PaymentSort): PaymentFilters =>
+  changePaymentFilters(filters, nextOrder(paymentOrder(filters), sort, FALLING_FIRST));

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { TABLES } from '../portals/table-columns.ts';
+import {
+  changeProjectFilters,
+  PROJECT_SORTS,
+  projectFiltersFrom,
+  projectSearchOf,
+  sortProjectsBy,
+} from './project-filters.ts';
+
+const DEFAULTS = projectFiltersFrom({});
+
+test('says nothing when nothing is chosen: the most open first', () => {
+  expect(projectSearchOf(DEFAULTS)).toEqual({});
+  expect(DEFAULTS).toEqual({
+    search: null,
+    currencyCode: null,
+    startDate: null,
+    endDate: null,
+    sort: 'openTotal',
+    direction: 'desc',
+    page: 1,
+    size: 20,
+  });
+});
+
+test('every parameter is read from the address and kept in it', () => {
+  const search = {
+    search: 'roof',
+    currencyCode: 'CAD',
+    startDate: '2027-01-01',
+    endDate: '2027-02-01',
+    sort: 'jobName',
+    direction: 'asc',
+    page: '3',
+    size: '5',
+  };
+  expect(projectSearchOf(projectFiltersFrom(search))).toEqual(search);
+});
+
+test('what makes no sense counts as not there, and days change places', () => {
+  expect(projectFiltersFrom({ currencyCode: 'EUR', startDate: 'today', sort: 'id', size: '500' })).toEqual(DEFAULTS);
+  expect(projectFiltersFrom({ startDate: '2027-02-01', endDate: '2027-01-01' })).toMatchObject({
+    startDate: '2027-01-01',
+    endDate: '2027-02-01',
+  });
+});
+
+test('every column of the table can be sorted by, but for the buttons', () => {
+  const columns = TABLES.projects.map(({ id }) => id).filter((id) => id !== 'actions');
+  expect(columns.toSorted()).toEqual([...PROJECT_SORTS].toSorted());
+});
+
+test('sorting and changing begin again on the first page', () => {
+  const second = { ...DEFAULTS, page: 2 };
+  expect(sortProjectsBy(second, 'percentPaid')).toMatchObject({ sort: 'percentPaid', direction: 'asc', page: 1 });
+  expect(sortProjectsBy(second, 'open61')).toMatchObject({ sort: 'open61', direction: 'desc', page: 1 });
+  expect(sortProjectsBy(second, 'openTotal')).toMatchObject({ sort: 'openTotal', direction: 'asc', page: 1 });
+  expect(changeProjectFilters(second, { search: 'x' })).toMatchObject({ search: 'x', page: 1 });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  changeRecurrenceFilters,
+  recurrenceFiltersFrom,
+  recurrenceSearchOf,
+  sortRecurrencesBy,
+} from './recurrence-filters.ts';
+
+const DEFAULTS = recurrenceFiltersFrom({});
+
+test('says nothing when nothing is chosen', () => {
+  expect(recurrenceSearchOf(DEFAULTS)).toEqual({});
+  expect(DEFAULTS).toEqual({
+    search: null,
+    status: null,
+    currencyCode: null,
+    sort: 'createdAt',
+    direction: 'desc',
+    page: 1,
+    size: 20,
+  });
+});
+
+test('every parameter is read from the address and kept in it', () => {
+  const search = {
+    search: 'roof',
+    status: 'PENDING',
+    currencyCode: 'CAD',
+    sort: 'amount',
+    direction: 'asc',
+    page: '3',
+    size: '5',
+  };
+  expect(recurrenceSearchOf(recurrenceFiltersFrom(search))).toEqual(search);
+});
+
+test('what makes no sense counts as not there', () => {
+  expect(recurrenceFiltersFrom({ status: 'RUNNING', currencyCode: 'EUR', sort: 'id', size: '500' })).toEqual(DEFAULTS);
+});
+
+test('sorting and changing begin again on the first page', () => {
+  expect(sortRecurrencesBy({ ...DEFAULTS, page: 2 }, 'startDate')).toMatchObject({
+    sort: 'startDate',
+    direction: 'asc',
+    page: 1,
+  });
+  expect(changeRecurrenceFilters({ ...DEFAULTS, page: 2 }, { size: 5 })).toMatchObject({ size: 5, page: 1 });
+});

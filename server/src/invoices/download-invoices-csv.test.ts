@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
+import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { insertMixedInvoices, type ListAnswer } from '../testing/invoice-fixtures.sql.ts';
+import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+
+const CALL = '/v1/invoices/filter/all';
+const ownerOf = ({ organizationId, user }: TestPortal) => ({ organizationId, customerId: user.customerId });
+
+async function download(portal: TestPortal, query: Record<string, string> = {}, cookie = portal.cookies.customer) {
+  const response = await portal.send({ url: `${CALL}/download/csv?${new URLSearchParams(query)}`, cookie });
+  expect(response.statusCode).toBe(200);
+  return { headers: response.headers, text: response.body };
+}
+
+/** The rows of the list, page by page. */
+async function listed(portal: TestPortal, query: Record<string, string>) {
+  const rows: ListAnswer['rows'] = [];
+  for (let page = 1; ; page += 1) {
+    const search = new URLSearchParams({ ...query, size: '100', page: String(page) });
+    const response = await portal.send({ url: `${CALL}?${search}`, cookie: portal.cookies.customer });
+    const answer = response.json<ListAnswer>();
+    if (answer.rows.length === 0) return rows;
+    rows.push(...answer.rows);
+  }
+}
+
+test('REP-10 downloadInvoicesCsv sends a spreadsheet with the columns of the table', async () => {
+  const portal = await testPortal();
+  const owner = ownerOf(portal);
+  await insertInvoice(portal.app.sql, {
+    ...owner,
+    invoiceNumber: `${portal.label}-1`,
+    jobName: '=HYPERLINK("http://bad.example")',
+    poNumber: '@po',
+    dueDate: null,
+    totalAmount: asCents(123_456_07),
+    balance: asCents(5),
+  });
+  const { headers, text } = await download(portal);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toContain('attachment; filename="Invoices-2026-11-16.csv"');
+  expect(text).toBe(
+    '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance"\r\n' +
+      `"${portal.label}-1","'=HYPERLINK(""http://bad.example"")","'@po","2026-10-01",,"Open",123456.07,0.05\r\n`,
+  );
+});
+
+test('REP-10 REP-11 follows the columns that the portal has chosen', async () => {
+  const portal = await testPortal({
+    settings: {
+      isTableCustomizationEnabled: true,
+      tablesConfig: { invoices: ['memo', 'type', 'nonsense', 'customerName', 'statementNumber', 'shipToAddress'] },
+    },
+  });
+  await insertInvoice(portal.app.sql, { ...ownerOf(portal), memo: '-1+1', shipToAddress: 'Line 1\nLine 2' });
+  expect((await download(portal)).text).toBe(
+    '\uFEFF"Memo","Type","Customer","Statement","Ship to"\r\n' +
+      `"'-1+1","Invoice","Ann Builders",,"Line 1\nLine 2"\r\n`,
+  );
+});
+
+test('an empty list is a head without rows, and nobody gets the rows of somebody else', async () => {
+  const portal = await testPortal();
+  const other = await testPortal();
+  await insertInvoice(portal.app.sql, ownerOf(portal));
+  const head = '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance"\r\n';
+  expect((await download(portal, {}, portal.cookies.neighbor)).text).toBe(head);
+  expect((await download(other)).text).toBe(head);
+  expect((await download(portal, { search: 'nowhere' })).text).toBe(head);
+});
+
+describe('REP-10 all rows of the filtered list, in its order', async () => {
+  const portal = await testPortal();
+  await insertMixedInvoices(portal.app.sql, ownerOf(portal), 3_000);
+  test.each<[Record<string, string>, number]>([
+    [{}, 3_000],
+    [{ direction: 'asc' }, 3_000],
+    [{ sort: 'dueDate', direction: 'asc' }, 3_000],
+    [{ sort: 'dueDate', direction: 'desc' }, 3_000],
+    [{ sort: 'statementNumber', direction: 'desc', type: 'INVOICE' }, 2_727],
+    [{ sort: 'invoiceNumber', direction: 'asc', isPaid: 'false' }, 2_250],
+    [{ sort: 'balance', direction: 'desc', search: 'lofts' }, 2_400],
+    [{ sort: 'customerName', direction: 'desc' }, 3_000],
+    [{ sort: 'type', direction: 'asc' }, 3_000],
+  ])('%j', async (query, count) => {
+    // A page of the address does not narrow the file.
+    const lines = (await download(portal, { ...query, page: '3', size: '20' })).text.split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(count);
+    const numbers = lines.map((line) => line.split(',')[0]);
+    expect(numbers).toEqual((await listed(portal, query)).map((row) => `"${row.invoiceNumber}"`));
+  });
+});

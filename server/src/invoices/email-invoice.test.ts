@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { newId } from '../database/new-id.ts';
+import { openAttachments } from '../ports/mail/outbox.ts';
+import { sendDueMails } from '../ports/mail/mail-sender.ts';
+import { smtpTransport } from '../ports/mail/smtp.ts';
+import { testMailServer } from '../ports/mail/test-mail-server.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { mailsTo } from '../testing/mailbox.ts';
+import { refusalOf } from '../testing/test-person.ts';
+import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+
+const settings = { isPaymentEnabled: true };
+const invoiceOf = ({ app, organizationId, user }: TestPortal, invoiceNumber: string) =>
+  insertInvoice(app.sql, { organizationId, customerId: user.customerId, invoiceNumber });
+
+const emailInvoice = (portal: TestPortal, id: string, emails: unknown, cookie = portal.cookies.customer) =>
+  portal.send({ method: 'POST', url: `/v1/invoices/${id}/email`, payload: { emails }, cookie });
+
+const mailRows = ({ app, organizationId }: TestPortal) =>
+  app.sql.selectFrom('mailMessage').selectAll().where('organizationId', '=', organizationId).orderBy('id').execute();
+
+const eventsOf = ({ app, organizationId }: TestPortal) =>
+  app.sql.selectFrom('invoiceEvent').selectAll().where('organizationId', '=', organizationId).execute();
+
+test('REP-09 each address gets a mail of its own with the PDF, and the history knows them', async () => {
+  const portal = await testPortal({ settings });
+  const id = await invoiceOf(portal, 'INV-7');
+  const [one, two] = [`one@${portal.label}.example`, `two@${portal.label}.example`];
+  const response = await emailInvoice(portal, id, [` ${one.toUpperCase()} `, two, one]);
+  expect([response.statusCode, response.json()]).toEqual([200, {}]);
+
+  const rows = await mailRows(portal);
+  expect(rows.map(({ toAddress }) => toAddress)).toEqual([one, two]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ subject: `Invoice INV-7 from Portal ${portal.label}`, replyTo: portal.user.email });
+    const [attached, ...others] = await openAttachments(portal.app.sql, portal.app.seals, row);
+    expect(others).toEqual([]);
+    expect(attached).toMatchObject({ name: 'Invoice-INV-7.pdf', contentType: 'application/pdf' });
+    expect(readPdf(attached!.bytes).title).toBe('Invoice INV-7');
+  }
+  const { text } = (await mailsTo(portal.app, one))[0]!;
+  for (const words of ['INV-7', 'Ann Builders', 'Balance due: $100.00', 'Ann Person']) expect(text).toContain(words);
+  expect(await eventsOf(portal)).toMatchObject([
+    { type: 'EMAIL_SENT', invoiceId: id, identityId: portal.user.identityId, data: { emails: [one, two] } },
+  ]);
+});
+
+test('REP-09 the mail that leaves the house carries the PDF', async () => {
+  const server = await testMailServer();
+  const portal = await testPortal({ settings, env: { SMTP_URL: server.url } });
+  const transport = smtpTransport(server.url, 'no-reply@portal.test');
+  try {
+    const to = `one@${portal.label}.example`;
+    await emailInvoice(portal, await invoiceOf(portal, 'INV-8'), [to]);
+    // Other tests on this database may have mails waiting, too.
+    const isThere = () => server.received.some(({ envelopeTo }) => envelopeTo.includes(to));
+    while (!isThere() && (await sendDueMails({ ...portal.app, transport })) > 0);
+    const mail = server.received.find(({ envelopeTo }) => envelopeTo.includes(to));
+    expect(mail?.attachments).toMatchObject([{ filename: 'Invoice-INV-8.pdf', mimeType: 'application/pdf' }]);
+    expect(readPdf(new Uint8Array(mail!.attachments[0]!.content as ArrayBuffer)).title).toBe('Invoice INV-8');
+  } finally {
+    transport.close();
+    await server.close();
+  }
+});
+
+test('one bad address, none or too many: nobody gets a mail', async () => {
+  const portal = await testPortal({ settings });
+  const id = await invoiceOf(portal, 'INV-7');
+  expect(refusalOf(await emailInvoice(portal, id, ['good@builders.example', 'bad']))).toEqual([400, 'invalid_email']);
+  expect((await emailInvoice(portal, id, [])).statusCode).toBe(400);
+  const many = Array.from({ length: 21 }, (_, index) => `p${index}@builders.example`);
+  expect((await emailInvoice(portal, id, many)).statusCode).toBe(400);
+  expect(await mailRows(portal)).toEqual([]);
+  expect(await eventsOf(portal)).toEqual([]);
+});
+
+test('another customer and another tenant: not found, and no mail', async () => {
+  const portal = await testPortal({ settings });
+  const other = await testPortal({ settings });
+  const id = await invoiceOf(portal, 'INV-7');
+  const to = ['spy@builders.example'];
+  expect(refusalOf(await emailInvoice(portal, id, to, portal.cookies.neighbor))).toEqual([404, 'not_found']);
+  expect(refusalOf(await emailInvoice(other, id, to))).toEqual([404, 'not_found']);
+  expect([...(await mailRows(portal)), ...(await mailRows(other)), ...(await eventsOf(portal))]).toEqual([]);
+});
+
+test('twenty times an hour, and then it is enough', async () => {
+  const portal = await testPortal({ settings });
+  const id = await invoiceOf(portal, 'INV-7');
+  const send = (invoiceId = id, cookie = portal.cookies.customer) =>
+    emailInvoice(portal, invoiceId, ['one@builders.example'], cookie);
+  // What is not found counts as well, and takes less time.
+  for (let time = 1; time <= 19; time++) expect((await send(newId())).statusCode).toBe(404);
+  expect((await send()).statusCode).toBe(200);
+  expect(refusalOf(await send())).toEqual([429, 'too_many_requests']);
+  portal.clock.pass(3600_000);
+  const later = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+  expect((await send(id, later)).statusCode).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { sql as raw } from 'kysely';
+import type { InvoiceType } from '@plumbline/rules/invoices/report-filters';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import type { Sql } from '../database/open-database.ts';
+import { statement } from '../database/statement.ts';
+import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
+
+type Of = { organizationId: string; customerId: string; id: string };
+type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
+
+const ofInvoice = statement((sql, organizationId: string, customerId: string, id: string) =>
+  sql
+    .selectFrom('invoice')
+    .leftJoin('project', (join) =>
+      join
+        .onRef('project.organizationId', '=', 'invoice.organizationId')
+        .onRef('project.customerId', '=', 'invoice.customerId')
+        .onRef('project.id', '=', 'invoice.projectId'),
+    )
+    .select([...INVOICE_COLUMNS, pendingAmount, 'invoice.taxAmount', 'project.state as waiverStateCode'])
+    .where('invoice.organizationId', '=', organizationId)
+    .where('invoice.customerId', '=', customerId)
+    .where('invoice.id', '=', id),
+);
+
+export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: Of) =>
+  (await ofInvoice(sql, organizationId, customerId, id)).at(0);
+
+/** Whether the customer has this invoice. */
+export async function selectIsInvoiceOf(sql: Sql, { organizationId, customerId, id }: Of): Promise<boolean> {
+  const found = await sql
+    .selectFrom('invoice')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const selectInvoiceLines = (sql: Sql, organizationId: string, invoiceId: string) =>
+  sql
+    .selectFrom('invoiceLine')
+    .select(['description', raw<string>`trim_scale(quantity)::text`.as('quantity'), 'unit', 'unitPrice', 'amount'])
+    .where('organizationId', '=', organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+
+/** What is open, the earliest due date first. */
+export const selectUnpaid = (sql: Sql, account: Account, type: InvoiceType, max: number) =>
+  sql
+    .selectFrom('invoice')
+    .select([...INVOICE_COLUMNS, pendingAmount])
+    .where('organizationId', '=', account.organizationId)
+    .where('customerId', '=', account.customerId)
+    .where('currencyCode', '=', account.currencyCode)
+    .where('type', '=', type)
+    .where('balance', '>', 0 as Cents)
+    .orderBy(raw`due_date asc nulls last`)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+const openTotals = statement((sql, organizationId: string, customerId: string, currencyCode: CurrencyCode) =>
+  sql
+    .selectFrom('invoice')
+    .select([
+      raw<Cents>`coalesce(sum(balance) filter (where type = 'INVOICE'), 0)::bigint`.as('openTotal'),
+      raw<Cents>`coalesce(sum(balance) filter (where type = 'CREDIT'), 0)::bigint`.as('creditTotal'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('currencyCode', '=', currencyCode)
+    .where('balance', '>', 0 as Cents),
+);
+
+export async function selectOpenTotals(sql: Sql, { organizationId, customerId, currencyCode }: Account) {
+  const [row] = await openTotals(sql, organizationId, customerId, currencyCode);
+  if (!row) throw new Error('a sum has no row');
+  return row;
+}

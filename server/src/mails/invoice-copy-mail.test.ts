@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Day } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { invoiceCopyMail } from './invoice-copy-mail.ts';
+
+const PORTAL = {
+  organizationId: '01980000-0000-7000-8000-000000000001',
+  organizationName: 'Granite Supply Company, Inc.',
+  portalId: '01980000-0000-7000-8000-000000000002',
+  label: 'granite',
+  name: 'Granite Supply',
+  domain: null,
+  logoVersion: null,
+  settings: settingsFrom({}).settings,
+  timeZone: 'America/Los_Angeles',
+  supportEmail: 'help@granite.example',
+  supportPhone: null,
+};
+const INVOICE = {
+  type: 'INVOICE' as const,
+  invoiceNumber: 'INV-7',
+  invoiceCreatedAt: '2026-10-01' as Day,
+  dueDate: '2026-10-31' as Day,
+  totalAmount: asCents(1_000_00),
+  balance: asCents(250_00),
+  currencyCode: 'CAD' as const,
+  customerName: 'Harbor <Builders>',
+};
+const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
+
+test('REP-09 says what is attached, for whom, from whom, and what is due', () => {
+  const { subject, text, html } = invoiceCopyMail(PORTAL, INVOICE, SENDER);
+  expect(subject).toBe('Invoice INV-7 from Granite Supply');
+  for (const words of [
+    'Customer: Harbor <Builders>',
+    'Date: 10/01/2026',
+    'Due date: 10/31/2026',
+    'Total: CA$1,000.00',
+    'Balance due: CA$250.00',
+    'Sent by: Ann Bcc: all@x.example (ann@builders.example)',
+    'help@granite.example',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).not.toContain('<Builders>');
+});
+
+test('a credit memo has nothing due; the supplier sends it in its own name', () => {
+  const { subject, text } = invoiceCopyMail(PORTAL, { ...INVOICE, type: 'CREDIT', dueDate: null }, null);
+  expect(subject).toBe('Credit memo INV-7 from Granite Supply');
+  expect(text).toContain('Credit left: CA$250.00');
+  for (const words of ['Due date', 'Balance due', 'Sent by']) expect(text).not.toContain(words);
+});

@@ -1,0 +1,43 @@
+import { type Day, formatDay } from '@plumbline/rules/dates';
+import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
+import type { Tenant } from '../http/who.ts';
+import { layOutMail, type MailWords } from './mail-layout.ts';
+
+type Invoice = {
+  type: 'INVOICE' | 'CREDIT';
+  invoiceNumber: string;
+  invoiceCreatedAt: Day;
+  dueDate: Day | null;
+  totalAmount: Cents;
+  balance: Cents;
+  currencyCode: CurrencyCode;
+  customerName: string;
+};
+
+/** To anybody the customer names; the paper itself is attached. The sender is null when the supplier acts. */
+export function invoiceCopyMail(
+  portal: Tenant,
+  invoice: Invoice,
+  sender: { name: string; email: string } | null,
+): MailWords {
+  const { invoiceNumber, currencyCode, customerName } = invoice;
+  const isCredit = invoice.type === 'CREDIT';
+  const what = isCredit ? 'Credit memo' : 'Invoice';
+  return layOutMail(portal, {
+    subject: `${what} ${invoiceNumber} from ${portal.name}`,
+    preview: `A copy for ${customerName} is attached as PDF.`,
+    title: `${what} ${invoiceNumber}`,
+    greeting: 'Hello,',
+    lines: [`A copy of ${isCredit ? 'this credit memo' : 'this invoice'} from ${portal.name} is attached as PDF.`],
+    facts: [
+      ['Customer', customerName],
+      ['Date', formatDay(invoice.invoiceCreatedAt)],
+      ...(isCredit || invoice.dueDate === null ? [] : [['Due date', formatDay(invoice.dueDate)] as const]),
+      ['Total', formatCents(invoice.totalAmount, currencyCode)],
+      [isCredit ? 'Credit left' : 'Balance due', formatCents(invoice.balance, currencyCode)],
+      ...(sender === null ? [] : [['Sent by', `${sender.name} (${sender.email})`] as const]),
+    ],
+    notes:
+      sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],
+  });
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import type { Day } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { invoicePdf, type InvoiceLine, type InvoicePaper } from './invoice-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { printPdf } from './print-pdf.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const line = (number: number): InvoiceLine => ({
+  description: `Board ${number}, 5/8″ × 4′`,
+  quantity: '1200.500',
+  unit: 'EA',
+  unitPrice: asCents(12_34),
+  amount: asCents(14_814_17),
+});
+
+const OWNER = {
+  name: 'Granite Supply',
+  logo: null,
+  brandColor: '#ffcc00',
+  contact: ['help@granite.example', '(555) 010-2030'],
+};
+const INVOICE: InvoicePaper = {
+  owner: OWNER,
+  createdAt: new Date('2026-11-15T10:00:00.000Z'),
+  type: 'INVOICE',
+  invoiceNumber: 'INV-7',
+  invoiceCreatedAt: '2026-10-01' as Day,
+  dueDate: '2026-10-31' as Day,
+  customerName: 'Harbor Builders',
+  customerCode: 'HB-1',
+  billToAddress: '1 Main St\nAustin, TX',
+  shipToAddress: '5 Yard Rd',
+  poNumber: 'PO-1',
+  orderNumber: 'SO-2',
+  jobId: 'J-3',
+  jobName: 'Tower',
+  relatedInvoiceNumber: null,
+  memo: 'Call first',
+  currencyCode: 'USD',
+  totalAmount: asCents(1_000_00),
+  taxAmount: asCents(80_00),
+  balance: asCents(250_00),
+  lines: [line(1), line(2)],
+};
+
+const read = async (some: Partial<InvoicePaper> = {}) => readPdf(await printPdf(invoicePdf({ ...INVOICE, ...some })));
+
+test('REP-07 an invoice shows its numbers, parties, lines and totals', async () => {
+  const { pages, title } = await read();
+  expect(title).toBe('Invoice INV-7');
+  expect(pages).toHaveLength(1);
+  const cells = [
+    ['Granite Supply', 'INVOICE', '# INV-7'],
+    ['BILL TO', 'Harbor Builders', '1 Main St', 'Austin, TX', 'SHIP TO', 'Tower', '5 Yard Rd'],
+    ['Invoice date', '10/01/2026', 'Due date', '10/31/2026', 'Customer #', 'HB-1'],
+    ['PO #', 'PO-1', 'Order #', 'SO-2', 'Job #', 'J-3'],
+    ['Description', 'Quantity', 'Unit', 'Unit price', 'Amount'],
+    ['Board 1, 5/8″ × 4′', '1,200.5', 'EA', '$12.34', '$14,814.17'],
+    ['Board 2, 5/8″ × 4′', '1,200.5', 'EA', '$12.34', '$14,814.17'],
+    ['MEMO', 'Call first'],
+    ['Subtotal', '$920.00', 'Tax', '$80.00', 'Total', '$1,000.00', 'Paid', '$750.00', 'Balance due', '$250.00'],
+    ['Granite Supply  ·  Invoice INV-7  ·  help@granite.example  ·  (555) 010-2030', 'Page 1 of 1'],
+  ];
+  expect(pages[0]!.split('|')).toEqual(cells.flat());
+});
+
+test('two hundred lines run over pages that each repeat the head, each line whole', async () => {
+  const { pages } = await read({ lines: Array.from({ length: 200 }, (_, index) => line(index + 1)) });
+  expect(pages.length).toBeGreaterThan(5);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Description|Quantity|Unit|Unit price|Amount|');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  const all = pages.join('|');
+  for (let number = 1; number <= 200; number++) {
+    expect(all).toContain(`|Board ${number}, 5/8″ × 4′|1,200.5|EA|$12.34|$14,814.17|`);
+  }
+  expect(pages.filter((page) => page.includes('Balance due'))).toHaveLength(1);
+});
+
+test('without lines the memo stands for them; what is not there leaves no trace', async () => {
+  const words = (await read({ lines: [], dueDate: null, poNumber: ' ', shipToAddress: null, jobName: null })).pages[0]!;
+  expect(words).toContain('Amount|Call first|$920.00|Subtotal');
+  expect(words).toContain('SHIP TO|—|');
+  for (const label of ['Due date', 'PO #', 'MEMO']) expect(words).not.toContain(label);
+});
+
+test('a credit memo says so, and what of it is left', async () => {
+  const { pages, title } = await read({ type: 'CREDIT', relatedInvoiceNumber: 'INV-1' });
+  expect(title).toBe('Credit memo INV-7');
+  for (const words of ['CREDIT MEMO|', 'Credit date|', 'For invoice #|INV-1', 'Used|$750.00', 'Credit left|$250.00']) {
+    expect(pages[0]).toContain(words);
+  }
+  expect(pages[0]).not.toContain('Due date');
+});
+
+test('Canadian dollars are named', async () => {
+  const words = (await read({ currencyCode: 'CAD' })).pages[0]!;
+  expect(words).toContain('Currency|Canadian Dollar (CAD)');
+  expect(words).toContain('Balance due (CAD)|CA$250.00');
+});
+
+test('a word too long for its column is broken', async () => {
+  const number = '9'.repeat(60);
+  const { pages } = await read({ poNumber: number });
+  expect(pages[0]!.replaceAll('|', '')).toContain(number);
+  expect(pages[0]).not.toContain(number);
+});
+
+test.each([
+  ['words', 'many words '.repeat(1_200)],
+  ['lines', 'many\n'.repeat(1_200)],
+  ['letters', `${'W'.repeat(30)}many `.repeat(30)],
+  ['words, just on one page', `${'W'.repeat(29)}many `.repeat(40)],
+])('a row and a memo of endless %s go on over the pages, and nothing is lost', async (_what, endless) => {
+  const { pages } = await read({ lines: [{ ...line(1), description: endless }, line(2)], memo: endless });
+  const words = pages.join('|').replaceAll('|', '');
+  expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);
+  for (const piece of ['Board 2', 'Balance due']) expect(words).toContain(piece);
+});
+
+test('control characters and marks that turn the direction are not drawn', async () => {
+  const words = (await read({ customerName: 'Har\u0000bor\u202e Builders' })).pages[0]!;
+  expect(words).toContain('|Har bor  Builders|');
+});
+
+const svg = (content: string) => ({
+  bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${content}</svg>`),
+  type: 'image/svg+xml',
+});
+
+test('a logo takes the place of the name', async () => {
+  const words = (await read({ owner: { ...OWNER, logo: svg('<rect width="10" height="10"/>') } })).pages[0]!;
+  expect(words.startsWith('INVOICE|')).toBe(true);
+});
+
+test('a logo opens no files of the server', async () => {
+  const opened = svg(`<image href="${import.meta.filename}" width="10" height="10"/><rect width="9" height="9"/>`);
+  const withPicture = await printPdf(invoicePdf({ ...INVOICE, owner: { ...OWNER, logo: opened } }));
+  expect(Buffer.from(withPicture).toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test.each([
+  ['no SVG', { bytes: Buffer.from('<p>hello'), type: 'image/svg+xml' }],
+  ['no PNG', { bytes: Buffer.from('hello'), type: 'image/png' }],
+  ['half a PNG', { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), type: 'image/png' }],
+  ['a picture a PDF cannot show', { bytes: Buffer.from('GIF89a'), type: 'image/gif' }],
+])('%s: the name stands where the logo would, and the next paper is drawn as ever', async (_what, logo) => {
+  const broken = { ...INVOICE, owner: { ...OWNER, logo } };
+  for (const paper of [broken, INVOICE]) {
+    const { pages } = readPdf(await renderPdf({ kind: 'invoice', paper }));
+    expect(pages[0]!.startsWith('Granite Supply|INVOICE|')).toBe(true);
+  }
+});
+
+test('papers are drawn beside the server: it goes on while twelve wait', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => line(index + 1));
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const papers = Array.from({ length: 12 }, () => renderPdf({ kind: 'invoice', paper: { ...INVOICE, lines } }));
+  const drawn = await Promise.all(papers);
+  clearInterval(beat);
+  expect(drawn.every((bytes) => bytes.length > 10_000)).toBe(true);
+  expect(longest).toBeLessThan(500);
+});

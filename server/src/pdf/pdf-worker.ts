@@ -1,0 +1,15 @@
+// A thread that draws papers, one after the other: each takes long enough to hold up every other request.
+import { parentPort } from 'node:worker_threads';
+import { invoicePdf } from './invoice-pdf.ts';
+import { printPdf } from './print-pdf.ts';
+import type { PdfAnswer, PdfJob } from './render-pdf.ts';
+
+async function answerTo({ paper }: PdfJob): Promise<PdfAnswer> {
+  try {
+    return { bytes: await printPdf(invoicePdf(paper)) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', (job: PdfJob) => void answerTo(job).then((answer) => parentPort?.postMessage(answer, [])));

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newId } from '../../database/new-id.ts';
+import { diskStorage } from './disk-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { storageKey } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each([
+  ['disk', () => diskStorage(folder)],
+  ['memory', memoryStorage],
+])('%s', (_name, open) => {
+  test('gives back what was put, to whoever knows the key', async () => {
+    const storage = open();
+    const [organizationId, id] = [newId(), newId()];
+    await storage.put(storageKey(organizationId, 'documents', id), bytes('paper'));
+    expect(await storage.get(storageKey(organizationId, 'documents', id))).toEqual(bytes('paper'));
+    expect(await storage.get(storageKey(organizationId, 'waivers', id))).toBeNull();
+    expect(await storage.get(storageKey(newId(), 'documents', id))).toBeNull();
+  });
+
+  test.each([
+    '',
+    'a',
+    '../secret.pdf',
+    '/etc/passwd',
+    `${newId()}/documents/../../x.pdf`,
+    `${newId()}/documents/..pdf`,
+  ])('the key %j leads nowhere', async (key) => {
+    const storage = open();
+    await expect(storage.get(key)).rejects.toThrow('not a key');
+    await expect(storage.put(key, bytes('x'))).rejects.toThrow('not a key');
+  });
+});
+
+test('two who write the same file at once leave one whole file and nothing else', async () => {
+  const storage = diskStorage(folder);
+  const organizationId = newId();
+  const key = storageKey(organizationId, 'documents', newId());
+  const large = new Uint8Array(500_000).fill(7);
+  await Promise.all([storage.put(key, large), storage.put(key, large)]);
+  expect(await storage.get(key)).toEqual(large);
+  expect(readdirSync(join(folder, 'files', organizationId, 'documents'))).toHaveLength(1);
+});

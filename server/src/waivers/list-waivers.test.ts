@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '@plumbline/contract/call';
+import type { listWaivers as Call } from '@plumbline/contract/waivers';
+import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { insertProject, insertWaiver } from '../testing/fixtures.sql.ts';
+import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+
+const SETTINGS = { isWaiverEnabled: true } as const;
+
+let portal: TestPortal;
+let projectId: string;
+beforeAll(async () => {
+  portal = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user, neighbor } = portal;
+  const of = { organizationId, portalId, customerId: user.customerId };
+  projectId = await insertProject(app.sql, organizationId, user.customerId, 'Alder Court');
+  for (const [place, status] of WAIVER_STATUSES.entries()) {
+    await insertWaiver(app.sql, { ...of, projectId, status, createdAt: `2026-11-0${place + 1}T18:00:00.000Z` });
+  }
+  await insertWaiver(app.sql, {
+    ...of,
+    jobId: 'OWN-7',
+    jobName: 'Boathouse',
+    projectAddress: '12 Pilothouse Lane',
+    waiverType: 'unconditional.final',
+    status: 'new',
+    throughDate: null,
+    submitterName: 'Devin Okoro',
+    submitterEmail: 'devin@tarnwick.example',
+    // Late on November 9 in Los Angeles.
+    createdAt: '2026-11-10T07:59:00.000Z',
+  });
+  await insertWaiver(app.sql, { ...of, customerId: neighbor.customerId, jobName: 'Not theirs' });
+});
+
+const list = async (query = '', cookie = portal.cookies.customer) =>
+  (await portal.send({ url: `/v1/waivers${query}`, cookie })).json<Answer<typeof Call>>();
+const statuses = async (query: string) => (await list(query)).rows.map((row) => row.waiverRequestStatus);
+const jobs = async (query: string) => (await list(query)).rows.map(({ project }) => project.jobName);
+
+test('DOC-04 the newest first, with its project, its type and who asked', async () => {
+  const { rows, count } = await list();
+  expect(count).toBe(8);
+  expect(rows[0]).toMatchObject({
+    waiverRequestStatus: 'new',
+    waiverType: 'unconditional.final',
+    throughDate: null,
+    project: { id: null, jobId: 'OWN-7', jobName: 'Boathouse', address: '12 Pilothouse Lane' },
+    createdBy: { name: 'Devin Okoro' },
+    waiverRequest: { submitterName: 'Devin Okoro' },
+    canBeDownloaded: false,
+  });
+  expect(rows[1]).toMatchObject({
+    waiverRequestStatus: 'rejected',
+    throughDate: '2026-10-31',
+    project: { id: projectId, jobName: 'Alder Court', address: '1 Yard Rd' },
+  });
+});
+
+test('DOC-02 only what is ready can be downloaded', async () => {
+  const { rows } = await list();
+  const files = rows.filter((row) => row.canBeDownloaded).map((row) => row.waiverRequestStatus);
+  expect(files).toEqual(['ready']);
+});
+
+test('DSH-06 executed ones are those that are signed, five a page', async () => {
+  expect(await statuses('?executed=true&size=5')).toEqual(['ready', 'notarized', 'confirmed']);
+  expect(await statuses('?executed=false')).toHaveLength(5);
+});
+
+describe('DOC-05 filters', () => {
+  test.each([
+    ['submitterName=okoro', 1],
+    ['submitterEmail=devin@', 1],
+    ['jobId=own-', 1],
+    ['jobName=alder', 7],
+    ['jobAddress=pilothouse', 1],
+    ['jobAddress=%25', 0],
+    ['throughDate=2026-10-31', 7],
+    ['throughDate=2026-10-30', 0],
+    ['waiverType=unconditional.final', 1],
+    ['waiverType=conditional.progress', 7],
+    ['search=boat', 1],
+    ['search=yard', 7],
+    ['search=Devin', 1],
+    ['projectId=nothing', 0],
+    ['startDate=2026-11-09&endDate=2026-11-09', 1],
+    ['startDate=2026-11-10', 0],
+    ['startDate=2026-11-02&endDate=2026-11-04', 3],
+    ['jobName=alder&executed=true&startDate=2026-11-05', 2],
+  ])('%s leaves %i', async (query, expected) => {
+    const { rows, count } = await list(`?${query}`);
+    expect([rows.length, count]).toEqual([expected, expected]);
+  });
+
+  test('one project', async () => {
+    expect((await list(`?projectId=${projectId}&size=500`)).count).toBe(7);
+  });
+});
+
+test('sorted, and by page', async () => {
+  expect((await jobs('?sort=jobName&direction=desc'))[0]).toBe('Boathouse');
+  expect((await jobs('?sort=originator&direction=desc'))[0]).toBe('Boathouse');
+  expect((await jobs('?sort=throughDate&direction=desc')).at(-1)).toBe('Boathouse');
+  expect(await statuses('?size=5&page=2')).toEqual(['pending-notarization', 'requested-approval', 'new']);
+});
+
+test('only one’s own', async () => {
+  const neighbors = await list('', portal.cookies.neighbor);
+  expect(neighbors).toMatchObject({ rows: [{ project: { jobName: 'Not theirs' } }], count: 1 });
+  expect((await list(`?projectId=${projectId}`, portal.cookies.neighbor)).count).toBe(0);
+  const other = await testPortal({ settings: SETTINGS });
+  const theirs = await other.send({ url: '/v1/waivers', cookie: other.cookies.customer });
+  expect(theirs.json()).toEqual({ rows: [], count: 0 });
+});
+
+test('not there where there are no waivers', async () => {
+  const without = await testPortal();
+  expect((await without.send({ url: '/v1/waivers', cookie: without.cookies.customer })).statusCode).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { sql as raw } from 'kysely';
+import { addDays, type Day } from '@plumbline/rules/dates';
+import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-filters';
+import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { containing } from '../database/containing.ts';
+import { isId } from '../database/new-id.ts';
+import type { Sql } from '../database/open-database.ts';
+
+type Scope = { organizationId: string; customerId: string; timeZone: string };
+
+/** As on the project where there is one, otherwise as the customer wrote it. */
+const JOB_ID = raw<string | null>`coalesce(project.job_id, waiver_request.job_id)`;
+const JOB_NAME = raw<string | null>`coalesce(project.job_name, waiver_request.job_name)`;
+const ADDRESS = raw<string | null>`coalesce(project.address, waiver_request.project_address)`;
+
+const ORDERS: Readonly<Record<WaiverSort, ReturnType<typeof raw>>> = {
+  createdAt: raw`waiver_request.created_at`,
+  throughDate: raw`waiver_request.through_date`,
+  waiverType: raw`waiver_request.waiver_type`,
+  status: raw`waiver_request.status`,
+  jobName: raw`lower(${JOB_NAME})`,
+  jobId: raw`lower(${JOB_ID})`,
+  address: raw`lower(${ADDRESS})`,
+  originator: raw`lower(waiver_request.submitter_name)`,
+};
+
+/** The first moment of a day in the organization's zone. */
+const startOf = (day: Day, timeZone: string) => raw<string>`${day}::timestamp at time zone ${timeZone}`;
+
+function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: WaiverFilters) {
+  const { search, projectId, waiverType, startDate, endDate, throughDate, executed } = filters;
+  const query = sql
+    .selectFrom('waiverRequest')
+    .leftJoin('project', (join) =>
+      join
+        .onRef('project.organizationId', '=', 'waiverRequest.organizationId')
+        .onRef('project.id', '=', 'waiverRequest.projectId'),
+    )
+    .where('waiverRequest.organizationId', '=', organizationId)
+    .where('waiverRequest.customerId', '=', customerId)
+    .$if(projectId !== null, (each) =>
+      isId(projectId!) ? each.where('waiverRequest.projectId', '=', projectId!) : each.where(raw<boolean>`false`),
+    )
+    .$if(waiverType !== null, (each) => each.where('waiverRequest.waiverType', '=', waiverType!))
+    .$if(throughDate !== null, (each) => each.where('waiverRequest.throughDate', '=', throughDate!))
+    .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOf(startDate!, timeZone)))
+    .$if(endDate !== null, (each) =>
+      each.where('waiverRequest.createdAt', '<', startOf(addDays(endDate!, 1), timeZone)),
+    )
+    .$if(executed !== null, (each) =>
+      each.where('waiverRequest.status', executed ? 'in' : 'not in', [...EXECUTED_STATUSES]),
+    )
+    .$if(search !== null, (each) =>
+      each.where(({ eb, or }) => {
+        const pattern = containing(search!);
+        return or([
+          eb(JOB_ID, 'ilike', pattern),
+          eb(JOB_NAME, 'ilike', pattern),
+          eb(ADDRESS, 'ilike', pattern),
+          eb('waiverRequest.submitterName', 'ilike', pattern),
+        ]);
+      }),
+    );
+  const texts = [
+    [raw<string>`waiver_request.submitter_name`, filters.submitterName],
+    [raw<string>`waiver_request.submitter_email`, filters.submitterEmail],
+    [JOB_ID, filters.jobId],
+    [JOB_NAME, filters.jobName],
+    [ADDRESS, filters.jobAddress],
+  ] as const;
+  return texts.reduce(
+    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', containing(text))),
+    query,
+  );
+}
+
+export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
+  selectMatching(sql, scope, filters)
+    .select([
+      'waiverRequest.id',
+      'waiverRequest.status',
+      'waiverRequest.waiverType',
+      'waiverRequest.createdAt',
+      'waiverRequest.throughDate',
+      'waiverRequest.submitterName',
+      'waiverRequest.projectId',
+      JOB_ID.as('jobId'),
+      JOB_NAME.as('jobName'),
+      ADDRESS.as('address'),
+    ])
+    .orderBy(ORDERS[filters.sort], (order) => {
+      if (filters.direction === 'asc') return order.asc();
+      // As the index has it: every request has a day on which it was made.
+      return filters.sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
+    })
+    .orderBy('waiverRequest.id')
+    .limit(filters.size)
+    .offset((filters.page - 1) * filters.size)
+    .execute();
+
+export const selectWaiversCount = async (sql: Sql, scope: Scope, filters: WaiverFilters): Promise<number> => {
+  const { count } = await selectMatching(sql, scope, filters)
+    .select(raw<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
