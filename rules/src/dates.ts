@@ -21,9 +21,13 @@ export function asDay(text: string): Day {
 
 const dayOf = (date: Date): Day => asDay(date.toISOString().slice(0, 10));
 
-/** One formatter gives every piece, and we join them: locale data differ in their commas and spaces. */
-function piecesOf(instant: Date, zone: string) {
-  const pieces = new Intl.DateTimeFormat('en-US', {
+/** Building one costs more than most calls; there are only so many zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -31,9 +35,18 @@ function piecesOf(instant: Date, zone: string) {
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
-  }).formatToParts(instant);
-  return Object.fromEntries(pieces.map(({ type, value }) => [type, value]));
+  });
+  formats.set(zone, format);
+  return format;
 }
+
+/** One formatter gives every piece, and we join them: locale data differ in their commas and spaces. */
+const piecesOf = (instant: Date, zone: string) =>
+  Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** The only bridge from an instant to a day: the zone must be named. */
 export function today(now: Date, zone: string): Day {

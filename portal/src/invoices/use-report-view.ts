@@ -1,4 +1,4 @@
-import { useRouter, useSearch, type AnyRouter, type HistoryState } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import {
   changeFilters,
   reportFiltersFrom,
@@ -6,6 +6,7 @@ import {
   type ReportFilters,
 } from '@plumbline/rules/invoices/report-filters';
 import type { CurrencyCode } from '@plumbline/rules/money';
+import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useCurrency } from '../shell/currency.tsx';
@@ -52,9 +53,9 @@ export function useReportView(): ReportView {
  * The ways from one view to another. They read the address when they are taken: a search tells its words a second
  * after they were typed, and by then the rest may be different.
  */
-function stepsOf(router: AnyRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
+function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
   const latest = () => {
-    const { search, state } = router.latestLocation as { search: Record<string, unknown>; state: HistoryState };
+    const { search, state } = router.latestLocation;
     return {
       filters: reportFiltersFrom(search),
       invoiceId: searchText(search, 'invoice'),
