@@ -30,7 +30,7 @@ test('DSH-07 a widget that fails says so, recovers, and leaves the rest alone', 
   trouble.allow(/500/);
   await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await enterAs(page, MAREN);
-  await expect(page.getByText('Scheduled payments')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toBeVisible();
   await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
@@ -38,11 +38,12 @@ test('DSH-07 a widget that fails says so, recovers, and leaves the rest alone', 
 
 test('NAV-03 every widget follows the currency', async ({ page }) => {
   await enterAs(page, MAREN);
-  await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
+  const projects = page.getByRole('region', { name: /Open projects/ });
+  await expect(projects).toContainText('Connecticut Shoreline Community Hospital');
   await page.getByRole('button', { name: 'Currency' }).click();
   await page.getByRole('menuitemradio', { name: /Canadian Dollar/ }).click();
-  await expect(page.getByText('False Creek Boathouse').first()).toBeVisible();
-  await expect(page.getByText('Connecticut Shoreline Community Hospital')).toHaveCount(0);
+  await expect(projects).toContainText('False Creek Boathouse');
+  await expect(projects).not.toContainText('Connecticut Shoreline Community Hospital');
   await page.goto(portalUrl('granite', '/history/invoices'));
   await expect(page.getByText('False Creek Boathouse').first()).toBeVisible();
 });
