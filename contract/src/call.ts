@@ -93,7 +93,15 @@ export const fields = <P extends TProperties>(properties: P): TObject<P> =>
 /** Every list answers its rows and how many there are in all (API-04). */
 export const rowsOf = <S extends TSchema>(row: S) => fields({ rows: Type.Array(row), count: Type.Integer() });
 
-export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const PLAIN_TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** A plain value is written as one type with two names: a union would be tried out for every value of every row sent. */
+export const orNull = <S extends TSchema>(schema: S) => {
+  const { type } = schema as { type?: unknown };
+  return Type.Unsafe<Static<S> | null>(
+    PLAIN_TYPES.has(type) ? { ...schema, type: [type, 'null'] } : Type.Union([schema, Type.Null()]),
+  );
+};
 
 export const Id = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',

@@ -144,6 +144,7 @@ test('the reports page is used by keyboard alone', async ({ page }) => {
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');
 });

@@ -1,10 +1,12 @@
 // Headers that keep the portal's pages to themselves. Scripts and styles come from our own files or not at all.
 import type { FastifyInstance } from 'fastify';
 
+/** What a page shows in frames of its own: pages of ours, or files it has made itself, such as a PDF to print. */
+export type FrameSource = "'none'" | "'self'" | 'blob:';
 export type FramePolicy = readonly string[] | 'nobody';
 
 /** The policy of a page. The nonce opens exactly the style tags that this answer and its own scripts create. */
-export function contentSecurityPolicy(frame: FramePolicy, nonce?: string): string {
+export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, shows: FrameSource = "'none'"): string {
   const ancestors = frame === 'nobody' || frame.length === 0 ? "'none'" : frame.join(' ');
   return [
     "default-src 'none'",
@@ -13,8 +15,7 @@ export function contentSecurityPolicy(frame: FramePolicy, nonce?: string): strin
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A PDF is printed from a frame of the page's own.
-    'frame-src blob:',
+    `frame-src ${shows}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -113,7 +113,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
 
 function sendPage(reply: FastifyReply, template: Template, frame: FramePolicy, page: Omit<Page, 'nonce'>) {
   const nonce = newNonce();
-  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(frame, nonce));
+  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(frame, nonce, 'blob:'));
   return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
 }
 

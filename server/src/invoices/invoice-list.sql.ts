@@ -5,6 +5,7 @@ import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
 import type { Direction, InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/report-filters';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
+import { containing } from '../database/containing.ts';
 import type { Sql } from '../database/open-database.ts';
 import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
 
@@ -60,9 +61,6 @@ function orderBy({ sort, direction }: InvoiceOrder, isTurned = false): RawBuilde
   const nulls = NULLABLE.has(sort) ? raw.raw(isTurned ? ' nulls first' : ' nulls last') : raw``;
   return raw`${keyOf(sort)} ${way}${nulls}, invoice.id ${way}`;
 }
-
-/** What somebody typed is text, also where it looks like a pattern. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The index of the search knows three letters or digits in a row; shorter texts are looked for in the customer's rows. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { LEGAL_SUFFIXES } from '@plumbline/rules/access/customer-proposals';
+import { containing } from '../database/containing.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -190,9 +191,6 @@ export const updateMembershipsSuspended = (tx: Tx, { organizationId, userId, por
     .where('status', '<>', 'SUSPENDED')
     .returning('customerId')
     .execute();
-
-/** What somebody typed is text, also where it looks like a pattern. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** By code or name; the one with exactly this code first. */
 export const selectCustomers = (sql: Sql, organizationId: string, search: string) =>
