@@ -28,8 +28,10 @@ test('DSH-03 a bucket leads to the invoices behind it', async ({ page }) => {
 
 test('DSH-07 a widget that fails says so, recovers, and leaves the rest alone', async ({ page, trouble }) => {
   trouble.allow(/500/);
-  await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await enterAs(page, MAREN);
+  await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
+  await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toBeVisible();
   await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
