@@ -1,0 +1,6 @@
+import type { saveGatewayAccount as Call } from '@plumbline/contract/payment-methods';
+import type { Handler } from '../http/handler.ts';
+
+export const saveGatewayAccount: Handler<typeof Call> = async () => {
+  throw new Error('not built');
+};
