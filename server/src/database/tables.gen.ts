@@ -140,7 +140,6 @@ export interface IdempotencyKeyTable {
   key: string;
   requestHash: Buffer;
   paymentId: string;
-  response: JsonObject | null;
   createdAt: Instant;
 }
 

@@ -1,12 +1,14 @@
 // A payment as the API shows it, in lists and by itself.
-import type { selectPayments } from './payments.sql.ts';
+import type { CompiledQuery } from 'kysely';
+import type { paymentPageQuery } from './payment-list.sql.ts';
 
-export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
+export type PaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
 
 /** What the payer wrote beside the payment; everything else in there is the supplier's. */
 const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
 
-function infoOf(info: PaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
+export function infoOf(info: PaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
   const entries = INFO_KEYS.flatMap((key) => {
     const value = info[key];
     return typeof value === 'string' ? [[key, value] as const] : [];

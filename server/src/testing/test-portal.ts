@@ -28,11 +28,12 @@ type Options = Partial<Omit<HttpOptions, 'extend'>> & {
   settings?: Partial<Settings>;
   env?: Record<string, string>;
   logTo?: string[];
+  passes?: App['passes'];
   extend?: (http: FastifyInstance, app: App) => Promise<void> | void;
 };
 type Sending = InjectOptions & { cookie?: string; host?: string };
 
-export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, extend, ...http }: Options = {}) {
+export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, passes, extend, ...http }: Options = {}) {
   const clock = testClock();
   const database = await testDatabase();
   const env = readEnv(
@@ -46,7 +47,12 @@ export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, ext
     false,
   );
   const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
-  const app = appOn(database, env, { log, now: clock.now, storage: memoryStorage() });
+  const app = appOn(database, env, {
+    log,
+    now: clock.now,
+    storage: memoryStorage(),
+    ...(passes && { passes }),
+  });
   const server = await buildHttp(app, {
     web: null,
     trustProxy: false,

@@ -170,12 +170,12 @@ create table idempotency_key (
   route text not null,
   key text not null check (length(key) between 16 and 255),
   request_hash bytea not null,
+  -- The answer is the payment's: whoever asks again hears how it stands. The key is written first, so that a second
+  -- request with it waits here and not behind the invoices.
   payment_id uuid not null,
-  -- The answer, once there is one: given again to whoever asks again.
-  response jsonb,
   created_at timestamptz(3) not null,
   primary key (organization_id, principal, route, key),
-  foreign key (organization_id, payment_id) references payment
+  foreign key (organization_id, payment_id) references payment deferrable initially deferred
 );
 create index on idempotency_key (created_at);
 create index on idempotency_key (organization_id, payment_id);

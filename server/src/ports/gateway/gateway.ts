@@ -1,7 +1,7 @@
 // The payment provider as use cases see it. It charges, undoes and answers questions; it decides nothing.
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
-import type { AccountType } from '@plumbline/rules/payments/ach';
+import type { AccountType, EntryCode } from '@plumbline/rules/payments/ach';
 import type { CardBrand, CardType } from '@plumbline/rules/payments/card';
 
 /** The supplier's account at the provider. */
@@ -12,9 +12,6 @@ export type Merchant = {
   password: string;
   currencyCode: CurrencyCode;
 };
-
-/** How the network is told that a payer agreed to a debit. */
-export type EntryCode = 'CCD' | 'PPD' | 'TEL' | 'WEB';
 
 export type Billing = {
   address?: string | undefined;
@@ -30,6 +27,8 @@ export type ChargeMethod =
       kind: 'card';
       /** 'MM/YYYY' */
       expiry: string;
+      /** The provider's token of a saved card's security code; the code itself never comes here (decision C23). */
+      cvvToken?: string | undefined;
       billing: Billing;
       /** first: the payer agrees that it is kept. customer: kept, and the payer is here. merchant: on a day agreed before. */
       stored: 'no' | 'first' | 'customer' | 'merchant';
@@ -138,7 +137,8 @@ export type Gateway = {
   tokenizeAccount: (merchant: Merchant, account: { routingNumber: string; accountNumber: string }) => Promise<string>;
   settled: (merchant: Merchant, day: Day) => Promise<SettledCharge[]>;
   funding: (merchant: Merchant, day: Day) => Promise<Funding>;
-  checkMerchant: (merchant: Merchant) => Promise<'ok' | 'refused'>;
+  /** adds_surcharge: the provider would add its own surcharge to our total. Throws GatewayUnavailable. */
+  checkMerchant: (merchant: Merchant) => Promise<'ok' | 'refused' | 'adds_surcharge'>;
   /** What a browser needs to reach the provider's card form. */
   browserAddresses: (merchant: Merchant) => { publicApiKey: string; frameUrl: string; tokenizeUrl: string };
 };

@@ -1,0 +1,188 @@
+// A portal that takes payments, with the stand-in provider behind it and one clock for both.
+import { randomUUID } from 'node:crypto';
+import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
+import { asCents } from '@plumbline/rules/money';
+import type { Settings } from '@plumbline/rules/portals/settings';
+import { insertInvoice } from './fixtures.sql.ts';
+import { testPortal, type TestPortal } from './test-portal.ts';
+
+export const TAKES_PAYMENTS: Partial<Settings> = {
+  isPaymentEnabled: true,
+  isAchEnabled: true,
+  isCreditCardEnabled: true,
+  isCreditMemoEnabled: true,
+  isPayWithCreditEnabled: true,
+  isCardOnFileEnabled: true,
+  isScheduledPaymentEnabled: true,
+  isShortpayEnabled: true,
+  isOverpayEnabled: true,
+};
+
+const MERCHANT = { merchid: '496160873888', user: 'tester', password: 'tester-password', currency: 'USD' };
+
+type Options = NonNullable<Parameters<typeof testPortal>[0]>;
+
+export async function paymentPortal({ settings = {}, env = {}, ...options }: Options = {}) {
+  let tell: () => Date = () => new Date(0);
+  const sandbox = await startSandbox({
+    port: 0,
+    now: () => tell(),
+    journal: null,
+    merchants: [MERCHANT],
+    allowedParents: 'any',
+    control: true,
+    waits: { holdMs: 1_000, slowMs: 50 },
+  });
+  const portal = await testPortal({
+    ...options,
+    settings: { ...TAKES_PAYMENTS, ...settings },
+    env: {
+      GATEWAY_URL: sandbox.origin,
+      GATEWAY_MERCHANT_ID: MERCHANT.merchid,
+      GATEWAY_USERNAME: MERCHANT.user,
+      GATEWAY_PASSWORD: MERCHANT.password,
+      PLAIN_HTTP_PROVIDERS: 'true',
+      ...env,
+    },
+  });
+  tell = portal.clock.now;
+  return { ...portal, sandbox, ...payingAt(portal, sandbox) };
+}
+
+export type PaymentPortal = Awaited<ReturnType<typeof paymentPortal>>;
+
+type Line = {
+  invoiceId: string;
+  balance: number;
+  amount?: number;
+  credits?: { creditId: string; amount: number }[];
+  paymentReasonId?: string | null;
+};
+
+/** A body as the pay form sends it. */
+export function bodyFor(lines: readonly Line[], more: Record<string, unknown> = {}) {
+  const invoices = lines.map(({ invoiceId, balance, credits = [], paymentReasonId = null, ...line }) => {
+    const creditApplied = credits.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = line.amount ?? balance - creditApplied;
+    const paid = amount + creditApplied;
+    const paymentType = paid === balance ? 'complete' : paid < balance ? 'shortpay' : 'overpay';
+    return { invoiceId, balance, amount, credits, creditApplied, paymentType, paymentReasonId };
+  });
+  const sum = (value: (line: (typeof invoices)[number]) => number) =>
+    invoices.reduce((sum, line) => sum + value(line), 0);
+  const credit = sum((line) => line.creditApplied);
+  const subtotal = sum((line) => line.amount) + credit;
+  return {
+    currencyCode: 'USD',
+    invoices,
+    balance: sum((line) => line.balance),
+    subtotal,
+    credit,
+    total: subtotal - credit,
+    ...more,
+  };
+}
+
+export const BILLING = { address: '1 Quarry Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'US' };
+
+function payingAt(portal: TestPortal, sandbox: Sandbox) {
+  const { app, organizationId, user, send, cookies } = portal;
+  const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
+    send({ method: 'POST', url, payload, cookie, headers: key === null ? {} : { 'idempotency-key': key } });
+
+  const tokenize = async (account: string, more: object = {}): Promise<string> => {
+    const response = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, ...more }),
+    });
+    const { token, message } = (await response.json()) as { token?: string; message?: string };
+    if (!token) throw new Error(`no token: ${message}`);
+    return token;
+  };
+
+  const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
+    (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()
+      .checkoutToken;
+
+  return {
+    /** Time passes, for the provider too, and the customer's user logs in again. */
+    later: async (ms: number): Promise<void> => {
+      portal.clock.pass(ms);
+      sandbox.advance(0);
+      cookies.customer = await portal.cookieFor(user.identityId, 'PORTAL');
+      cookies.neighbor = await portal.cookieFor(portal.neighbor.identityId, 'PORTAL');
+    },
+    tokenize,
+    checkoutToken,
+    post,
+    /** An open invoice, or a credit, of the portal's first customer. */
+    owe: (balance: number, more: Partial<Parameters<typeof insertInvoice>[1]> = {}): Promise<string> => {
+      const amount = { totalAmount: asCents(balance), balance: asCents(balance) };
+      return insertInvoice(app.sql, { organizationId, customerId: user.customerId, ...amount, ...more });
+    },
+    pay: (body: object, { key = randomUUID(), cookie = cookies.customer } = {}) =>
+      post('/v1/payments', body, { key, cookie }),
+    payByCard: async (
+      lines: readonly Line[],
+      {
+        number = '4788250000121443',
+        key = randomUUID(),
+        ...more
+      }: { number?: string; key?: string } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments',
+        bodyFor(lines, {
+          paymentType: 'CREDIT_CARD',
+          token: await tokenize(number, { cvv: '112', expiry: '203012' }),
+          expiry: '12/2030',
+          cardType: 'CREDIT',
+          holderName: 'Ann Person',
+          billingAddress: BILLING,
+          checkoutToken: await checkoutToken('CREDIT_CARD'),
+          ...more,
+        }),
+        { key },
+      ),
+    payByAch: async (
+      lines: readonly Line[],
+      {
+        account = '9876543210',
+        key = randomUUID(),
+        ...more
+      }: { account?: string; key?: string } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments',
+        bodyFor(lines, {
+          paymentType: 'ACH',
+          token: await tokenize(`011401533/${account}`),
+          holderName: 'Ann Builders',
+          accountType: 'CHECKING',
+          accountHolderType: 'BUSINESS',
+          checkoutToken: await checkoutToken('ACH'),
+          ...more,
+        }),
+        { key },
+      ),
+    payByCredit: (
+      lines: readonly Line[],
+      { key = randomUUID(), ...more }: { key?: string } & Record<string, unknown> = {},
+    ) => post('/v1/payments', bodyFor(lines, { paymentType: 'CREDIT', ...more }), { key }),
+    invoice: (id: string) =>
+      app.sql
+        .selectFrom('invoice')
+        .select(['balance', 'heldAmount', 'totalAmount'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    payment: (code: string) =>
+      app.sql
+        .selectFrom('payment')
+        .selectAll()
+        .where('organizationId', '=', organizationId)
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow(),
+  };
+}
