@@ -39,7 +39,6 @@ async function goThroughEveryDoor(sandbox: Awaited<ReturnType<typeof spawnSandbo
   }
   // Ordinary traffic afterwards, as any later request takes the place of the last one in the engine's own memory.
   await sandbox.inquire('1');
-  await sandbox.tokenize({ account: '4788250000121443' });
 }
 
 test('CARD-01 ACH-02 neither disk, nor memory, nor log keeps a number', async () => {
@@ -50,17 +49,17 @@ test('CARD-01 ACH-02 neither disk, nor memory, nor log keeps a number', async ()
   const sandbox = await spawnSandbox(env, { cwd: folder, nodeArguments: ['--heapsnapshot-signal=SIGUSR2'] });
   await goThroughEveryDoor(sandbox);
   sandbox.child.kill('SIGUSR2');
-  const heap = await heapIn(folder);
+  const heap = stringsOf(await heapIn(folder));
   await sandbox.kill('SIGTERM');
-  const kept = { journal: readFileSync(journal, 'utf8'), log: sandbox.output(), heap };
+  const kept = { journal: readFileSync(journal, 'utf8'), log: sandbox.output(), heap: heap.join('\n') };
   // The search itself can find: what may be kept is there.
-  expect(kept.heap).toContain('site-key');
+  expect(kept.heap.includes('site-key')).toBe(true);
   expect(kept.journal).toContain('"last4":"1486"');
   for (const [where, text] of Object.entries(kept)) {
     for (const secret of [CARD, AMEX, ACCOUNT]) expect(text.includes(secret), `${secret} in the ${where}`).toBe(false);
   }
   expect(kept.journal).not.toContain(CVV);
-  expect(kept.heap).not.toContain(`"${CVV}"`);
+  expect(heap.includes(CVV), 'the security code in memory').toBe(false);
 });
 
 /** Written by the process itself when told to; complete when it parses. */
@@ -72,4 +71,22 @@ async function heapIn(folder: string): Promise<string> {
     if (text.trimEnd().endsWith('}')) return text;
   }
   throw new Error('no heap snapshot was written');
+}
+
+type Snapshot = {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
+  nodes: number[];
+  strings: string[];
+};
+
+/** Every string that is alive; the other names in a snapshot are its own. */
+function stringsOf(text: string): string[] {
+  const { nodes, snapshot, strings } = JSON.parse(text) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const found: string[] = [];
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const type = types[0][nodes[node] ?? -1] ?? '';
+    if (type.endsWith('string')) found.push(strings[nodes[node + 1] ?? -1] ?? '');
+  }
+  return found;
 }

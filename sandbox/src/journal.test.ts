@@ -34,10 +34,20 @@ test('a killed sandbox has lost nothing that it answered', async () => {
   expect(now.startsWith('2026-11-17')).toBe(true);
 });
 
+test('the clock goes on where it was', async () => {
+  const journal = newJournal();
+  const first = await spawnSandbox({ SANDBOX_JOURNAL: journal });
+  const before = (await first.control('clock')) as { now: string };
+  await first.kill('SIGKILL');
+  const second = await spawnSandbox({ SANDBOX_JOURNAL: journal });
+  const after = (await second.control('clock')) as { now: string };
+  expect(after.now > before.now).toBe(true);
+});
+
 test('a payment on its way arrives although the sandbox was killed meanwhile', async () => {
   const journal = newJournal();
   const first = await spawnSandbox({ SANDBOX_JOURNAL: journal, SANDBOX_HOLD_MS: '50' });
-  await expect(first.auth({ account: '4999006200603076', orderid: 'A-1' })).rejects.toThrow();
+  await expect(first.auth({ account: '4999006200603076', orderid: 'A-1' })).rejects.toThrow('fetch failed');
   await first.kill('SIGKILL');
   const second = await spawnSandbox({ SANDBOX_JOURNAL: journal });
   expect(await second.byOrder('A-1')).toMatchObject({ respcode: '29' });

@@ -19,6 +19,8 @@ export type SandboxOptions = {
   port: number;
   host?: string;
   now: () => Date;
+  /** Sets the clock on the first start; after that, a journal carries it on. */
+  startsAt?: Date;
   /** A file of JSON lines that survives the process; null keeps everything in memory. */
   journal: string | null;
   merchants: readonly Merchant[];

@@ -42,6 +42,10 @@ export type App = {
   gateway: Gateway;
   /** Whose account at the payment provider an organization's payments go to. */
   merchants: Merchants;
+  /** With these, browsers encrypt bank accounts for us. */
+  tokenizeKeys: TokenizeKeys;
+  /** Which messages have been used already. */
+  nonces: Nonces;
   /** Called between the steps of a payment. Does nothing, except in tests, which let the process die there. */
   passes: (step: PaymentStep) => Promise<void>;
 };

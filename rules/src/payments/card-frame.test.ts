@@ -16,12 +16,19 @@ test('CARD-01 a card number is no token, whatever the form says', () => {
   }
 });
 
-test.each(['', '123', '9', '9541-2751', 'tok-4f2a-99b1', '<script>', 'a'.repeat(65), { deep: TOKEN }, 9_541_275_123_453_366])(
-  'nor is %j',
-  (token) => {
-    expect(say({ token })?.kind).not.toBe('token');
-  },
-);
+test.each([
+  '',
+  '123',
+  '9',
+  '9541-2751',
+  'tok-4f2a-99b1',
+  '<script>',
+  'a'.repeat(65),
+  { deep: TOKEN },
+  9_541_275_123_453_366,
+])('nor is %j', (token) => {
+  expect(say({ token })?.kind).not.toBe('token');
+});
 
 test('a token may have letters', () => {
   expect(say({ token: 'tok4f2a99b1c0' })).toEqual({ kind: 'token', token: 'tok4f2a99b1c0', expiry: null });

@@ -14,7 +14,7 @@ export type PaidBy = {
   readonly cardType: CardType | null;
 };
 
-const isBrand = (brand: string | null): brand is CardBrand => brand !== null && brand in CARD_BRAND_NAMES;
+const isBrand = (brand: string | null): brand is CardBrand => brand !== null && Object.hasOwn(CARD_BRAND_NAMES, brand);
 
 /** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' where its kind is not known, 'Credits'. */
 export function methodKind({ paymentType, cardType }: Pick<PaidBy, 'paymentType' | 'cardType'>): string {

@@ -16,7 +16,7 @@ const CARDS = {
 
 test('charged, but no reply: the client gives up, the order is found', async () => {
   const sandbox = await testSandbox();
-  await expect(sandbox.auth({ account: CARDS.noReplyCharged, orderid: 'A-1' })).rejects.toThrow();
+  await expect(sandbox.auth({ account: CARDS.noReplyCharged, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   expect(await sandbox.byOrder('A-1')).toMatchObject({
     respstat: 'A',
     amount: '10.00',
@@ -26,14 +26,14 @@ test('charged, but no reply: the client gives up, the order is found', async () 
 
 test('no reply and not charged: the order is never found', async () => {
   const sandbox = await testSandbox();
-  await expect(sandbox.auth({ account: CARDS.noReplyNotCharged, orderid: 'A-1' })).rejects.toThrow();
+  await expect(sandbox.auth({ account: CARDS.noReplyNotCharged, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   sandbox.advanceDays(1);
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29', resptext: 'Txn not found' });
 });
 
 test('late: not found, not to be voided, and then charged all the same', async () => {
   const sandbox = await testSandbox();
-  await expect(sandbox.auth({ account: CARDS.late, orderid: 'A-1' })).rejects.toThrow();
+  await expect(sandbox.auth({ account: CARDS.late, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   sandbox.advance(89_000);
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29' });
   expect(await sandbox.rest('PUT', 'voidByOrderId', { merchid, orderid: 'A-1' })).toMatchObject({ respcode: '29' });
@@ -50,7 +50,7 @@ test('HTTP 500 after the charge', async () => {
 
 test('the connection is reset before anything is charged', async () => {
   const sandbox = await testSandbox();
-  await expect(sandbox.auth({ account: CARDS.reset, orderid: 'A-1' })).rejects.toThrow();
+  await expect(sandbox.auth({ account: CARDS.reset, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29' });
 });
 
@@ -107,7 +107,7 @@ test('a void that arrives late voids what was charged in the meantime', async ()
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA, orderid: 'A-1' });
   await sandbox.control('faults', { op: 'voidByOrderId', fault: 'late' });
-  await expect(sandbox.rest('PUT', 'voidByOrderId', { merchid, orderid: 'A-1' })).rejects.toThrow();
+  await expect(sandbox.rest('PUT', 'voidByOrderId', { merchid, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   expect((await sandbox.inquire(retref)).setlstat).toBe('Queued for Capture');
   sandbox.advance(90_000);
   expect((await sandbox.inquire(retref)).setlstat).toBe('Voided');

@@ -20,7 +20,7 @@ const LONGEST = 8_000;
 const SELECTOR = /^[\w\s#.:,>*+~()="[\]-]+$/;
 const MEDIA = /^@media\s[\w\s:(),.-]+$/;
 const VALUE = /^[\w\s#.,%()!'"/+*-]+$/;
-const LOADS = /url|image|src|expression|attr|env|var/i;
+const LOADS = /(url|image|image-set|src|expression|element|cross-fade|attr|env|var)\s*\(/i;
 
 export function filterCss(css: string): string {
   if (css.length > LONGEST) return '';

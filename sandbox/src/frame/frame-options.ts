@@ -1,12 +1,11 @@
-// The parameters of the frame's address: those of the provider, and two of ours, `cvvonly` with `account`, and `scheme`.
-import { isToken } from '../vault/tokenize.ts';
+// The parameters of the frame's address: those of the provider, and two of ours, `cvvonly` and `scheme`.
 import { filterCss } from './filter-css.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 export type FrameOptions = {
-  /** Set when only the security code of this saved card is asked for. */
-  savedToken: string | null;
+  /** Only the security code of a saved card is asked for; which card it is, the charge will tell. */
+  isCvvOnly: boolean;
   useExpiry: boolean;
   useExpiryField: boolean;
   useCvv: boolean;
@@ -44,13 +43,13 @@ export function readFrameOptions(query: Query): FrameOptions {
   const isOn = (name: string) => text(name) === 'true';
   const words = (name: string, usual = '') => text(name).slice(0, WORDS_MAX) || usual;
   const useExpiry = isOn('useexpiry');
-  const savedToken = isOn('cvvonly') && isToken(text('account')) ? text('account') : null;
+  const isCvvOnly = isOn('cvvonly');
   const monthNames = text('monthnames').split('-');
   return {
-    savedToken,
-    useExpiry: useExpiry && savedToken === null,
+    isCvvOnly,
+    useExpiry: useExpiry && !isCvvOnly,
     useExpiryField: isOn('useexpiryfield'),
-    useCvv: isOn('usecvv') || savedToken !== null,
+    useCvv: isOn('usecvv') || isCvvOnly,
     // The provider's own default list lacks November, so names are used only where all twelve are given.
     monthNames: isOn('usemonthnames') && monthNames.length === MONTHS ? monthNames : null,
     isNumericOnly: isOn('cardnumbernumericonly'),

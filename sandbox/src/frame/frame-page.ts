@@ -16,7 +16,7 @@ type Page = {
 export function framePage({ options, nonce, month, parents }: Page): string {
   const { css, labels, placeholders: _placeholders, scheme, titles: _titles, ...rest } = options;
   const settings: FrameSettings = { ...rest, month, parents };
-  const form = options.savedToken === null ? 'card' : 'cvvonly';
+  const form = options.isCvvOnly ? 'cvvonly' : 'card';
   return `<!doctype html>
 <html lang="en" class="${scheme === 'light dark' ? '' : scheme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="${scheme}">
@@ -30,7 +30,7 @@ export function framePage({ options, nonce, month, parents }: Page): string {
 }
 
 function fields(options: FrameOptions, month: string, labels: FrameOptions['labels']): Html {
-  return html`${options.savedToken === null ? numberField(options, labels.card) : null}${
+  return html`${options.isCvvOnly ? null : numberField(options, labels.card)}${
     options.useExpiry ? expiryFields(options, month, labels.expiry) : null
   }${options.useCvv ? cvvField(options, labels.cvv) : null}`;
 }

@@ -21,7 +21,7 @@ input:focus,select:focus{outline:2px solid var(--mark);outline-offset:2px}
 [aria-invalid=true]{border-color:var(--red);box-shadow:inset 0 0 0 1px var(--red)}
 .brand{position:absolute;right:12px;top:0;line-height:44px;font-size:12px;font-weight:500;color:var(--text3);pointer-events:none}
 .message{min-height:16px;margin:-4px 0 0;font-size:12px;line-height:16px;color:var(--text2)}
-.message.error{color:var(--red)}
+.message.problem{color:var(--red)}
 .message.done{color:var(--green)}
 .cvvonly,.vertical{grid-template-columns:minmax(0,1fr)}
 .cvvonly .cvv input{max-width:160px}

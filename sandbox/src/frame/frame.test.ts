@@ -47,6 +47,9 @@ test.each([
   ['@media (max-width: 300px){input{height:40px}}', '@media (max-width: 300px){input{height:40px}}'],
   ['input{background-image:url(http://evil.example/x)}', ''],
   ['input{background:url(http://evil.example/x);color:red}', 'input{color:red}'],
+  ['input{background:URL (/x);color:red}', 'input{color:red}'],
+  ['input{background:image-set(x)}', ''],
+  ['body{font-family:"Inter Variable",sans-serif}', 'body{font-family:"Inter Variable",sans-serif}'],
   ['input{position:fixed}', ''],
   ['@import "http://evil.example/x.css";input{color:red}', ''],
   ['@font-face{font-family:x;src:url(x)}', ''],
@@ -67,10 +70,10 @@ test('parameters out of range fall back to the usual', () => {
   expect(options).toMatchObject({ inactivityMs: 500, orientation: 'default', tokenName: 'message', maxLength: 19 });
 });
 
-test('only the security code is asked for where a saved card is named by its token', () => {
-  const asked = (account: string) => readFrameOptions({ cvvonly: 'true', account, useexpiry: 'true' });
-  expect(asked('9476229626991443')).toMatchObject({ savedToken: '9476229626991443', useCvv: true, useExpiry: false });
-  expect(asked('4788250000121443')).toMatchObject({ savedToken: null, useExpiry: true });
+test('only the security code is asked for where the address says so', () => {
+  const asked = (cvvonly: string) => readFrameOptions({ cvvonly, useexpiry: 'true' });
+  expect(asked('true')).toMatchObject({ isCvvOnly: true, useCvv: true, useExpiry: false });
+  expect(asked('false')).toMatchObject({ isCvvOnly: false, useExpiry: true });
 });
 
 test.each([

@@ -179,8 +179,7 @@ test('the same order id is not taken for the same payment', async () => {
     await sandbox.auth({ account: VISA, orderid: 'A-1' }),
   ];
   expect(first.retref).not.toBe(second.retref);
-  const found = await sandbox.byOrder('A-1');
-  expect(found.map(({ retref }: { retref: string }) => retref)).toEqual([first.retref, second.retref]);
+  expect(await sandbox.byOrder('A-1')).toMatchObject([{ retref: first.retref }, { retref: second.retref }]);
 });
 
 test.each([VISA, `PAY-${VISA}`, '1234567897'])(

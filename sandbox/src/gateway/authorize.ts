@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readAmount } from '../money.ts';
 import type { Merchant } from '../options.ts';
-import type { Account, Response, Transaction } from '../records.ts';
+import type { Account, Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import type { Outcome } from '../vault/behaviors.ts';
 import type { AuthRequest } from './auth-request.ts';
@@ -26,7 +26,7 @@ export function authorize(site: Site, merchant: Merchant, request: AuthRequest, 
   const behavior = outcome ?? account.behavior;
   const hasAmountCodes = site.options.uatAmounts === true;
   const answer = answerOf({ merchant, account, behavior, request, cents, hasAmountCodes });
-  const decided: Transaction = { ...made, behavior, ...answer.response, ...verified(answer, site, merchant) };
+  const decided: Transaction = { ...made, behavior, ...answer.response, ...verified(answer, merchant) };
   if (answer.response.respstat !== 'A') return keep(site, decided, request);
   const profile = request.createsProfile ? saveProfile(site, merchant, account, request.profileFields) : null;
   return keep(site, { ...approved(decided, merchant, account, request, answer, at), ...idsOf(profile) }, request);
@@ -89,7 +89,7 @@ function describe(merchant: Merchant, account: Account | null, request: AuthRequ
 const ENTRY_MODES: Readonly<Record<string, string>> = { E: 'ECommerce', R: 'Recurring', T: 'Moto' };
 
 /** A declined card hears of its checks only where they are what declined it. */
-function verified({ avsresp, cvvresp, response }: Answer, _site: Site, { verifies = [] }: Merchant) {
+function verified({ avsresp, cvvresp, response }: Answer, { verifies = [] }: Merchant) {
   return response.respstat === 'A' || verifies.length > 0 ? { avsresp, cvvresp } : {};
 }
 
@@ -109,5 +109,5 @@ function approved(
   return { ...done, ...(isCaptured ? captured(done, at) : { status: 'Authorized' as const }) };
 }
 
-const newAuthcode = ({ method }: Pick<Response & Transaction, 'method'>): string =>
+const newAuthcode = ({ method }: Transaction): string =>
   method === 'card' ? `PPS${randomInt(100, 1_000)}` : `D${randomInt(10_000, 100_000)}`;

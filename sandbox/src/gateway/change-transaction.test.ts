@@ -61,7 +61,7 @@ test('a refund waits for settlement, unless the merchant need not', async () => 
     await testSandbox(),
     await testSandbox({ merchants: [{ ...MERCHANT, refundsUnsettled: true }] }),
   ];
-  const refundAtOnce = async (sandbox: typeof usual) => {
+  const refundAtOnce = async (sandbox: typeof usual): Promise<unknown> => {
     const { retref } = await sandbox.auth({ account: VISA });
     return sandbox.rest('PUT', 'refund', { merchid, retref, amount: '10.00' });
   };

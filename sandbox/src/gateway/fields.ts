@@ -11,7 +11,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   company: 128,
   country: 2,
   currency: 3,
-  cvv2: 4,
+  // Four digits, or our own token of them.
+  cvv2: 19,
   email: 128,
   expiry: 8,
   invoiceid: 12,

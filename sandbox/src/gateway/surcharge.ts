@@ -34,7 +34,7 @@ export function inquireSurcharge({ store }: Site, merchant: Merchant | null, que
     ...(account ? { token: tokenUse(account) } : {}),
     ...(postal === '' ? {} : { postal: isRestricted(postal) ? 'RESTRICTED' : 'NOT_RESTRICTED' }),
     ...(merchant && account && cents !== null
-      ? { fee_amount: writeAmount(feeOn({ ...merchant, feeType: merchant.feeType ?? 'N' }, account, cents, postal)) }
+      ? { fee_amount: writeAmount(feeOn(merchant, account, cents, postal)) }
       : {}),
     messages,
   };

@@ -5,7 +5,7 @@ import { takeFault } from '../faults/plan.ts';
 import { type Body, readExpiry, textOf } from '../gateway/fields.ts';
 import type { Site } from '../site.ts';
 import { CARDSECURE_PROBLEMS, type CardSecureProblem } from '../vault/cardsecure-problems.ts';
-import { cvvResultOf, isCvv } from '../vault/cvv.ts';
+import { cvvResultOf, isCvv, newCvvToken } from '../vault/cvv.ts';
 import { isToken, tokenize } from '../vault/tokenize.ts';
 import { isAllowedParent } from './origins.ts';
 
@@ -50,6 +50,7 @@ type Made = { token: string } | { problem: CardSecureProblem };
 
 function tokenizeRequest(site: Site, body: Body): Made {
   if (textOf(body, 'encryptionhandler') !== '') return { problem: '12' };
+  if (body['cvvonly'] === true) return cvvTokenOf(site, textOf(body, 'cvv'));
   const made = tokenOf(site, body);
   if ('problem' in made) return made;
   const cvv = textOf(body, 'cvv');
@@ -59,6 +60,14 @@ function tokenizeRequest(site: Site, body: Body): Made {
     site.held.hold(made.token, { cvv: cvv === '' ? null : cvvResultOf(cvv), expiry: expiry === '' ? null : expiry });
   }
   return made;
+}
+
+/** A security code by itself, for a card that is known already: good for one charge within two minutes. */
+function cvvTokenOf({ held }: Site, cvv: string): Made {
+  if (!isCvv(cvv)) return { problem: '08' };
+  const token = newCvvToken();
+  held.hold(token, { cvv: cvvResultOf(cvv), expiry: null });
+  return { token };
 }
 
 /** A token in place of a number is given a new security code. */

@@ -50,8 +50,7 @@ test('everything that waits is settled at once', async () => {
   await sandbox.auth(BANK);
   await sandbox.auth({ account: VISA });
   expect(await sandbox.control('settle', {})).toEqual({ settled: 2 });
-  const rows = await sandbox.control('transactions');
-  expect(rows.map(({ isFunded }: { isFunded: boolean }) => isFunded)).toEqual([true, true]);
+  expect(await sandbox.control('transactions')).toMatchObject([{ isFunded: true }, { isFunded: true }]);
 });
 
 test('a card payment is charged back at once', async () => {

@@ -13,6 +13,25 @@ export const ROUTING = '036001808';
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely
 export type Json = any;
 
+type Field =
+  | 'authcode'
+  | 'avsresp'
+  | 'batchid'
+  | 'cvvresp'
+  | 'errorcode'
+  | 'merchid'
+  | 'orderid'
+  | 'respcode'
+  | 'respstat'
+  | 'resptext'
+  | 'retref'
+  | 'setlstat'
+  | 'signature'
+  | 'token';
+
+/** What is most often asked about; in truth each answer has some of them. */
+export type Answer = Readonly<Record<Field, string>>;
+
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
@@ -20,12 +39,12 @@ const HEADERS = { authorization: basic(MERCHANT.user, MERCHANT.password), 'conte
 
 export type TestSandbox = Sandbox & {
   rest: (method: string, path: string, body?: object) => Promise<Json>;
-  auth: (body: object) => Promise<Json>;
-  inquire: (retref: string) => Promise<Json>;
+  auth: (body: object) => Promise<Answer>;
+  inquire: (retref: string) => Promise<Answer>;
   byOrder: (orderid: string) => Promise<Json>;
   funding: (date: string) => Promise<Json>;
   control: (path: string, body?: object) => Promise<Json>;
-  tokenize: (body: object) => Promise<Json>;
+  tokenize: (body: object) => Promise<Answer>;
 };
 
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {

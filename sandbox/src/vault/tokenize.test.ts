@@ -57,6 +57,20 @@ test('CARD-02 a saved card is given its security code through its token', async 
   expect((await sandbox.auth({ account: token })).cvvresp).toBe('N');
 });
 
+test('CARD-02 a security code by itself has a token, good for one charge of a saved card within two minutes', async () => {
+  const sandbox = await testSandbox();
+  const { token } = await sandbox.tokenize({ account: VISA });
+  const codeOf = async (cvv: string) => (await sandbox.tokenize({ cvvonly: true, cvv })).token;
+  const wrong = await codeOf('111');
+  expect(wrong).not.toContain('111');
+  expect((await sandbox.auth({ account: token, cvv2: wrong })).cvvresp).toBe('N');
+  expect((await sandbox.auth({ account: token, cvv2: wrong })).cvvresp).toBe('X');
+  const old = await codeOf('112');
+  sandbox.advance(120_000);
+  expect((await sandbox.auth({ account: token, cvv2: old })).cvvresp).toBe('X');
+  expect(await sandbox.tokenize({ cvvonly: true, cvv: 'abc' })).toMatchObject({ errorcode: 8, token: '' });
+});
+
 test('security code and date are good for one use and for two minutes', async () => {
   const sandbox = await testSandbox();
   const { token } = await sandbox.tokenize({ account: VISA, cvv: '112', expiry: '203012' });

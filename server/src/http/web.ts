@@ -119,9 +119,7 @@ type PagePolicy = Outside & { frame: FramePolicy };
 
 function sendPage(reply: FastifyReply, template: Template, policy: PagePolicy, page: Omit<Page, 'nonce'>) {
   const nonce = newNonce();
-  reply
-    .headers(PAGE_HEADERS)
-    .header('content-security-policy', contentSecurityPolicy(policy.frame, nonce, policy));
+  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(policy.frame, nonce, policy));
   return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
 }
 

@@ -99,19 +99,34 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
 }
 
 /** To whoever paid, when the bank sends the payment back or the card is charged back: what was paid is owed again. */
-export function paymentReturned(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
-  const { code, total, currencyCode, status, lines } = payment;
-  const amount = formatCents(total, currencyCode);
-  return layOutMail(portal, {
-    subject: `Your payment ${code} to ${portal.name} was returned`,
-    preview: status.detail,
+export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
+  notPaidMail(portal, payment, payer, {
+    subject: `Your payment ${payment.code} to ${portal.name} was returned`,
     title: 'Your payment was returned',
+  });
+
+/** To whoever wanted to pay, when a payment fails while nobody looks, such as a scheduled one. */
+export const paymentFailed = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
+  notPaidMail(portal, payment, payer, {
+    subject: `Your payment ${payment.code} to ${portal.name} was not made`,
+    title: 'Your payment could not be made',
+  });
+
+function notPaidMail(
+  portal: Tenant,
+  payment: MailedPayment,
+  { name, url }: Payer,
+  words: { subject: string; title: string },
+): MailWords {
+  const { total, currencyCode, status, lines } = payment;
+  const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';
+  return layOutMail(portal, {
+    ...words,
+    preview: status.detail,
     greeting: greetingFor(name),
     lines: [
-      `Your payment of ${amount} did not go through. ${status.detail}`,
-      ...(lines.length === 0
-        ? []
-        : [`${lines.length === 1 ? 'The invoice is' : 'The invoices are'} open again. Please pay another way.`]),
+      `Your payment of ${formatCents(total, currencyCode)} did not go through. ${status.detail}`,
+      ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
     ],
     facts: factsOf(payment),
     button: { words: 'View the payment', url },

@@ -13,7 +13,8 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, who, input) 
   const { currencyCode, merchantId } = input;
   const username = input.username.trim();
   const siteUrl = app.merchants.siteFrom(input.siteUrl);
-  if (siteUrl === null) throw invalid({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
+  if (siteUrl === null)
+    throw invalid({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
   if (username === '') throw invalid({ username: 'Enter the user name.' });
   const saved = await app.merchants.own(organizationId, currencyCode);
   // Whoever saves cannot read the password, so it must not be sent to an address of their choice either.
@@ -65,5 +66,4 @@ const passwordMissing = (saved: Merchant | null): Refused =>
     password: saved ? 'Enter the password again: the saved one belongs to another site.' : 'Enter the password.',
   });
 
-const invalid = (fields: FieldProblems): Refused =>
-  new Refused('invalid_request', REFUSALS.invalid_request[1], fields);
+const invalid = (fields: FieldProblems): Refused => new Refused('invalid_request', REFUSALS.invalid_request[1], fields);

@@ -55,7 +55,8 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
       set,
       data: { responseCode },
     });
-    return notifyPayer(app, tx, tenant, canceled, 'failed');
+    // Somebody who is still waiting for the answer sees it on the screen.
+    return payment.status === 'STARTED' ? undefined : notifyPayer(app, tx, tenant, canceled, 'failed');
   }
   if (reply.amount !== attempt.amount) {
     const detail = 'The provider took another amount than was asked for.';

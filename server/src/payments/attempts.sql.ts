@@ -37,6 +37,16 @@ export const updateAttempt = (sql: Sql, { organizationId, id }: AttemptOf, set: 
     .where('id', '=', id)
     .execute();
 
+/** When the provider is asked next; left alone when an answer has come in the meantime. */
+export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptOf, nextPollAt: string) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set({ nextPollAt })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'UNKNOWN')
+    .execute();
+
 /** Takes some of what is due, for a while: another worker passes over it until then. */
 export const updateDueAttempts = (sql: Sql, at: string, until: string, max: number) =>
   sql
@@ -59,13 +69,35 @@ export const updateDueAttempts = (sql: Sql, at: string, until: string, max: numb
     .returningAll()
     .execute();
 
-export const selectAttemptByOrder = (sql: Sql, organizationId: string, orderId: string) =>
-  sql
+/** Whether another organization on the same account at the provider made this charge. */
+export async function selectIsOfAnother(
+  sql: Sql,
+  organizationId: string,
+  { merchantId, retref }: { merchantId: string; retref: string },
+): Promise<boolean> {
+  const found = await sql
     .selectFrom('paymentAttempt')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('orderId', '=', orderId)
+    .select('id')
+    .where('retref', '=', retref)
+    .where('merchantId', '=', merchantId)
+    .where('organizationId', '<>', organizationId)
     .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of whatever organization: several may share one account at the provider. */
+export const selectAttemptByOrder = (sql: Sql, orderId: string) =>
+  sql.selectFrom('paymentAttempt').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+
+export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: AttemptOf): Promise<string | null> => {
+  const { retref } = await sql
+    .selectFrom('paymentAttempt')
+    .select('retref')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return retref;
+};
 
 export const selectAttemptByRetref = (sql: Sql, organizationId: string, retref: string) =>
   sql

@@ -92,3 +92,7 @@ export const insertInvoiceEvents = async (
     .values(rows.map((row) => ({ ...row, id: newId() })))
     .execute();
 };
+
+/** Where whoever made a payment reads about it. */
+export const selectPayerAddress = (sql: Sql, identityId: string) =>
+  sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();

@@ -11,7 +11,17 @@ export const newPaymentCode = (): string => `P${draw(9)}`;
 /** Marks an order as ours: the supplier's account at the provider may serve other systems too. */
 const ORDER_PREFIX = 'PLB';
 
-/** At most 19 characters, as bank payments allow, and with letters, so that it never looks like a card number. */
-export const newOrderId = (): string => `${ORDER_PREFIX}${draw(15)}`;
+const LIKE_A_CARD_NUMBER = /\d{13}/;
+
+/**
+ * At most 19 characters, as bank payments allow. The provider masks what could be a card number for good: a charge under
+ * such an order would never be found again.
+ */
+export function newOrderId(): string {
+  for (;;) {
+    const orderId = `${ORDER_PREFIX}${draw(15)}`;
+    if (!LIKE_A_CARD_NUMBER.test(orderId)) return orderId;
+  }
+}
 
 export const isOurOrderId = (orderId: string): boolean => orderId.length === 18 && orderId.startsWith(ORDER_PREFIX);

@@ -13,6 +13,24 @@ export const selectReconciled = (sql: Sql) =>
     .groupBy(['organizationId', 'currencyCode'])
     .execute();
 
+/** The accounts that the provider has really used; bank payments may be routed to another one than asked for. */
+export const selectMerchantIds = async (
+  sql: Sql,
+  of: { organizationId: string; currencyCode: CurrencyCode },
+  since: string,
+): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('paymentAttempt')
+    .select('merchantId')
+    .distinct()
+    .where('organizationId', '=', of.organizationId)
+    .where('currencyCode', '=', of.currencyCode)
+    .where('createdAt', '>=', since)
+    .where('retref', 'is not', null)
+    .execute();
+  return rows.flatMap(({ merchantId }) => merchantId ?? []);
+};
+
 export async function selectLastReconciledDay(
   sql: Sql,
   organizationId: string,

@@ -45,6 +45,19 @@ export const insertReviewItem = (
   item: { organizationId: string; paymentId: string; retref: string; localAmount: Cents; detail: string; at: string },
 ) => upsertItem(sql, { ...item, kind: 'REVIEW', orderId: '', gatewayAmount: ZERO });
 
+/** Charges of payments of ours that could not be given back when they were found. */
+export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .select(['organizationId', 'paymentId', 'retref', 'detail'])
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'MISSING_LOCAL')
+    .where('state', '=', 'OPEN')
+    .where('paymentId', 'is not', null)
+    .orderBy('createdAt')
+    .limit(max)
+    .execute();
+
 export const updateItemResolved = (sql: Sql, organizationId: string, id: string, resolution: string, at: string) =>
   sql
     .updateTable('reconciliationItem')

@@ -2,10 +2,13 @@ import type { App } from '../app.ts';
 import { later } from '../identity/later.ts';
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
+import { notCharged } from './not-charged.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
 
 /** Longer than the provider may take to answer, so that nobody asks about a charge that is still being answered. */
 const ANSWERED_WITHIN_MS = 60_000;
+
+const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
 
 /**
  * Sends a stored charge, once: it is marked as sent before it is, and only whoever marked it sends it. A process that
@@ -24,7 +27,7 @@ export async function sendCharge(
   const charge = JSON.parse(app.seals.open(attempt.sealedRequest, chargeContext(organizationId, id))) as StoredCharge;
   const reply = merchant
     ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
-    : ({ outcome: 'unknown', reason: 'no account at the payment provider' } as const);
+    : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
   await app.passes('answered');
   await answerCharge(app, attempt, reply);
   await app.passes('finished');

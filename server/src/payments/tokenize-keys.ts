@@ -110,7 +110,9 @@ async function openKey(seals: Seals, { id, publicKey, createdAt, sealedPrivateKe
 /** Off the main thread. Why something does not open is told to nobody. */
 async function decryptWith(key: webcrypto.CryptoKey, bytes: Uint8Array): Promise<string | null> {
   try {
-    return Buffer.from(await webcrypto.subtle.decrypt({ name: RSA_OAEP.name }, key, new Uint8Array(bytes))).toString('utf8');
+    return Buffer.from(await webcrypto.subtle.decrypt({ name: RSA_OAEP.name }, key, new Uint8Array(bytes))).toString(
+      'utf8',
+    );
   } catch {
     return null;
   }

@@ -1,11 +1,10 @@
 import type { App } from '../app.ts';
 import type { FoundCharge, Merchant } from '../ports/gateway/gateway.ts';
-import type { AttemptRow } from './attempts.sql.ts';
 import { newOrderId } from './new-codes.ts';
 import { updateItemResolved, upsertItem } from './reconciliation.sql.ts';
 
 type Undoing = {
-  attempt: Pick<AttemptRow, 'organizationId' | 'paymentId'> | { organizationId: string; paymentId: null };
+  attempt: { organizationId: string; paymentId: string | null };
   charge: FoundCharge;
   detail: string;
   runId?: string;
@@ -36,16 +35,25 @@ export async function undoCharge(
     at,
   });
   if (!item.isOpen) return true;
-  const reply = charge.isVoidable
-    ? await app.gateway.voidCharge(merchant, retref)
-    : await app.gateway.refund(merchant, retref, gatewayAmount, newOrderId());
-  const isUndone = reply.outcome === 'done' || (await isUndoneAlready(app, merchant, retref));
-  if (isUndone)
-    await updateItemResolved(app.sql, organizationId, item.id, charge.isVoidable ? 'voided' : 'refunded', at);
-  return isUndone;
+  // A refund has to name the account that was really charged.
+  const charged = { ...merchant, merchantId: charge.merchantId };
+  const resolution = resolutionOf(charge) ?? (await giveBack(app, charged, charge));
+  if (resolution !== null) await updateItemResolved(app.sql, organizationId, item.id, resolution, at);
+  return resolution !== null;
 }
 
-async function isUndoneAlready(app: App, merchant: Merchant, retref: string): Promise<boolean> {
-  const charge = await app.gateway.find(merchant, retref).catch(() => null);
-  return charge?.state === 'voided' || charge?.state === 'refunded';
+type Resolution = 'voided' | 'refunded';
+
+const resolutionOf = ({ state }: FoundCharge): Resolution | null =>
+  state === 'voided' || state === 'refunded' ? state : null;
+
+async function giveBack(app: App, merchant: Merchant, charge: FoundCharge): Promise<Resolution | null> {
+  const { retref, amount, isVoidable } = charge;
+  const reply = isVoidable
+    ? await app.gateway.voidCharge(merchant, retref)
+    : await app.gateway.refund(merchant, retref, amount, newOrderId());
+  if (reply.outcome === 'done') return isVoidable ? 'voided' : 'refunded';
+  // No answer, or refused because somebody else was faster.
+  const now = await app.gateway.find(merchant, retref).catch(() => null);
+  return now && resolutionOf(now);
 }

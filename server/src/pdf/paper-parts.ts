@@ -101,11 +101,11 @@ export function sums(rows: readonly Sum[], result: Sum) {
       body: [
         ...rows.map(({ label, amount, bold = false }): TableCell[] => [
           { text: label, bold, ...(!bold && { color: MUTED }) },
-          { text: amount, alignment: 'right', bold },
+          { text: amount, alignment: 'right', noWrap: true, bold },
         ]),
         [
           { text: result.label, ...last },
-          { text: result.amount, alignment: 'right', ...last },
+          { text: result.amount, alignment: 'right', noWrap: true, ...last },
         ] as TableCell[],
       ],
     },

@@ -1,6 +1,14 @@
 // The receipt of a payment as a paper to print, file and send (Spec 2 §2). What is not paid yet, or no more, says so.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, formatRate, ZERO } from '@plumbline/rules/money';
+import {
+  type Cents,
+  CURRENCY_NAMES,
+  type CurrencyCode,
+  formatCents,
+  formatRate,
+  subtract,
+  ZERO,
+} from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import { breakable, clean, HAIRLINE, INK, MUTED, paper, type PaperOwner, rule } from './paper.ts';
@@ -122,17 +130,17 @@ function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
   };
 }
 
-/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. */
-const COLUMNS = [
-  { head: 'Invoice', width: 78, longestWord: 13 },
-  { head: 'Project', width: '*', longestWord: 19 },
-  { head: 'PO number', width: 72, longestWord: 12 },
-  { head: 'Invoice total', width: 70, longestWord: 14 },
-  { head: 'Credit', width: 64, longestWord: 13 },
-  { head: 'Payment', width: 70, longestWord: 14 },
-] as const;
+const PROJECT_WORD = 19;
 
-const isRight = (column: number) => column > 2;
+/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. Null is an amount. */
+const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number | null }[] = [
+  { head: 'Invoice', width: 78, longestWord: 13 },
+  { head: 'Project', width: '*', longestWord: PROJECT_WORD },
+  { head: 'PO number', width: 72, longestWord: 12 },
+  { head: 'Invoice total', width: 70, longestWord: null },
+  { head: 'Credit', width: 66, longestWord: null },
+  { head: 'Payment', width: 70, longestWord: null },
+];
 
 function lineTable(receipt: ReceiptPaper): Content {
   const { lines, currencyCode } = receipt;
@@ -145,7 +153,7 @@ function lineTable(receipt: ReceiptPaper): Content {
       dontBreakRows: isWhole,
       widths: COLUMNS.map(({ width }) => width),
       body: [
-        tableHeads(COLUMNS.map(({ head }, column) => ({ head, isRight: isRight(column) }))),
+        tableHeads(COLUMNS.map(({ head, longestWord }) => ({ head, isRight: longestWord === null }))),
         ...lines.map((line) => rowOf(line, currencyCode)),
       ],
     },
@@ -187,17 +195,20 @@ function remarksOf({ paymentType, paymentReason, credits }: ReceiptLine, currenc
   ].map(clean);
 }
 
-const cell = (text: string, column: number): TableCell => ({
-  ...breakable(text, COLUMNS[column]?.longestWord ?? 0),
-  alignment: isRight(column) ? 'right' : 'left',
-  ...((column === 0 || column === 5) && { bold: true }),
-});
+/** An amount is never broken: a line could end between the minus and the number. */
+function cell(text: string, column: number): TableCell {
+  const longestWord = COLUMNS[column]?.longestWord ?? null;
+  const bold = column === 0 || column === COLUMNS.length - 1;
+  return longestWord === null
+    ? { text, noWrap: true, alignment: 'right', bold }
+    : { ...breakable(text, longestWord), bold };
+}
 
 function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const project = cell(clean(line.jobName ?? '') || '—', 1) as Content;
   const remarks = remarksOf(line, currencyCode).map((text) => ({
-    ...breakable(text, COLUMNS[1].longestWord),
+    ...breakable(text, PROJECT_WORD),
     color: MUTED,
     fontSize: 8,
   }));
@@ -211,7 +222,7 @@ function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
   ];
 }
 
-const negative = (amount: Cents): Cents => (amount === ZERO ? ZERO : (-amount as Cents));
+const negative = (amount: Cents): Cents => subtract(ZERO, amount);
 
 /** Totals in one piece, beside what the payer wrote and what the law wants said of a surcharge. */
 function closing(receipt: ReceiptPaper): Content {

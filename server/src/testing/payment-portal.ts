@@ -1,10 +1,18 @@
 // A portal that takes payments, with the stand-in provider behind it and one clock for both.
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
+import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
+import type { Merchant } from '@plumbline/sandbox/options';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import type { App } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { openLog } from '../log.ts';
+import { appOn, type AppParts } from '../open-app.ts';
+import { checkBooks, checkProvider } from './books.ts';
 import { insertInvoice } from './fixtures.sql.ts';
-import { testPortal, type TestPortal } from './test-portal.ts';
+import { ownDatabase } from './own-database.ts';
+import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
 
 export const TAKES_PAYMENTS: Partial<Settings> = {
   isPaymentEnabled: true,
@@ -18,35 +26,103 @@ export const TAKES_PAYMENTS: Partial<Settings> = {
   isOverpayEnabled: true,
 };
 
-const MERCHANT = { merchid: '496160873888', user: 'tester', password: 'tester-password', currency: 'USD' };
+const MERCHANT: Merchant = {
+  merchid: '496160873888',
+  user: 'tester',
+  password: 'tester-password',
+  currency: 'USD',
+};
 
-type Options = NonNullable<Parameters<typeof testPortal>[0]>;
+type Options = NonNullable<Parameters<typeof testPortal>[0]> & {
+  merchant?: Partial<Merchant>;
+  /** That of another portal, whose merchant account it shares. */
+  sandbox?: Sandbox;
+};
 
-export async function paymentPortal({ settings = {}, env = {}, ...options }: Options = {}) {
+/** Stands on a database of its own, so that the jobs find nothing but what the test has left there. */
+export async function paymentPortal({
+  settings = {},
+  env: extraEnv = {},
+  merchant = {},
+  sandbox: shared,
+  ...options
+}: Options = {}) {
   let tell: () => Date = () => new Date(0);
-  const sandbox = await startSandbox({
-    port: 0,
-    now: () => tell(),
-    journal: null,
-    merchants: [MERCHANT],
-    allowedParents: 'any',
-    control: true,
-    waits: { holdMs: 1_000, slowMs: 50 },
-  });
-  const portal = await testPortal({
-    ...options,
-    settings: { ...TAKES_PAYMENTS, ...settings },
-    env: {
-      GATEWAY_URL: sandbox.origin,
-      GATEWAY_MERCHANT_ID: MERCHANT.merchid,
-      GATEWAY_USERNAME: MERCHANT.user,
-      GATEWAY_PASSWORD: MERCHANT.password,
-      PLAIN_HTTP_PROVIDERS: 'true',
-      ...env,
-    },
-  });
+  const database = await ownDatabase();
+  const sandbox =
+    shared ??
+    (await startSandbox({
+      port: 0,
+      now: () => tell(),
+      journal: null,
+      merchants: [{ ...MERCHANT, ...merchant }],
+      allowedParents: 'any',
+      control: true,
+      waits: { holdMs: 100, slowMs: 50 },
+    }));
+  const env = {
+    GATEWAY_URL: sandbox.origin,
+    GATEWAY_MERCHANT_ID: MERCHANT.merchid,
+    GATEWAY_USERNAME: MERCHANT.user,
+    GATEWAY_PASSWORD: MERCHANT.password,
+    PLAIN_HTTP_PROVIDERS: 'true',
+    ...extraEnv,
+  };
+  const portal = await testPortal({ database, ...options, settings: { ...TAKES_PAYMENTS, ...settings }, env });
   tell = portal.clock.now;
-  return { ...portal, sandbox, ...payingAt(portal, sandbox) };
+  return {
+    ...portal,
+    ...payingAt(portal, sandbox),
+    ...controlOf(portal, sandbox),
+    sandbox,
+    /** What another process needs to stand on the same database. */
+    databaseUrl: database.url,
+    env: { ...TEST_ENV, ...env },
+    /** The server after a restart: it remembers nothing. */
+    restarted: (parts: Partial<AppParts> = {}, changed: Record<string, string> = {}): App =>
+      appOn(database, readEnv({ ...TEST_ENV, ...env, ...changed }, false), {
+        log: openLog('silent'),
+        now: portal.clock.now,
+        ...parts,
+      }),
+  };
+}
+
+/** The provider's own side: what it has taken, and what shall go wrong there. */
+function controlOf({ app, organizationId }: TestPortal, sandbox: Sandbox) {
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${sandbox.origin}/control${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as T;
+  };
+  const charges = (): Promise<OverviewRow[]> => control<OverviewRow[]>('/transactions');
+  return {
+    control,
+    charges,
+    /** The next calls of an operation go wrong. */
+    plan: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),
+    /** What the provider has done for one payment. */
+    chargesOf: async (code: string): Promise<OverviewRow[]> => {
+      const rows = await app.sql
+        .selectFrom('paymentAttempt')
+        .innerJoin('payment', 'payment.id', 'paymentAttempt.paymentId')
+        .select('paymentAttempt.orderId')
+        .where('payment.organizationId', '=', organizationId)
+        .where('payment.code', '=', code)
+        .execute();
+      const orders = new Set(rows.map(({ orderId }) => orderId));
+      return (await charges()).filter(({ orderid }) => orders.has(orderid));
+    },
+    checkBooks: (opened?: ReadonlyMap<string, number>) => checkBooks(app, organizationId, opened),
+    /** The books, and that the provider's say the same. */
+    checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
+      await checkBooks(app, organizationId, opened);
+      await checkProvider(app, organizationId, await charges());
+    },
+  };
 }
 
 export type PaymentPortal = Awaited<ReturnType<typeof paymentPortal>>;
@@ -105,11 +181,17 @@ function payingAt(portal: TestPortal, sandbox: Sandbox) {
     (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()
       .checkoutToken;
 
+  const tick = (ms: number): void => {
+    portal.clock.pass(ms);
+    sandbox.advance(0);
+  };
+
   return {
-    /** Time passes, for the provider too, and the customer's user logs in again. */
+    /** Time passes, for the provider too. */
+    tick,
+    /** The same, and the customer's user logs in again. */
     later: async (ms: number): Promise<void> => {
-      portal.clock.pass(ms);
-      sandbox.advance(0);
+      tick(ms);
       cookies.customer = await portal.cookieFor(user.identityId, 'PORTAL');
       cookies.neighbor = await portal.cookieFor(portal.neighbor.identityId, 'PORTAL');
     },

@@ -45,9 +45,9 @@ export function checksOf({ number, month, year, cvv }: Fields, settings: FrameSe
     checks.push({ kind: 'expiry', field: year, problem: yearIsWrong, isFull: () => year.value.length === 4 });
   }
   if (cvv) {
-    // Of a saved card the token still has the first two digits, which tell an Amex.
-    const start = () => (number ? digitsOf(number) : (settings.savedToken ?? '').slice(1, 3));
-    const problem = () => cvvProblem(cvv.value, brandOf(start())?.cvv ?? 3);
+    // Of a saved card nothing is known here, so three digits will do, and so will an Amex's four.
+    const length = () => (number ? (brandOf(digitsOf(number))?.cvv ?? 3) : Math.max(3, cvv.value.length));
+    const problem = () => cvvProblem(cvv.value, length());
     checks.push({ kind: 'cvv', field: cvv, problem, isFull: () => cvv.value.length === 4 });
   }
   return checks;

@@ -39,13 +39,19 @@ function check(): void {
 
 function showProblem(wrong: Check | null): void {
   for (const field of fields.all) {
-    if (wrong?.field === field) field.setAttribute('aria-invalid', 'true');
-    else field.removeAttribute('aria-invalid');
+    mark(field, wrong?.field === field);
   }
-  say(wrong?.problem() ?? '', 'error');
+  say(wrong?.problem() ?? '', 'problem');
 }
 
-function say(words: string, look: '' | 'done' | 'error'): void {
+/** The class is the provider's, which style from the address may count on. */
+function mark(field: Field, isWrong: boolean): void {
+  field.classList.toggle('error', isWrong);
+  if (isWrong) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+function say(words: string, look: '' | 'done' | 'problem'): void {
   if (!messageLine) return;
   messageLine.className = `message ${look}`;
   if (messageLine.textContent !== words) messageLine.textContent = words;
@@ -60,7 +66,7 @@ async function tokenize(): Promise<void> {
   const mine = attempt;
   say('Checking…', '');
   const answer = await post({
-    account: settings.savedToken ?? fields.number?.value.replaceAll(' ', ''),
+    ...(settings.isCvvOnly ? { cvvonly: true } : { account: fields.number?.value.replaceAll(' ', '') }),
     ...(settings.useExpiry ? { expiry: expiry() } : {}),
     ...(fields.cvv ? { cvv: fields.cvv.value } : {}),
     ...(settings.isUnique ? { unique: true } : {}),
@@ -70,7 +76,7 @@ async function tokenize(): Promise<void> {
     accept(answer.token);
     return;
   }
-  say('The card could not be checked. Change a field to try again.', 'error');
+  say('The card could not be checked. Change a field to try again.', 'problem');
   tell.failed(String(answer.errorcode), answer.message);
 }
 
@@ -94,7 +100,7 @@ function accept(made: string): void {
   if (number) number.value = inGroups(digitsOf(number)).replaceAll(/\d(?=(\D*\d){4})/g, DOT);
   if (cvv) cvv.value = DOT.repeat(cvv.value.length);
   showProblem(null);
-  say(settings.savedToken === null ? 'Card details are ready.' : 'Security code is ready.', 'done');
+  say(settings.isCvvOnly ? 'Security code is ready.' : 'Card details are ready.', 'done');
   tell.token(made, expiry());
 }
 
@@ -103,7 +109,7 @@ function changed(event: Event): void {
   const isAgain = token !== null;
   attempt += 1;
   if (isAgain) startAgain(field, event);
-  field.removeAttribute('aria-invalid');
+  mark(field, false);
   if (field === fields.number) {
     formatNumber(fields.number);
     tell.typing(true);

@@ -309,6 +309,9 @@ create unique index payment_attempt_one_answer on payment_attempt (organization_
 create index payment_attempt_due on payment_attempt (next_poll_at) where next_poll_at is not null;
 create index on payment_attempt (organization_id, payment_id);
 create index on payment_attempt (organization_id, created_at);
+-- Several organizations may share an account at the provider: whose charge is this?
+create index on payment_attempt (retref) where retref is not null;
+create index on payment_attempt (order_id);
 `;
 
 const LEDGER = `

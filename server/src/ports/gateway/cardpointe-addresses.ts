@@ -20,22 +20,23 @@ const FRAME = {
   sendcardtypingevent: 'true',
   tokenizewheninactive: 'true',
   inactivityto: String(INACTIVITY_MS),
-  placeholder: 'Card number',
-  placeholdercvv: 'CVV',
   placeholdermonth: 'MM',
   placeholderyear: 'YYYY',
 };
 
-/** The provider takes a few properties only, and the whole has to be encoded, braces included. */
+/**
+ * Sizes of our own fields; colors stay the provider's, who knows whether it is dark. Only some properties are taken, and
+ * everything has to be encoded, braces and blanks included.
+ */
 const CSS = [
-  'body{margin:0;font-family:system-ui,sans-serif;font-size:14px}',
-  'input{height:44px;padding:0 12px;border:1px solid #8d8a83;border-radius:8px;font-size:16px;width:100%;box-sizing:border-box}',
-  'input:focus{outline:2px solid #1f5fd1}',
-  '.error{border-color:#c4320a;color:#c4320a}',
+  'body{margin:0;font-family:system-ui,sans-serif}',
+  'input{height:44px;padding:0 12px;border-radius:8px;font-size:16px;box-sizing:border-box}',
 ].join('');
+
+const FRAME_QUERY = new URLSearchParams({ ...FRAME, css: CSS }).toString().replaceAll('+', '%20');
 
 export const browserAddressesOf = ({ siteUrl }: Pick<Merchant, 'siteUrl'>) => ({
   publicApiKey: new URL(siteUrl).host,
-  frameUrl: `${new URL('/itoke/ajax-tokenizer.html', siteUrl)}?${new URLSearchParams({ ...FRAME, css: CSS })}`,
+  frameUrl: `${new URL('/itoke/ajax-tokenizer.html', siteUrl)}?${FRAME_QUERY}`,
   tokenizeUrl: new URL(TOKENIZE_PATH, siteUrl).href,
 });

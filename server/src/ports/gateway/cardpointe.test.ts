@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { ACH, BILLING, CARD, newOrderId, testGateway } from '../../testing/test-gateway.ts';
-import { GatewayUnavailable, TokenRefused } from './gateway.ts';
+import { type Charge, GatewayUnavailable, TokenRefused } from './gateway.ts';
 
 const VISA = '4788250000121443';
 const ROUTING = '011401533';
@@ -113,7 +113,7 @@ describe('a charge', () => {
     };
     const token = await tokenize(VISA);
     const charge = {
-      ...chargeOf(token, 5_000, { ...CARD, billing } as typeof CARD),
+      ...chargeOf(token, 5_000, { ...CARD, billing }),
       holderName: 'Łukasz Þór O’Brien-Ångström Senior',
     };
     expect(await gateway.charge(merchant, charge)).toMatchObject({ outcome: 'approved' });
@@ -327,7 +327,7 @@ describe('the card behind a token', () => {
     ['3528000000000007', 'JCB', 'CREDIT', false],
     ['4000056655665556', 'VISA', 'DEBIT', false],
     ['5105105105105100', 'MASTERCARD', 'DEBIT', true],
-  ])('CARD-04 %s is %s, %s', async (number, brand, cardType, isPrepaid) => {
+  ])('%s is %s, %s', async (number, brand, cardType, isPrepaid) => {
     const facts = await gateway.cardFacts(merchant, await tokenize(number));
     expect(facts).toEqual({ brand, cardType, isPrepaid, last4: number.slice(-4) });
   });
@@ -389,7 +389,7 @@ describe('the daily reports', () => {
 
   test('funding: deposits, returns before and after the money came, chargebacks and won ones', async () => {
     const own = await testGateway();
-    const charge = async (account: string, cents: number, method = ACH) => {
+    const charge = async (account: string, cents: number, method: Charge['method'] = ACH) => {
       const reply = await own.gateway.charge(own.merchant, own.chargeOf(await own.tokenize(account), cents, method));
       return 'retref' in reply ? reply.retref : '';
     };
@@ -437,7 +437,7 @@ describe('the merchant', () => {
     expect(await gateway.checkMerchant(merchants.surcharging)).toBe('adds_surcharge');
   });
 
-  test('CARD-01 browsers are sent to its own site', async () => {
+  test('browsers are sent to its own site', async () => {
     const { publicApiKey, frameUrl, tokenizeUrl } = gateway.browserAddresses(merchant);
     expect(publicApiKey).toBe(new URL(at.sandbox.origin).host);
     expect(new URL(frameUrl).searchParams.get('useexpiry')).toBe('true');
