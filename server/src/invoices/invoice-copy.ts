@@ -6,7 +6,9 @@ import type { Customer, Tenant } from '../http/who.ts';
 import type { InvoicePaper } from '../pdf/invoice-pdf.ts';
 import type { PaperOwner } from '../pdf/paper.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
-import { selectInvoiceHead, selectLetterhead, selectPaperLines } from './invoice-paper.sql.ts';
+import { selectLogo } from '../portals/portals.sql.ts';
+import { selectInvoiceHead } from './invoice-paper.sql.ts';
+import { selectInvoiceLines } from './invoices.sql.ts';
 
 export type InvoiceCopy = { paper: InvoicePaper; name: string; bytes: Uint8Array };
 
@@ -14,8 +16,8 @@ export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id
   const { organizationId, portalId } = tenant;
   const [head, lines, portal] = await Promise.all([
     selectInvoiceHead(app.sql, { organizationId, customerId }, id),
-    selectPaperLines(app.sql, organizationId, id),
-    selectLetterhead(app.sql, organizationId, portalId),
+    selectInvoiceLines(app.sql, organizationId, id),
+    selectLogo(app.sql, organizationId, portalId),
   ]);
   if (!head) return refuse('not_found');
   const { customerAddress, ...invoice } = head;
