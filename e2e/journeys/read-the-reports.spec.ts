@@ -141,9 +141,21 @@ test('the reports page is used by keyboard alone', async ({ page }) => {
   await expect(rows(page).first()).toContainText('Alder Court');
   const first = rows(page).first();
   const opener = first.getByRole('button').or(first.getByRole('link')).first();
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/invoice-panel-*.js', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
+  // Its code is still on its way.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');
+  await expect(opener).toBeFocused();
+  arrive.resolve();
+
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');

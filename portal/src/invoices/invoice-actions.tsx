@@ -7,8 +7,9 @@ import { answerKey } from '@plumbline/ui/app/use-answer';
 import { showFailure } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
+import { OnDemand } from '@plumbline/ui/on-demand';
 import { toast } from '@plumbline/ui/toast';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useShownOnDemand } from '../lib/use-shown-on-demand.ts';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -94,9 +95,9 @@ function EmailButton({ invoice }: { invoice: InvoiceRow }) {
         Email a copy
       </Button>
       {isNeeded && (
-        <Suspense fallback={null}>
+        <OnDemand opened={opened} onClose={close}>
           <EmailInvoiceDialog opened={opened} onClose={close} invoice={invoice} />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

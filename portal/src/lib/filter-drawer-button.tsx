@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
+import { OnDemand } from '@plumbline/ui/on-demand';
 import { useScreen } from '@plumbline/ui/use-screen';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShownOnDemand } from './use-shown-on-demand.ts';
 import classes from './filter-drawer-button.module.css';
 
@@ -28,7 +29,11 @@ export function FilterDrawerButton({ count, isShort = false, children }: FilterD
         {isSmall || isShort ? 'Filters' : 'Advanced filters'}
         {isSmall && count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
-      {isNeeded && <Suspense fallback={null}>{children({ opened, onClose: close })}</Suspense>}
+      {isNeeded && (
+        <OnDemand opened={opened} onClose={close}>
+          {children({ opened, onClose: close })}
+        </OnDemand>
+      )}
     </>
   );
 }
