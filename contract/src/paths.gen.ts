@@ -687,7 +687,7 @@ export const getCardKey: Path<typeof calls.getCardKey> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['currencyCode', 'cardOnFile'],
+  query: ['currencyCode'],
   fields: [],
 };
 

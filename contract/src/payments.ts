@@ -356,18 +356,14 @@ export const getCardKey = call({
   by: 'customer',
   needs: 'pay',
   summary: "Where the provider's card form and tokenizer are.",
-  query: fields({
-    currencyCode: Type.Optional(CurrencyCode),
-    /** A saved card, of which the form then asks the security code alone (decision C23). */
-    cardOnFile: Type.Optional(Id),
-  }),
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
     /** The provider's site, which names the supplier's account to the card form. */
     publicApiKey: Type.String(),
     frameUrl: Type.String(),
     tokenizeUrl: Type.String(),
   }),
-  refusals: ['payment_provider_unavailable', 'method_deleted'],
+  refusals: ['payment_provider_unavailable'],
 });
 
 export const getTokenizeKey = call({

@@ -46,6 +46,8 @@ export const MAREN = personOf('granite', 'maren@tarnwick.example');
 export const VIEW_ONLY = personOf('granite', 'devin@tarnwick.example');
 export const PENDING = personOf('granite', 'priya@tarnwick.example');
 export const SUSPENDED = personOf('granite', 'colm@tarnwick.example');
+/** Alone with her company: whatever she changes about herself is seen by nobody else. */
+export const JUNE = personOf('granite', 'june@hallampike.example');
 export const EMPTY_ACCOUNT = personOf('granite', 'nora@fernhollow.example');
 /** Belongs to all three portals. */
 export const EVERYWHERE = personOf('granite', 'alex@rowanbrook.example');

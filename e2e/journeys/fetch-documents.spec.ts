@@ -29,7 +29,7 @@ test('DOC-01 DOC-04 DOC-06 waivers are listed with their state, and a ready one 
   await expect(page.getByText('Waiver downloaded successfully')).toBeVisible();
 });
 
-test('DOC-01 DOC-02 DOC-03 other documents have their own tab, columns and downloads', async ({ page }) => {
+test('DOC-01 DOC-02 other documents have their own tab, columns and downloads', async ({ page }) => {
   await enterAs(page, MAREN, '/history/waivers');
   await page.getByRole('link', { name: 'Other Documents' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/history/documents'));

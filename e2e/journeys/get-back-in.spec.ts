@@ -79,12 +79,25 @@ test('ACC-07 an action that nobody knows leads to the login', async ({ page }) =
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
 });
 
-test('ACC-04 who is signed in does not see the pages for those who are not', async ({ page }) => {
+test('ACC-04 public pages need no login; those for visitors are not for who is signed in', async ({ page }) => {
+  const opens = async (path: string, heading: string | RegExp) => {
+    await page.goto(portalUrl('granite', path));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  };
+  const forVisitors = { '/login': 'Log in', '/signup': /account/i, '/forgot-password': /password/i };
+  const forAll = { '/change-password': 'This link is no longer valid', '/404': '404 Error - Page not found.' };
+  for (const [path, heading] of Object.entries({ ...forVisitors, ...forAll })) await opens(path, heading);
+  // Without a sign-in to finish it leads to the login.
+  await page.goto(portalUrl('granite', '/auth/sso'));
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+
   await enterAs(page, MAREN);
-  for (const path of ['/login', '/auth/sso', '/signup', '/forgot-password']) {
+  for (const path of ['/auth/sso', ...Object.keys(forVisitors)]) {
     await page.goto(portalUrl('granite', path));
     await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
   }
+  for (const [path, heading] of Object.entries(forAll)) await opens(path, heading);
 });
 
 test('ACC-03 a page behind the login comes after it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, MAREN, SUSPENDED, WAIVER_ONLY } from '@plumbline/demo/names';
+import type { Locator } from '@playwright/test';
 import { axeClean, consoleUrl, expect, portalUrl, test } from '../src/journey.ts';
 import { enterAs, logIn } from '../src/people.ts';
 
@@ -51,11 +52,30 @@ test('LOG-05 somebody whose account was closed is told, and stays outside', asyn
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('LOG-03 a portal without a logo shows its name, one with a logo its logo', async ({ page }) => {
+test('LOG-01 LOG-03 a portal shows its logo or its name, and the ways in that it has, divided', async ({ page }) => {
+  const google = page.getByRole('button', { name: 'Sign in with Google' });
+  const singleSignOn = page.getByRole('button', { name: 'Single Sign On' });
+  const between = page.getByText('OR', { exact: true });
+  const beforeForm = page.getByText('Or use your email');
+  const topOf = async (part: Locator) => (await part.boundingBox())!.y;
+
   await page.goto(portalUrl('bluewater', '/login'));
   await expect(page.getByText('Bluewater Lumber', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const parts = [google, between, singleSignOn, beforeForm, page.getByLabel('Email')];
+  const tops = await Promise.all(parts.map(topOf));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
   await page.goto(portalUrl('granite', '/login'));
   await expect(page.getByRole('img', { name: 'Granite Supply' })).toBeVisible();
+  await expect(google).toBeVisible();
+  await expect(beforeForm).toBeVisible();
+  await expect(singleSignOn).toHaveCount(0);
+  await expect(between).toHaveCount(0);
+
+  await page.goto(portalUrl('northgate', '/login'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  for (const part of [google, singleSignOn, between, beforeForm]) await expect(part).toHaveCount(0);
 });
 
 test('LOG-04 inside a frame there is no login, only /404', async ({ page }) => {

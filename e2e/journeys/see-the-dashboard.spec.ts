@@ -1,29 +1,112 @@
 import { EMPTY_ACCOUNT, MAREN, PAYMENT_ONLY, WAIVER_ONLY } from '@plumbline/demo/names';
+import type { Locator, Page } from '@playwright/test';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { enterAs } from '../src/people.ts';
 
-test('DSH-01 DSH-03 DSH-04 DSH-05 DSH-06 the dashboard shows what is open, what is coming and what was signed @mobile', async ({
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+const cellsOf = (row: Locator) => row.getByRole('cell').allInnerTexts();
+
+test('DSH-01 DSH-04 the dashboard greets by company and shows the next payments, five at most @mobile', async ({
   page,
 }) => {
+  const asked = ['/v1/payments', '/v1/recurrences'].map((path) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === path),
+  );
   await enterAs(page, MAREN);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS LLC');
-  for (const title of ['Scheduled payments', 'Recurring payments', 'Open projects', /Executed waiver/i]) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
+  const scheduled = page.getByRole('list', { name: 'Scheduled payments' }).getByRole('listitem');
+  await expect(scheduled).toHaveCount(5);
+  const days = (await scheduled.allInnerTexts()).map((text) => Date.parse(/\d+\/\d\d\/\d{4}/.exec(text)?.[0] ?? ''));
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+  expect(days.every((day) => day > 0)).toBe(true);
+  const recurring = page.getByRole('list', { name: 'Recurring payments' }).getByRole('listitem');
+  await expect(recurring.first()).toContainText(/Installment \d+ of \d+/);
+  expect(await recurring.count()).toBeLessThanOrEqual(5);
+  const [payments, recurrences] = (await Promise.all(asked)).map((request) => new URL(request.url()).searchParams);
+  expect([payments?.get('paymentStatus'), payments?.get('size')]).toEqual(['SCHEDULED', '5']);
+  expect([recurrences?.get('status'), recurrences?.get('size')]).toEqual(['PENDING', '5']);
   await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
-  await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
   await axeClean(page);
   await takeScreenshot(page, 'dashboard-full');
 });
 
-test('DSH-03 a bucket leads to the invoices behind it', async ({ page }) => {
+test('DSH-03 the open account shows its buckets and credits, and a bucket leads to the invoices behind it', async ({
+  page,
+}) => {
   await enterAs(page, MAREN);
-  await page
-    .getByRole('link', { name: /31.60 days/ })
-    .first()
-    .click();
+  const account = page.getByRole('region', { name: 'Open Account Invoices' });
+  const buckets = account.getByRole('link');
+  await expect(buckets).toHaveText([/^Current/, /^1.30 days/, /^31.60 days/, /^61.90 days/, /^91\+ days/]);
+  await expect(account).toContainText(/Credits available\s*−\$/);
+  const bucket = buckets.filter({ hasText: /^31.60/ });
+  const total = cents((await bucket.innerText()).replace(/^31.60 days/, ''));
+  expect(total).toBeGreaterThan(0);
+  await bucket.click();
   await expect(page).toHaveURL(/\/history\/invoices\?.*daysPastDue=60/);
-  await expect(page.getByRole('table', { name: 'Invoices' }).locator('tbody').getByRole('row').first()).toBeVisible();
+  await expect(rowsOf(page, 'Invoices').first()).toBeVisible();
+  const heads = await page.getByRole('table', { name: 'Invoices' }).getByRole('columnheader').allInnerTexts();
+  const place = heads.findIndex((head) => head.startsWith('Balance'));
+  const balances = await Promise.all((await rowsOf(page, 'Invoices').all()).map(cellsOf));
+  expect(balances.map((cells) => cents(cells[place] ?? '')).reduce((sum, each) => sum + each, 0)).toBe(total);
+});
+
+const PROJECTS = '/api/projects-t2/open';
+type OpenProjects = { rows: object[] };
+
+test('DSH-05 open projects: totals and counts by age, percent paid in its color, a way to the invoices', async ({
+  page,
+}) => {
+  await enterAs(page, MAREN);
+  const rows = rowsOf(page, 'Open projects');
+  await expect(rows).toHaveCount(5);
+  const [, current, days30, days60, days61, open] = await cellsOf(rows.first());
+  const buckets = [current, days30, days60, days61].map((cell) => (cell ?? '').split('\n'));
+  expect(buckets.map(([total]) => cents(total ?? '')).reduce((sum, each) => sum + each, 0)).toBe(cents(open ?? ''));
+  for (const [total = '', count] of buckets) {
+    if (total === '–') expect(count).toBeUndefined();
+    else expect(count).toMatch(/^[1-9]\d* invoices?$/);
+  }
+  // All three colors, whatever the books of the demo say.
+  const answer = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as OpenProjects,
+    `${PROJECTS}?size=5`,
+  );
+  for (const [place, percentPaid] of [0, 99, 100].entries()) Object.assign(answer.rows[place]!, { percentPaid });
+  await page.route(`**${PROJECTS}*`, (route) => route.fulfill({ json: answer }), { times: 1 });
+  await page.reload();
+  const colors = await Promise.all(
+    ['0%', '99%', '100%'].map((percent) =>
+      rows.getByText(percent, { exact: true }).evaluate((element) => getComputedStyle(element).color),
+    ),
+  );
+  const [red, amber, green] = await page.evaluate(() =>
+    ['red', 'amber', 'green'].map((name) => {
+      const sample = document.body.appendChild(document.createElement('i'));
+      sample.style.color = `var(--pl-${name})`;
+      return getComputedStyle(sample).color;
+    }),
+  );
+  expect(colors).toEqual([red, amber, green]);
+  expect(new Set(colors).size).toBe(3);
+  await rows.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/history\/invoices\?projectId=[\w-]+$/);
+  await expect(rowsOf(page, 'Invoices').first()).toContainText('Connecticut Shoreline Community Hospital');
+});
+
+test('DSH-06 executed waivers, five a page', async ({ page }) => {
+  await enterAs(page, MAREN);
+  const rows = rowsOf(page, 'Executed waiver requests');
+  await expect(rows).toHaveCount(5);
+  const pages = page.getByRole('navigation', { name: 'Pages of executed waivers' });
+  await expect(pages).toContainText('1–5 of 8');
+  const signed = /Confirmed|Notarized|Ready/;
+  for (const row of await rows.all()) await expect(row).toContainText(signed);
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(pages).toContainText('6–8 of 8');
+  for (const row of await rows.all()) await expect(row).toContainText(signed);
 });
 
 test('DSH-07 a widget that fails says so, recovers, and leaves the rest alone', async ({ page, trouble }) => {

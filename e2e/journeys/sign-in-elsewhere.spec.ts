@@ -9,13 +9,12 @@ import {
 } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
+import { enterAs, logIn } from '../src/people.ts';
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
 
-test('LOG-09 LOG-01 a customer signs in with Google and lands where they wanted to go @mobile', async ({ page }) => {
+test('LOG-09 a customer signs in with Google and lands where they wanted to go @mobile', async ({ page }) => {
   await page.goto(portalUrl('granite', '/settings/profile'));
-  await expect(page.getByRole('button', { name: 'Single Sign On' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Demo stand-in for Google' })).toBeVisible();
   await axeClean(page);
@@ -54,13 +53,14 @@ test('LOG-09 somebody new at Google is led to sign up, with the address locked',
   await expect(page.getByLabel('Email')).not.toBeEditable();
 });
 
-test('LOG-08 single sign-on through the provider of the supplier', async ({ page }) => {
+test('LOG-08 PRF-01 single sign-on through the provider of the supplier, who owns password and address', async ({
+  page,
+}) => {
   await page.goto(portalUrl(SSO_PERSON.label, '/login'));
   await page.getByRole('button', { name: 'Single Sign On' }).click();
   await choose(page, SSO_PERSON.name);
   await expect(page).toHaveURL(portalUrl(SSO_PERSON.label, '/dashboard'));
   await page.goto(portalUrl(SSO_PERSON.label, '/settings/profile'));
-  // PRF-01: the provider owns password and address.
   await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Change (password|email)/ })).toHaveCount(0);
 });
@@ -80,9 +80,27 @@ for (const [who, person] of [
   });
 }
 
-test('ACC-12 ACC-13 a person of several portals goes from one to the other without a second login', async ({
+test('ACC-12 after a login the portals and the payment reasons are loaded; without any portal it ends', async ({
   page,
 }) => {
+  const answered = async (path: string) => {
+    const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path);
+    return ((await answer.json()) as { rows: { name: string }[] }).rows;
+  };
+  const lists = Promise.all([answered('/v1/portals'), answered('/v1/payment-reasons')]);
+  await logIn(page, MAREN);
+  await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
+  const [portals, reasons] = await lists;
+  expect(portals.map(({ name }) => name)).toEqual(['Granite Supply']);
+  expect(reasons.length).toBeGreaterThan(0);
+
+  await page.route('**/v1/portals', (route) => route.fulfill({ json: { rows: [], count: 0 } }));
+  await page.reload();
+  await expect(page.getByText('User without permission to access the portal!')).toBeVisible();
+  await expect(page).toHaveURL(portalUrl('granite', '/login'));
+});
+
+test('ACC-13 a person of several portals goes from one to the other without a second login', async ({ page }) => {
   await enterAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals/ }).click();
   const other = page.getByRole('menuitem', { name: /Bluewater/ });

@@ -215,8 +215,6 @@ function screenAt(href: string): Screen | undefined {
   });
 }
 
-export const hasScreen = (href: string): boolean => screenAt(href) !== undefined;
-
 /** Whether a link to this address leads somewhere for this viewer. */
 export function isOpenScreen(href: string, can: Pick<Capabilities, Flag>): boolean {
   const screen = screenAt(href);

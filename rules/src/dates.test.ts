@@ -11,6 +11,7 @@ import {
   formatLongDay,
   formatMoment,
   isDay,
+  later,
   today,
   weekday,
 } from './dates.ts';
@@ -151,6 +152,12 @@ describe('addMonths', () => {
       }),
     );
   });
+});
+
+test('later is counted in milliseconds, from an instant in either form', () => {
+  const instant = '2027-03-06T23:59:59.500Z';
+  expect(later(instant, 501).toISOString()).toBe('2027-03-07T00:00:00.001Z');
+  expect(later(new Date(instant), -500).toISOString()).toBe('2027-03-06T23:59:59.000Z');
 });
 
 describe('for people', () => {

@@ -57,6 +57,9 @@ export function today(now: Date, zone: string): Day {
 /** The day on which something happened, as people in the zone count it. */
 export const dayAt = (instant: Date | string, zone: string): Day => today(new Date(instant), zone);
 
+/** So many milliseconds after an instant. */
+export const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
+
 export function addDays(date: Day, count: number): Day {
   const moved = utc(date);
   moved.setUTCDate(moved.getUTCDate() + count);

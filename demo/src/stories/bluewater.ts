@@ -96,7 +96,7 @@ export const bluewater: Story = {
   label: 'bluewater',
   portalName: 'Bluewater Lumber',
   logo: null,
-  about: 'Lien waivers only, with Single Sign On and without Google. No logo, so the name stands alone.',
+  about: 'Lien waivers only, with Google login and Single Sign On. No logo, so the name stands alone.',
   organization: {
     name: 'Bluewater Lumber',
     legalName: 'Bluewater Lumber & Truss LLC',
@@ -112,7 +112,6 @@ export const bluewater: Story = {
     isProjectCreationForWaiverRequestEnabled: true,
     isOpenProjectWidgetEnabled: true,
     isExecutedWaiverWidgetEnabled: true,
-    isLoginWithGoogleOnPortalDisabled: true,
     isPortalSingleSignOnEnabled: true,
     portalSignInProvider: singleSignOn.key,
   },

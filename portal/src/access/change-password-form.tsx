@@ -6,9 +6,9 @@ import { confirmProblem, newPasswordProblem } from '@plumbline/rules/access/pass
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { CallFailed, sendAs } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
-import { PasswordField } from '@plumbline/ui/password-field';
 import { toast } from '@plumbline/ui/toast';
 import { fieldErrors } from '../lib/field-errors.ts';
+import { NewPasswordFields } from '../lib/new-password-fields.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { forgetSession, signOutHere } from '../lib/sign-out-here.ts';
 import { useCheckedForm, type CheckedForm } from '../lib/use-checked-form.ts';
@@ -53,21 +53,7 @@ export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: Cha
         For <b>{email}</b>. {isNewUser ? messages.newPassword.first : messages.newPassword.again}
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* Tells password managers whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${rules.minLength} characters`}
-          {...form.getInputProps('new')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('confirm')}
-        />
+        <NewPasswordFields email={email} form={form} />
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           {passwordButton(isNewUser)}
         </Button>

@@ -1,16 +1,14 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { today } from '@plumbline/rules/dates';
 import { datePresets } from '@plumbline/rules/invoices/date-presets';
-import { Button } from '@plumbline/ui/button';
 import { DateRange, formatRange } from '@plumbline/ui/date-range';
 import { FilterBar } from '@plumbline/ui/filter-bar';
 import { FilterSelect } from '@plumbline/ui/filter-select';
 import { SearchInput } from '@plumbline/ui/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
+import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { paperChips, type PaperFilters } from './paper-filters.ts';
-import classes from './papers-filter-bar.module.css';
 
 const PapersDrawer = lazy(async () => ({ default: (await import('./papers-drawer.tsx')).PapersDrawer }));
 
@@ -37,7 +35,11 @@ export function PapersFilterBar(props: PapersFilterBarProps) {
     range: formatRange([filters.startDate, filters.endDate]),
     projectName,
   });
-  const drawer = <DrawerButton {...props} isSmall={isSmall} count={chips.length} />;
+  const drawer = (
+    <FilterDrawerButton count={chips.length}>
+      {(state) => <PapersDrawer {...state} filters={filters} types={types} onApply={onChange} />}
+    </FilterDrawerButton>
+  );
   return (
     <FilterBar
       search={
@@ -70,39 +72,6 @@ export function PapersFilterBar(props: PapersFilterBarProps) {
       active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => onChange(off) }))}
       onClearAll={onClearAll}
     />
-  );
-}
-
-type DrawerButtonProps = Pick<PapersFilterBarProps, 'filters' | 'types' | 'onChange'> & {
-  isSmall: boolean;
-  count: number;
-};
-
-/** Opens the drawer, whose code comes with its first opening. */
-function DrawerButton({ filters, types, onChange, isSmall, count }: DrawerButtonProps) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setState('closed');
-    button.current?.focus();
-  };
-  return (
-    <>
-      <Button
-        ref={button}
-        className={classes.button}
-        icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
-        onClick={() => setState('open')}
-      >
-        {isSmall ? 'Filters' : 'Advanced filters'}
-        {isSmall && count > 0 && <span className={classes.count}>{count}</span>}
-      </Button>
-      {state !== 'never' && (
-        <Suspense fallback={null}>
-          <PapersDrawer opened={state === 'open'} onClose={close} filters={filters} types={types} onApply={onChange} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

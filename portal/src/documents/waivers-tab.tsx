@@ -1,5 +1,4 @@
 import { listWaivers } from '@plumbline/contract/paths.gen';
-import { PROJECT_PAGE_SIZE } from '@plumbline/rules/invoices/paging';
 import {
   activeWaiverFilters,
   changeWaiverFilters,
@@ -30,9 +29,7 @@ const ownFilters = ({ type, ...others }: Partial<PaperFilters>): Partial<WaiverF
 /** Waiver requests and what has become of them (DOC-04). */
 export function WaiversTab() {
   const [filters, go] = useAddressFilters(ADDRESS);
-  // The list of one project shows all it can at once (decision B9).
-  const size = filters.projectId === null ? filters.size : PROJECT_PAGE_SIZE;
-  const query = useAnswer(listWaivers, waiverSearchOf({ ...filters, size }), { keepsPrevious: true });
+  const query = useAnswer(listWaivers, waiverSearchOf(filters), { keepsPrevious: true });
   const columns = useWaiverColumns('waivers');
   const change = (next: Partial<WaiverFilters>) => go((current) => changeWaiverFilters(current, next));
   const clear = () => go(clearWaiverFilters);
@@ -57,10 +54,10 @@ export function WaiversTab() {
           if (sort) go((current) => sortWaiversBy(current, sort));
         }}
         page={filters.page}
-        size={size}
+        size={filters.size}
         onPage={(page) => change({ page })}
         onPageMissing={(page) => go((current) => ({ ...current, page }), { replace: true })}
-        onSize={filters.projectId === null ? (next) => change({ size: next }) : undefined}
+        onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your waivers"
         empty={{ title: 'No waivers yet', text: 'Every waiver you request will stand here, with how far it has come.' }}
         onClear={activeWaiverFilters(filters).length > 0 ? clear : undefined}

@@ -7,8 +7,10 @@ import { answerKey } from '@plumbline/ui/app/use-answer';
 import { showFailure } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
+import { OnDemand } from '@plumbline/ui/on-demand';
 import { toast } from '@plumbline/ui/toast';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
+import { useShownOnDemand } from '../lib/use-shown-on-demand.ts';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { printFile } from './print-file.ts';
@@ -86,26 +88,16 @@ function PrintButton({ id }: { id: string }) {
 }
 
 function EmailButton({ invoice }: { invoice: InvoiceRow }) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setState('closed');
-    button.current?.focus();
-  };
+  const { button, isNeeded, opened, open, close } = useShownOnDemand();
   return (
     <>
-      <Button
-        ref={button}
-        size="sm"
-        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setState('open')}
-      >
+      <Button ref={button} size="sm" icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />} onClick={open}>
         Email a copy
       </Button>
-      {state !== 'never' && (
-        <Suspense fallback={null}>
-          <EmailInvoiceDialog opened={state === 'open'} onClose={close} invoice={invoice} />
-        </Suspense>
+      {isNeeded && (
+        <OnDemand opened={opened} onClose={close}>
+          <EmailInvoiceDialog opened={opened} onClose={close} invoice={invoice} />
+        </OnDemand>
       )}
     </>
   );

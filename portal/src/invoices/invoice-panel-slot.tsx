@@ -1,5 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { OnDemand } from '@plumbline/ui/on-demand';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { InvoiceRow } from './invoice-row.ts';
 import { neighborsOf } from './neighbors.ts';
 import type { ReportView } from './use-report-view.ts';
@@ -19,7 +20,7 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
   if (id === null) return null;
   const { previous, next } = neighborsOf(rows, id);
   return (
-    <Suspense fallback={null}>
+    <OnDemand opened={invoiceId !== null} onClose={closeInvoice}>
       <InvoicePanel
         id={id}
         row={rows.find((row) => row.id === id)}
@@ -29,7 +30,7 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
         onNext={next === null ? null : () => openInvoice(next)}
         today={today}
       />
-    </Suspense>
+    </OnDemand>
   );
 }
 

@@ -6,8 +6,9 @@ import { FilterBar } from '@plumbline/ui/filter-bar';
 import { FilterSelect } from '@plumbline/ui/filter-select';
 import { SearchInput } from '@plumbline/ui/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
+import { lazy } from 'react';
+import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { useCurrency } from '../shell/currency.tsx';
-import { AdvancedFiltersButton } from './advanced-filters-button.tsx';
 import {
   AGE_CHOICES,
   chipsOf,
@@ -20,7 +21,8 @@ import {
   type Choice,
 } from './filter-words.ts';
 import type { ReportView } from './use-report-view.ts';
-import classes from './report-filter-bar.module.css';
+
+const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }));
 
 const SEARCH_DELAY_MS = 1000;
 
@@ -39,10 +41,9 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
   const isSmall = useScreen() === 'small';
   const chips = chipsOf(filters, { currency, projectName });
   const advanced = (
-    <AdvancedFiltersButton view={view} today={today}>
-      {isSmall || isNarrow ? 'Filters' : 'Advanced filters'}
-      {isSmall && chips.length > 0 && <span className={classes.count}>{chips.length}</span>}
-    </AdvancedFiltersButton>
+    <FilterDrawerButton count={chips.length} isShort={isNarrow}>
+      {(state) => <AdvancedFilters {...state} view={view} today={today} />}
+    </FilterDrawerButton>
   );
   return (
     <FilterBar

@@ -26,11 +26,7 @@ type CardFrameSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeFor
 /** Where the provider's fields stand, once it is known where they come from. */
 export function CardFrameSlot({ kind, form, change, round }: CardFrameSlotProps) {
   const { currencyCode } = usePayDraft().draft;
-  const cardOnFile = kind === 'cvv' ? form.saved?.id : undefined;
-  const { data, isLoadingError, isFetching, refetch } = useAnswer(getCardKey, {
-    currencyCode,
-    ...(cardOnFile !== undefined && { cardOnFile }),
-  });
+  const { data, isLoadingError, isFetching, refetch } = useAnswer(getCardKey, { currencyCode });
   const { formFailed, formFailedText } = messages.confirm;
   if (isLoadingError) {
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -58,7 +58,7 @@ export function CardFrame({ frameUrl, kind, token, onToken, again, onAgain }: Ca
             // Of the same scheme as the form itself, or the browser would put an opaque ground under it.
             style={{ colorScheme: scheme }}
             title={TITLES[kind]}
-            src={frameAddress(frameUrl, scheme)}
+            src={frameAddress(frameUrl, kind, scheme)}
             referrerPolicy="origin"
             // Its origin is another one, so that keeping it is no way out of the sandbox into this page.
             // oxlint-disable-next-line react/iframe-missing-sandbox

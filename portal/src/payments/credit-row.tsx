@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { messages } from '../messages.ts';
 import { restrictionWords } from './credit-words.ts';
-import { usePayDraft } from './pay-draft.tsx';
+import { useDraft } from './pay-draft.tsx';
 import { payableOf } from './pay-rows.ts';
 import classes from './credits-panel.module.css';
 
@@ -24,7 +24,7 @@ type CreditRowProps = {
 
 /** A credit with what is left of it, where it may be used, and how much of it is. */
 export function CreditRow({ row, credit, cap, isTaken, amount, onToggle, onAmount }: CreditRowProps) {
-  const { draft } = usePayDraft();
+  const draft = useDraft();
   const id = useId();
   const { invoiceNumber, currencyCode } = row;
   const left = credit ? balanceLeft(credit, draft.paymentInvoices) : payableOf(row);

@@ -6,9 +6,9 @@ const FORM = 'https://fts.cardconnect.com:6443/itoke/ajax-tokenizer.html?useexpi
 test('the address keeps what the server put into it, spelled as it was: the provider reads no + as a space', () => {
   const address =
     'https://fts.cardconnect.com/itoke/ajax-tokenizer.html?placeholder=Card%20number&css=input%7Bcolor%3Ared%7D';
-  expect(frameAddress(address, 'dark')).toBe(`${address}&scheme=dark`);
-  expect(frameAddress('https://fts.cardconnect.com/itoke/', 'light')).toBe(
-    'https://fts.cardconnect.com/itoke/?scheme=light',
+  expect(frameAddress(address, 'card', 'dark')).toBe(`${address}&scheme=dark`);
+  expect(frameAddress('https://fts.cardconnect.com/', 'cvv', 'light')).toBe(
+    'https://fts.cardconnect.com/?cvvonly=true&scheme=light',
   );
 });
 

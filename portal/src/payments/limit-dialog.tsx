@@ -2,13 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/dialog';
 
-type LimitDialogProps = { title: string; alert: string; onClose: () => void; onEdit: () => void };
+type LimitDialogProps = { opened: boolean; title: string; alert: string; onClose: () => void; onEdit: () => void };
 
 /** The payment is more than this way takes at once (PAY-15). */
-export function LimitDialog({ title, alert, onClose, onEdit }: LimitDialogProps) {
+export function LimitDialog({ opened, title, alert, onClose, onEdit }: LimitDialogProps) {
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       aboutMoney
       icon={<IconAlertTriangle size={20} stroke={1.75} />}

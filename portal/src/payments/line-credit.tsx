@@ -4,7 +4,7 @@ import { MoneyText } from '@plumbline/ui/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
 import { hasCreditFor } from './credit-trial.ts';
-import { usePayDraft } from './pay-draft.tsx';
+import { useDraft } from './pay-draft.tsx';
 import { useSelect } from './select-context.ts';
 import classes from './line-credit.module.css';
 
@@ -17,7 +17,7 @@ type LineCreditProps = {
 
 /** The credits of an invoice, and the way to them (CRD-01). */
 export function LineCredit({ line, withWords = false, otherwise = null }: LineCreditProps) {
-  const { draft } = usePayDraft();
+  const draft = useDraft();
   const { openCredits } = useSelect();
   const applied = creditApplied(line);
   const about = <span className="pl-hidden"> on invoice {line.invoiceNumber}</span>;

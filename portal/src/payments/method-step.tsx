@@ -9,8 +9,10 @@ import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { ChoiceGroup } from '@plumbline/ui/choice-card';
 import { Note } from '@plumbline/ui/note';
-import { lazy, Suspense, useState } from 'react';
+import { OnDemand } from '@plumbline/ui/on-demand';
+import { lazy, useState } from 'react';
 import { useCan } from '../lib/portal-context.ts';
+import { useShownOnDemand } from '../lib/use-shown-on-demand.ts';
 import { messages } from '../messages.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
 import { CreditsCard, MethodCard } from './method-card.tsx';
@@ -108,50 +110,50 @@ type ContinueButtonProps = {
 function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps) {
   const { goTo } = usePayDraft();
   const { choose, isBusy } = useChooseMethod();
-  const [dialog, setDialog] = useState<'limit' | 'surcharge' | null>(null);
+  const limit = useShownOnDemand();
+  const surcharge = useShownOnDemand();
   if (!offer) return null;
+  const { paymentType, isOverMaximum, tooltip } = offer;
   const start = () => {
-    if (offer.isOverMaximum) setDialog('limit');
-    else if (offer.tooltip !== null) setDialog('surcharge');
-    else choose(offer.paymentType);
+    if (isOverMaximum) limit.open();
+    else if (tooltip !== null) surcharge.open();
+    else choose(paymentType);
   };
-  const ach = offers.find(({ paymentType, disabledBy }) => paymentType === 'ACH' && disabledBy === null);
+  const after = (dialog: typeof limit, next: () => void) => () => {
+    dialog.close();
+    next();
+  };
+  const card = offers.find((each) => each.paymentType === 'CREDIT_CARD');
+  const canUseAch = offers.some(
+    (each) => each.paymentType === 'ACH' && each.disabledBy === null && !each.isOverMaximum,
+  );
   return (
     <>
       <Button variant="primary" size="lg" loading={isBusy} onClick={start}>
-        {METHOD_WORDS[offer.paymentType].go}
+        {METHOD_WORDS[paymentType].go}
       </Button>
-      <Suspense fallback={null}>
-        {dialog === 'limit' && alert !== null && (
+      {limit.isNeeded && alert !== null && (
+        <OnDemand opened={limit.opened} onClose={limit.close}>
           <LimitDialog
-            title={messages.pay.overLimit([METHOD_WORDS[offer.paymentType].by])}
+            opened={limit.opened}
+            title={messages.pay.overLimit([METHOD_WORDS[paymentType].by])}
             alert={alert}
-            onClose={() => setDialog(null)}
-            onEdit={() => {
-              setDialog(null);
-              goTo('invoices');
-            }}
+            onClose={limit.close}
+            onEdit={after(limit, () => goTo('invoices'))}
           />
-        )}
-        {dialog === 'surcharge' && (
+        </OnDemand>
+      )}
+      {surcharge.isNeeded && card && (
+        <OnDemand opened={surcharge.opened} onClose={surcharge.close}>
           <SurchargeDialog
-            offer={offer}
-            onClose={() => setDialog(null)}
-            onContinue={() => {
-              setDialog(null);
-              choose(offer.paymentType);
-            }}
-            onAch={
-              ach && !ach.isOverMaximum
-                ? () => {
-                    setDialog(null);
-                    onSwitch('ACH');
-                  }
-                : undefined
-            }
+            opened={surcharge.opened}
+            offer={card}
+            onClose={surcharge.close}
+            onContinue={after(surcharge, () => choose(paymentType))}
+            onAch={canUseAch ? after(surcharge, () => onSwitch('ACH')) : undefined}
           />
-        )}
-      </Suspense>
+        </OnDemand>
+      )}
     </>
   );
 }

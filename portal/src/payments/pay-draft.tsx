@@ -86,6 +86,12 @@ export function usePayDraft(): PayDraft {
   );
 }
 
+/** The draft alone, for the many small parts of a long list that need neither the step nor the way to another one. */
+export function useDraft(): PaymentDraft {
+  const store = usePayStore();
+  return useSyncExternalStore(store.subscribe, () => store.get().draft);
+}
+
 /** One invoice of the payment; whoever asks hears of this one only, so that typing an amount draws one row anew. */
 export function usePayLine(invoiceId: string): PaymentLine | undefined {
   const store = usePayStore();

@@ -1,6 +1,7 @@
 import { listUnpaidInvoices } from '@plumbline/contract/paths.gen';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { OnDemand } from '@plumbline/ui/on-demand';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { useCan } from '../lib/portal-context.ts';
 import { InvoicePayAction } from './invoice-pay-action.tsx';
@@ -27,11 +28,11 @@ type SelectOverlaysProps = {
 /** What opens over the first step; the code of each comes when it opens for the first time. */
 export function SelectOverlays({ view, rows, choice, creditsOf, onCreditsClose }: SelectOverlaysProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       <InvoiceSlot view={view} rows={rows} choose={choice.choose} />
       <CreditsSlot invoiceId={creditsOf} onClose={onCreditsClose} />
       <UnderWaySlot choice={choice} />
-    </Suspense>
+    </>
   );
 }
 
@@ -69,15 +70,17 @@ function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
   if (id === null) return null;
   const row = rows.find((each) => each.id === id);
   return (
-    <InvoicePanel
-      docks={false}
-      id={id}
-      row={row}
-      opened={view.invoiceId !== null}
-      onClose={view.closeInvoice}
-      today={today}
-      payAction={<InvoicePayAction id={id} row={row} choose={choose} onDone={view.closeInvoice} />}
-    />
+    <OnDemand opened={view.invoiceId !== null} onClose={view.closeInvoice}>
+      <InvoicePanel
+        docks={false}
+        id={id}
+        row={row}
+        opened={view.invoiceId !== null}
+        onClose={view.closeInvoice}
+        today={today}
+        payAction={<InvoicePayAction id={id} row={row} choose={choose} onDone={view.closeInvoice} />}
+      />
+    </OnDemand>
   );
 }
 
@@ -94,15 +97,17 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
   const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
   if (!line || !credits) return null;
   return (
-    // Each opening begins with what the invoice has.
-    <CreditsPanel
-      key={openings.count}
-      line={line}
-      credits={credits.rows}
-      rules={rules}
-      opened={invoiceId !== null}
-      onClose={onClose}
-    />
+    <OnDemand opened={invoiceId !== null} onClose={onClose}>
+      {/* Each opening begins with what the invoice has. */}
+      <CreditsPanel
+        key={openings.count}
+        line={line}
+        credits={credits.rows}
+        rules={rules}
+        opened={invoiceId !== null}
+        onClose={onClose}
+      />
+    </OnDemand>
   );
 }
 
@@ -111,5 +116,9 @@ function UnderWaySlot({ choice: { asked, answer } }: { choice: Choice }) {
   const isOpen = asked.length > 0;
   const rows = useLast(isOpen ? asked : null);
   if (rows === null) return null;
-  return <SelectUnderWayDialog rows={rows} opened={isOpen} underWayOf={underWayOf} onAnswer={answer} />;
+  return (
+    <OnDemand opened={isOpen} onClose={() => answer(false)}>
+      <SelectUnderWayDialog rows={rows} opened={isOpen} underWayOf={underWayOf} onAnswer={answer} />
+    </OnDemand>
+  );
 }

@@ -11,6 +11,7 @@ import { useMethodRules } from './use-pay-rules.ts';
 import classes from './surcharge-dialog.module.css';
 
 type SurchargeDialogProps = {
+  opened: boolean;
   offer: MethodOffer;
   onClose: () => void;
   onContinue: () => void;
@@ -19,13 +20,13 @@ type SurchargeDialogProps = {
 };
 
 /** What a credit card may cost on top, said before a card is typed (Spec 2 §2 and §8). */
-export function SurchargeDialog({ offer, onClose, onContinue, onAch }: SurchargeDialogProps) {
+export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: SurchargeDialogProps) {
   const { draft } = usePayDraft();
   const { surchargeRateBps } = useMethodRules();
   const { charge, surchargeAtMost, tooltip } = offer;
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       aboutMoney
       icon={<IconCreditCard size={20} stroke={1.75} />}

@@ -8,6 +8,7 @@ import { PasswordField } from '@plumbline/ui/password-field';
 import { toast } from '@plumbline/ui/toast';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../lib/field-errors.ts';
+import { NewPasswordFields } from '../lib/new-password-fields.tsx';
 import { showIdentityFailure } from '../lib/show-identity-failure.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { usePasswordRules } from '../lib/use-password-rules.ts';
@@ -45,22 +46,9 @@ export function ChangePasswordCard({ email }: { email: string }) {
   return (
     <Card title="Change password" ruled>
       <form className={classes.form} onSubmit={change} noValidate>
-        {/* Tells password managers whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField label="Old password" required hint={<NoPasswordHint />} {...form.getInputProps('old')} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${rules.minLength} characters`}
-          {...form.getInputProps('new')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('confirm')}
-        />
+        <NewPasswordFields email={email} form={form}>
+          <PasswordField label="Old password" required hint={<NoPasswordHint />} {...form.getInputProps('old')} />
+        </NewPasswordFields>
         <div className={classes.foot}>
           <Button type="submit" loading={isPending}>
             Change password

@@ -1,7 +1,9 @@
-// What the filters of the smaller lists have in common.
+// What the filters of all lists have in common.
 
 import type { Day } from '../dates.ts';
-import type { Direction } from './report-filters.ts';
+import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from './paging.ts';
+
+export type Direction = 'asc' | 'desc';
 
 /** Five are the rows of a widget on the dashboard. */
 export const LIST_SIZES: readonly number[] = [5, 20, 50, 100];
@@ -14,6 +16,18 @@ export function withDaysInOrder<Filters extends Range>(filters: Filters): Filter
   const isReversed = startDate !== null && endDate !== null && startDate > endDate;
   return isReversed ? { ...filters, startDate: endDate, endDate: startDate } : filters;
 }
+
+type OfProject = { readonly projectId: string | null; readonly size: number };
+
+/** The rules between parameters: days in their order, and one size for the list of a project (decision B9). */
+export function settled<Filters extends Range & OfProject>(filters: Filters): Filters {
+  const ownSize = filters.size === PROJECT_PAGE_SIZE ? PAGE_SIZE_DEFAULT : filters.size;
+  return withDaysInOrder({ ...filters, size: filters.projectId === null ? ownSize : PROJECT_PAGE_SIZE });
+}
+
+/** The size of a project's list goes without saying. */
+export const unsaidSize = <Filters extends OfProject>(filters: Filters): Filters =>
+  filters.projectId === null ? filters : { ...filters, size: PAGE_SIZE_DEFAULT };
 
 type Order<Sort> = { readonly sort: Sort; readonly direction: Direction };
 

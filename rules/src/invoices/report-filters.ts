@@ -15,7 +15,8 @@ import {
   type FiltersOf,
   type Search,
 } from './filter-fields.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from './paging.ts';
+import { nextOrder, settled, unsaidSize, type Direction } from './list-filters.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './paging.ts';
 
 export type InvoiceType = 'INVOICE' | 'CREDIT';
 export const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
@@ -36,7 +37,6 @@ export const INVOICE_SORTS = [
   'balance',
 ] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
-export type Direction = 'asc' | 'desc';
 
 /** Newest and largest first is what people look for; names and numbers begin with A and 1. */
 const FALLING_FIRST: ReadonlySet<InvoiceSort> = new Set(['invoiceCreatedAt', 'totalAmount', 'balance']);
@@ -74,35 +74,17 @@ const FIELDS = {
 export type ReportFilters = FiltersOf<typeof FIELDS>;
 export type ReportFilterKey = keyof typeof FILTERS;
 
-/** The two rules between parameters: days in their order, and one size for the list of a project (decision B9). */
-function settled(filters: ReportFilters): ReportFilters {
-  const { startDate, endDate, projectId, size } = filters;
-  const isReversed = startDate !== null && endDate !== null && startDate > endDate;
-  const ownSize = PAGE_SIZES.includes(size) ? size : PAGE_SIZE_DEFAULT;
-  return {
-    ...filters,
-    startDate: isReversed ? endDate : startDate,
-    endDate: isReversed ? startDate : endDate,
-    size: projectId === null ? ownSize : PROJECT_PAGE_SIZE,
-  };
-}
-
 export const reportFiltersFrom = (search: Search): ReportFilters => settled(readFilters(FIELDS, search));
 
 /** The query of the address that shows exactly this. */
-export const searchOf = (filters: ReportFilters): Record<string, string> =>
-  writeFilters(FIELDS, filters.projectId === null ? filters : { ...filters, size: PAGE_SIZE_DEFAULT });
+export const searchOf = (filters: ReportFilters): Record<string, string> => writeFilters(FIELDS, unsaidSize(filters));
 
 /** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
 export const changeFilters = (filters: ReportFilters, change: Partial<ReportFilters>): ReportFilters =>
   settled({ ...filters, page: 1, ...change });
 
-/** A click on a column's head: turns its own order around, or begins with the order that suits the column. */
-export function sortBy(filters: ReportFilters, sort: InvoiceSort): ReportFilters {
-  const turned: Direction = filters.direction === 'asc' ? 'desc' : 'asc';
-  const begun: Direction = FALLING_FIRST.has(sort) ? 'desc' : 'asc';
-  return changeFilters(filters, { sort, direction: filters.sort === sort ? turned : begun });
-}
+export const sortBy = (filters: ReportFilters, sort: InvoiceSort): ReportFilters =>
+  changeFilters(filters, nextOrder(filters, sort, FALLING_FIRST));
 
 const FILTER_KEYS = Object.keys(FILTERS) as readonly ReportFilterKey[];
 

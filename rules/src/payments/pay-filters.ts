@@ -13,8 +13,9 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
+import type { Direction } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
-import { INVOICE_SORTS, type Direction, type InvoiceSort } from '../invoices/report-filters.ts';
+import { INVOICE_SORTS, type InvoiceSort } from '../invoices/report-filters.ts';
 import type { CurrencyCode } from '../money.ts';
 
 const AGES: readonly (Bucket | ProjectBucket)[] = [

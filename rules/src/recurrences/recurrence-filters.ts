@@ -11,9 +11,8 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { LIST_SIZES, nextOrder } from '../invoices/list-filters.ts';
+import { LIST_SIZES, nextOrder, type Direction } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
-import type { Direction } from '../invoices/report-filters.ts';
 import { CURRENCY_CODES } from '../money.ts';
 import { RECURRENCE_STATUSES } from './recurrence.ts';
 

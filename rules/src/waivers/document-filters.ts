@@ -12,9 +12,8 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { nextOrder, withDaysInOrder } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
-import type { Direction } from '../invoices/report-filters.ts';
+import { nextOrder, settled, unsaidSize, type Direction } from '../invoices/list-filters.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '../invoices/paging.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './documents.ts';
 
 /** Columns a list of documents can be sorted by. */
@@ -60,17 +59,11 @@ const FIELDS = {
 export type DocumentFilters = FiltersOf<typeof FIELDS>;
 export type DocumentFilterKey = keyof typeof FILTERS;
 
-/** Days in their order, and one size for the list of a project (decision B9). */
-function settled(filters: DocumentFilters): DocumentFilters {
-  const ownSize = PAGE_SIZES.includes(filters.size) ? filters.size : PAGE_SIZE_DEFAULT;
-  return withDaysInOrder({ ...filters, size: filters.projectId === null ? ownSize : PROJECT_PAGE_SIZE });
-}
-
 export const documentFiltersFrom = (search: Search): DocumentFilters => settled(readFilters(FIELDS, search));
 
 /** The query of the address that shows exactly this. */
 export const documentSearchOf = (filters: DocumentFilters): Record<string, string> =>
-  writeFilters(FIELDS, filters.projectId === null ? filters : { ...filters, size: PAGE_SIZE_DEFAULT });
+  writeFilters(FIELDS, unsaidSize(filters));
 
 /** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
 export const changeDocumentFilters = (filters: DocumentFilters, change: Partial<DocumentFilters>): DocumentFilters =>

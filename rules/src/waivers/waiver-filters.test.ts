@@ -25,7 +25,6 @@ const EVERYTHING = {
   sort: 'throughDate',
   direction: 'asc',
   page: '3',
-  size: '500',
 };
 
 test('says nothing when nothing is chosen: the newest first', () => {
@@ -35,6 +34,15 @@ test('says nothing when nothing is chosen: the newest first', () => {
 
 test('DOC-05 every filter is read from the address and kept in it', () => {
   expect(waiverSearchOf(waiverFiltersFrom(EVERYTHING))).toEqual(EVERYTHING);
+});
+
+test('the list of one project has 500 a page and no choice; a widget has 5', () => {
+  const ofProject = waiverFiltersFrom({ projectId: '0190', size: '50' });
+  expect(ofProject.size).toBe(500);
+  expect(waiverSearchOf(ofProject)).toEqual({ projectId: '0190' });
+  expect(changeWaiverFilters(ofProject, { projectId: null }).size).toBe(20);
+  expect(waiverFiltersFrom({ size: '500' }).size).toBe(20);
+  expect(waiverSearchOf(waiverFiltersFrom({ size: '5' }))).toEqual({ size: '5' });
 });
 
 test('what makes no sense counts as not there, and days change places', () => {
@@ -47,7 +55,7 @@ test('what narrows the list is known, and can be taken away at once', () => {
   const filters = waiverFiltersFrom(EVERYTHING);
   expect(activeWaiverFilters(DEFAULTS)).toEqual([]);
   expect(activeWaiverFilters(filters)).toHaveLength(12);
-  expect(clearWaiverFilters(filters)).toEqual({ ...DEFAULTS, sort: 'throughDate', direction: 'asc', size: 500 });
+  expect(clearWaiverFilters(filters)).toEqual({ ...DEFAULTS, sort: 'throughDate', direction: 'asc' });
 });
 
 test('sorting and changing begin again on the first page', () => {

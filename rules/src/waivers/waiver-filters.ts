@@ -13,9 +13,8 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { LIST_SIZES, nextOrder, withDaysInOrder } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
-import type { Direction } from '../invoices/report-filters.ts';
+import { LIST_SIZES, nextOrder, settled, unsaidSize, type Direction } from '../invoices/list-filters.ts';
+import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
 /** Columns a list of waivers can be sorted by. */
@@ -55,20 +54,21 @@ const FIELDS = {
   sort: switchField<WaiverSort>(WAIVER_SORTS, 'createdAt'),
   direction: switchField<Direction>(['asc', 'desc'], 'desc'),
   page: pageField,
-  size: sizeField([...LIST_SIZES, PROJECT_PAGE_SIZE], PAGE_SIZE_DEFAULT),
+  size: sizeField(LIST_SIZES, PAGE_SIZE_DEFAULT),
 };
 
 export type WaiverFilters = FiltersOf<typeof FIELDS>;
 export type WaiverFilterKey = keyof typeof FILTERS;
 
-export const waiverFiltersFrom = (search: Search): WaiverFilters => withDaysInOrder(readFilters(FIELDS, search));
+export const waiverFiltersFrom = (search: Search): WaiverFilters => settled(readFilters(FIELDS, search));
 
 /** The query of the address that shows exactly this. */
-export const waiverSearchOf = (filters: WaiverFilters): Record<string, string> => writeFilters(FIELDS, filters);
+export const waiverSearchOf = (filters: WaiverFilters): Record<string, string> =>
+  writeFilters(FIELDS, unsaidSize(filters));
 
 /** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
 export const changeWaiverFilters = (filters: WaiverFilters, change: Partial<WaiverFilters>): WaiverFilters =>
-  withDaysInOrder({ ...filters, page: 1, ...change });
+  settled({ ...filters, page: 1, ...change });
 
 export const sortWaiversBy = (filters: WaiverFilters, sort: WaiverSort): WaiverFilters =>
   changeWaiverFilters(filters, nextOrder(filters, sort, FALLING_FIRST));

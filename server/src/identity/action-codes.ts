@@ -1,5 +1,6 @@
 // What a mailed link carries (oobCode): 256 random bits, good once, for one purpose, person and organization (decision A1).
 import { refuse } from '@plumbline/contract/refusals';
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -13,7 +14,6 @@ import {
   updateCodeUsed,
   updateLaterRestoresUsed,
 } from './action-codes.sql.ts';
-import { later } from './later.ts';
 import { CODES_BY_CLIENT } from './limits.ts';
 import { hashToken, newToken } from './sessions.ts';
 

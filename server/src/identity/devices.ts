@@ -1,9 +1,9 @@
 // A browser that has logged in to an account before shows it with a signed cookie. It proves nothing but that, and only
 // spares its owner the count of other people's wrong passwords.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import type { ConsoleVisitor } from '../http/who.ts';
-import { later } from './later.ts';
 
 const LIFE_MS = 365 * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Identified } from '../http/who.ts';
 import { updateSessionToken } from './identity.sql.ts';
-import { later } from './later.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** A new token for a session whose person has just proved who they are; the browser gets it when the database has it. */

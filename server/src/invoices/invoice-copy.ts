@@ -4,7 +4,8 @@ import type { App } from '../app.ts';
 import type { Customer } from '../http/who.ts';
 import type { InvoicePaper } from '../pdf/invoice-pdf.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
-import { selectInvoiceHead, selectPaperLines } from './invoice-paper.sql.ts';
+import { selectInvoiceHead } from './invoice-paper.sql.ts';
+import { selectInvoiceLines } from './invoices.sql.ts';
 import { paperOwner } from './paper-owner.ts';
 
 export type InvoiceCopy = { paper: InvoicePaper; name: string; bytes: Uint8Array };
@@ -13,7 +14,7 @@ export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id
   const { organizationId } = tenant;
   const [head, lines, owner] = await Promise.all([
     selectInvoiceHead(app.sql, { organizationId, customerId }, id),
-    selectPaperLines(app.sql, organizationId, id),
+    selectInvoiceLines(app.sql, organizationId, id),
     paperOwner(app, tenant),
   ]);
   if (!head) return refuse('not_found');

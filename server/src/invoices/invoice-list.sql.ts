@@ -2,7 +2,8 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
-import type { Direction, InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/report-filters';
+import type { Direction } from '@plumbline/rules/invoices/list-filters';
+import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/report-filters';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
 import { containing } from '../database/containing.ts';

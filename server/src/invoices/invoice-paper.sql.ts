@@ -36,20 +36,3 @@ export const selectInvoiceHead = (sql: Sql, { organizationId, customerId }: Scop
     .where('invoice.customerId', '=', customerId)
     .where('invoice.id', '=', id)
     .executeTakeFirst();
-
-export const selectPaperLines = (sql: Sql, organizationId: string, invoiceId: string) =>
-  sql
-    .selectFrom('invoiceLine')
-    .select(['description', 'quantity', 'unit', 'unitPrice', 'amount'])
-    .where('organizationId', '=', organizationId)
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('position')
-    .execute();
-
-export const selectLetterhead = (sql: Sql, organizationId: string, portalId: string) =>
-  sql
-    .selectFrom('portal')
-    .select(['logo', 'logoType'])
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', portalId)
-    .executeTakeFirst();

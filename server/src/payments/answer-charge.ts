@@ -1,7 +1,7 @@
 // The last transaction of a charge: the provider's answer, written down together with everything that follows from it.
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { later } from '../identity/later.ts';
 import type { Tenant } from '../http/who.ts';
 import type { Answered, ChargeReply } from '../ports/gateway/gateway.ts';
 import { approvePayment } from './approve-payment.ts';

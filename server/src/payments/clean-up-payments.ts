@@ -1,5 +1,5 @@
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
-import { later } from '../identity/later.ts';
 import { deleteCheckoutTokensBefore } from './checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from './idempotency.sql.ts';
 

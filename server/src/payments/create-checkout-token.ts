@@ -1,7 +1,7 @@
+import { later } from '@plumbline/rules/dates';
 import { createHash, randomBytes } from 'node:crypto';
 import type { createCheckoutToken as Call } from '@plumbline/contract/payments';
 import { refuse } from '@plumbline/contract/refusals';
-import { later } from '../identity/later.ts';
 import type { Handler } from '../http/handler.ts';
 import { insertCheckoutToken } from './checkout-tokens.sql.ts';
 import { principalOf } from './principal.ts';

@@ -67,12 +67,25 @@ const paysInvoiceLike = (text: string, { organizationId, customerId }: PaymentSe
    where invoice.organization_id = ${organizationId} and invoice.customer_id = ${customerId} and ${numberHolds(text)}
 )`;
 
+/** A customer has few payers: they are looked up once each, and not once a payment. */
+const isPaidByLike = (
+  text: string,
+  { organizationId, customerId }: PaymentSelection,
+) => raw<boolean>`payment.created_by in (
+  select named.id from (
+    select distinct created_by from payment where organization_id = ${organizationId} and customer_id = ${customerId}
+  ) payer
+  cross join lateral (
+    select identity.id from identity where identity.id = payer.created_by and identity.name ilike ${containing(text)} offset 0
+  ) named
+)`;
+
 const isFound = (text: string, selection: PaymentSelection) => raw<boolean>`(
   payment.code ilike ${containing(text)}
   or payment.info ->> 'reference' ilike ${containing(text)}
   or payment.info ->> 'projectName' ilike ${containing(text)}
   or payment.info ->> 'name' ilike ${containing(text)}
-  or ${PAYER_NAME} ilike ${containing(text)}
+  or ${isPaidByLike(text, selection)}
   or ${paysInvoiceLike(text, selection)}
 )`;
 

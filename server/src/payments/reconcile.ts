@@ -1,8 +1,7 @@
 // Holds the provider's books against ours, day by day, until no cent is unexplained.
-import { addDays, type Day, dayAt, daysBetween, today } from '@plumbline/rules/dates';
+import { addDays, type Day, dayAt, daysBetween, today, later } from '@plumbline/rules/dates';
 import { add, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { App } from '../app.ts';
-import { later } from '../identity/later.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant, type SettledCharge } from '../ports/gateway/gateway.ts';
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, selectAttemptByOrder, selectAttemptByRetref, selectIsOfAnother } from './attempts.sql.ts';

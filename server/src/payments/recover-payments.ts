@@ -1,6 +1,6 @@
 // Finishes what was left in the middle: charges that were stored and not sent, and charges whose answer never came.
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
-import { later } from '../identity/later.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant } from '../ports/gateway/gateway.ts';
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, selectAttemptRetref, updateAttemptAskedLater, updateDueAttempts } from './attempts.sql.ts';

@@ -13,7 +13,13 @@ import { movePayment } from './move-payment.ts';
 import { newOrderId } from './new-codes.ts';
 import { notifyPayer } from './notify-payer.ts';
 import { selectPaymentMethod } from './saved-methods.sql.ts';
-import { deleteAllocation, lockDuePayment, selectDuePayments, updateAllocationAmount } from './scheduled.sql.ts';
+import {
+  deleteAllocation,
+  type DuePayment,
+  lockDuePayment,
+  selectDuePayments,
+  updateAllocationAmount,
+} from './scheduled.sql.ts';
 import { sendCharge } from './send-charge.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
 import { tokenContext } from './token-context.ts';
@@ -26,14 +32,21 @@ export async function runScheduled(app: App): Promise<number> {
   const due = await selectDuePayments(app.sql, addDays(today(app.now(), 'UTC'), 1), AT_ONCE);
   let count = 0;
   for (const payment of due) {
-    const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
-    if (!tenant || (payment.processOn ?? '') > today(app.now(), tenant.timeZone)) continue;
-    const attempt = await inTransaction(app.sql, (tx) => start(app, tx, tenant, payment));
-    if (!attempt) continue;
-    count += 1;
-    await sendCharge(app, attempt);
+    try {
+      if (await run(app, payment)) count += 1;
+    } catch (error) {
+      app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
+    }
   }
   return count;
+}
+
+async function run(app: App, payment: DuePayment): Promise<boolean> {
+  const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
+  if (!tenant || (payment.processOn ?? '') > today(app.now(), tenant.timeZone)) return false;
+  const attempt = await inTransaction(app.sql, (tx) => start(app, tx, tenant, payment));
+  if (attempt) await sendCharge(app, attempt);
+  return attempt !== null;
 }
 
 async function start(app: App, tx: Tx, tenant: Tenant, of: { organizationId: string; id: string }) {

@@ -17,6 +17,20 @@ export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** Whether it is still on file; until the end of the transaction nobody can remove it. */
+export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: Of): Promise<boolean> {
+  const found = await tx
+    .selectFrom('paymentMethod')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export type SavedMethodRow = NonNullable<Awaited<ReturnType<typeof selectPaymentMethod>>>;
 
 type NewMethod = Omit<Insertable<Tables['paymentMethod']>, 'id' | 'deletedAt'> & {

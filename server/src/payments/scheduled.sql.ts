@@ -5,6 +5,8 @@ import type { Tx } from '../database/transaction.ts';
 
 type PaymentOf = { organizationId: string; id: string };
 
+export type DuePayment = Awaited<ReturnType<typeof selectDuePayments>>[number];
+
 /** Scheduled payments whose day has come somewhere in the world; the organization's own zone is looked at next. */
 export const selectDuePayments = (sql: Sql, day: Day, max: number) =>
   sql

@@ -1,5 +1,5 @@
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
-import { later } from '../identity/later.ts';
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';

@@ -35,11 +35,28 @@ const encrypted = (publicKey: string, text: string) =>
 
 const countOf = async ({ sql }: Database) => (await sql.selectFrom('tokenizeKey').select('id').execute()).length;
 
+const WAITING = `select count(*)::int as count from pg_locks
+  where not granted and relation = 'tokenize_key'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
+
 test('several processes that need the first key at once end with one', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
   const processes = Array.from({ length: 4 }, () => openTokenizeKeys(database.sql, SEALS, now));
-  const keys = await Promise.all([...processes, ...processes].map((each) => each.current()));
+  // Nobody gets through before all of them have made their key.
+  const gate = await database.pool.connect();
+  await gate.query('begin; lock table tokenize_key in share row exclusive mode');
+  const asked = Promise.all([...processes, ...processes].map((each) => each.current()));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query<{ count: number }>(WAITING);
+      expect(rows).toEqual([{ count: 4 }]);
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+  await gate.query('commit');
+  gate.release();
+  const keys = await asked;
   expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1);
   expect(await countOf(database)).toBe(1);
   const text = encrypted(keys[0]!.publicKey, 'hello');

@@ -10,7 +10,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   console: [],
   dashboard: ['invoices', 'payments', 'recurrences', 'waivers', 'projects'],
   documents: [],
-  invoices: [],
+  // The paper of an invoice bears the portal's logo.
+  invoices: ['portals'],
   members: [],
   payments: ['invoices', 'payment-methods'],
   'payment-methods': [],

@@ -224,14 +224,20 @@ begin
    where invoice.organization_id = held.organization_id and invoice.id = held.invoice_id;
   return null;
 end $$;
+-- By the difference alone: holding less is never refused, even where others hold more than is owed.
 create function change_holds() returns trigger language plpgsql as $$
 begin
-  update invoice set held_amount = held_amount - held.amount
-    from allocation_holds((select array_agg(removed::payment_allocation) from removed)) held
-   where invoice.organization_id = held.organization_id and invoice.id = held.invoice_id;
-  update invoice set held_amount = held_amount + held.amount
-    from allocation_holds((select array_agg(added::payment_allocation) from added)) held
-   where invoice.organization_id = held.organization_id and invoice.id = held.invoice_id;
+  update invoice set held_amount = held_amount + changed.amount
+    from (
+      select organization_id, invoice_id, sum(amount)::bigint as amount from (
+        select organization_id, invoice_id, amount
+          from allocation_holds((select array_agg(added::payment_allocation) from added))
+        union all
+        select organization_id, invoice_id, -amount
+          from allocation_holds((select array_agg(removed::payment_allocation) from removed))
+      ) each group by 1, 2
+    ) changed
+   where invoice.organization_id = changed.organization_id and invoice.id = changed.invoice_id;
   return null;
 end $$;
 create function drop_holds() returns trigger language plpgsql as $$

@@ -22,6 +22,7 @@ export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Ch
     // With a receipt, later inquiries tell the order id.
     receipt: 'Y',
     ...methodFields(method),
+    ...securityCode(charge),
     ...storedFields(method),
   });
 }
@@ -39,6 +40,13 @@ function methodFields(method: ChargeMethod): Record<string, string> {
     achEntryCode: entryCode,
     ...(entryCode === 'PPD' ? {} : { ecomind: entryCode === 'TEL' ? 'T' : 'E' }),
   };
+}
+
+/** Of a card on file. A new card's code went to the provider together with the number, and so is known by the token. */
+function securityCode({ token, method }: Charge): Record<string, string> {
+  const code = method.kind === 'card' ? (method.cvvToken ?? '') : '';
+  if (/^\d{3,4}$/.test(code)) throw new RangeError('a security code must not come here');
+  return code === token ? {} : { cvv2: code };
 }
 
 function billingFields({ address, address2, city, state, postalCode, country }: Billing): Record<string, string> {

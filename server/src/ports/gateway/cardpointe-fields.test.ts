@@ -53,7 +53,7 @@ describe('the request to charge', () => {
       ...change,
     });
 
-  test('by card holds exactly what is needed, and never a security code', () => {
+  test('by card holds exactly what is needed', () => {
     expect(request(CARD, { orderId: 'P1' })).toEqual({
       merchid: '1234567',
       account: '9418594164541111',
@@ -71,7 +71,13 @@ describe('the request to charge', () => {
       postal: '83702',
       country: 'US',
     });
+  });
+
+  test("names the token of a saved card's security code, never the code", () => {
+    expect(request({ ...CARD, cvvToken: 'C0123456789ABCDEF01' })).toMatchObject({ cvv2: 'C0123456789ABCDEF01' });
     expect(request({ ...CARD, cvvToken: '9418594164541111' })).not.toHaveProperty('cvv2');
+    expect(request(ACH)).not.toHaveProperty('cvv2');
+    expect(() => request({ ...CARD, cvvToken: '123' })).toThrow('must not come here');
   });
 
   test('keeps within the lengths the provider takes', () => {

@@ -78,6 +78,20 @@ describe('a charge', () => {
     expect(await gateway.charge(merchants.verifying, later)).toMatchObject({ outcome: 'approved' });
   });
 
+  test('of a saved card carries the code that was typed in the form of the provider, once', async () => {
+    const token = await tokenize(VISA);
+    for (const [cvv, expected] of [
+      ['112', { outcome: 'approved', cvvResponse: 'M' }],
+      ['111', { outcome: 'declined', responseCode: 'PPS-37' }],
+    ] as const) {
+      const cvvToken = await tokenize('', { cvvonly: true, cvv });
+      const method = { ...CARD, cvvToken, stored: 'customer' } as const;
+      expect(await gateway.charge(merchants.verifying, chargeOf(token, 5_000, method))).toMatchObject(expected);
+      const again = await gateway.charge(merchants.verifying, chargeOf(token, 5_000, method));
+      expect(again).toMatchObject({ outcome: 'declined', responseCode: 'PPS-38' });
+    }
+  });
+
   test('of a bank account is accepted, and may be booked under another merchant account', async () => {
     const charge = await bankCharge('9876543210');
     const reply = await gateway.charge(merchants.routed, charge);

@@ -1,0 +1,89 @@
+import { Button } from '@plumbline/ui/button';
+import { PanelSection, SidePanel } from '@plumbline/ui/side-panel';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import classes from './filter-drawer.module.css';
+
+type FilterDrawerProps<Draft> = {
+  opened: boolean;
+  onClose: () => void;
+  /** What is chosen when the drawer opens. */
+  chosen: Draft;
+  /** The same with nothing chosen, for Clear. */
+  cleared: Draft;
+  onApply: (draft: Draft) => void;
+  renderFields: (draft: Draft, change: (part: Partial<Draft>) => void) => ReactNode;
+};
+
+/** Every filter of a list in one drawer; nothing changes before Apply. */
+export function FilterDrawer<Draft extends object>(props: FilterDrawerProps<Draft>) {
+  const { opened, onClose, chosen, cleared, onApply, renderFields } = props;
+  const formId = useId();
+  const title = useScreen() === 'small' ? 'Filters' : 'Advanced filters';
+  const apply = (draft: Draft) => {
+    onApply(draft);
+    onClose();
+  };
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      label={title}
+      title={title}
+      foot={
+        <div className={classes.foot}>
+          <Button onClick={() => apply(cleared)}>Clear</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Apply
+          </Button>
+        </div>
+      }
+    >
+      <DraftForm id={formId} chosen={chosen} onApply={apply} renderFields={renderFields} />
+    </SidePanel>
+  );
+}
+
+type DraftFormProps<Draft> = Pick<FilterDrawerProps<Draft>, 'chosen' | 'onApply' | 'renderFields'> & { id: string };
+
+function DraftForm<Draft extends object>({ id, chosen, onApply, renderFields }: DraftFormProps<Draft>) {
+  const { draft, change, latest } = useDraft(chosen);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (document.activeElement instanceof HTMLElement && form.contains(document.activeElement)) {
+      document.activeElement.blur();
+    }
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else onApply(latest());
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      {renderFields(draft, change)}
+    </form>
+  );
+}
+
+/** What somebody is about to choose. */
+function useDraft<Draft extends object>(chosen: Draft) {
+  const [draft, setDraft] = useState(chosen);
+  // A day that was typed counts once its field is left, which Enter makes happen inside the submission.
+  const latest = useRef(chosen);
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+  };
+  return { draft, change, latest: () => latest.current };
+}
+
+type DrawerFieldsProps = { title?: string; inPairs?: boolean; children: ReactNode };
+
+/** Fields that belong together: one below the other, or two beside each other. */
+export function DrawerFields({ title, inPairs = false, children }: DrawerFieldsProps) {
+  return (
+    <PanelSection title={title}>
+      <div className={inPairs ? classes.pairs : classes.fields}>{children}</div>
+    </PanelSection>
+  );
+}
