@@ -131,7 +131,6 @@ test('the namesake is somebody with a password in the same portal', () => {
 test('what is switched off has no way in', async () => {
   for (const [label, button] of [
     [NO_SIGN_UP.label, 'google'],
-    [SSO_PERSON.label, 'google'],
     [MAREN.label, 'sso'],
   ] as const) {
     expect(jsonOf(await begin(testBrowser(demo.port), label, button))).toMatchObject({ code: 'unknown_connection' });

@@ -33,6 +33,7 @@ export type DemoOptions = {
   web?: ServerParts['web'];
 };
 
+const RECONCILED_EVERY_MS = 10_000;
 const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
 
 export type Demo = Server & {
@@ -62,6 +63,8 @@ export async function startDemo(
       log,
       now,
       web,
+      // Whoever makes the sandbox settle a payment wants to see it here soon.
+      paces: { 'reconcile payments': RECONCILED_EVERY_MS },
       prepare: async (app) => {
         await refuseForeignDatabase(app);
         // Only now is the data folder ours.

@@ -1,7 +1,7 @@
 import { asCents } from '@plumbline/rules/money';
 import { createStore } from '@plumbline/ui/app/storage';
 import { describe, expect, test, vi } from 'vitest';
-import { openInvoiceOf } from './pay-rows.ts';
+import { invoicesFrom, openInvoiceOf } from './pay-rows.ts';
 import { createPayStore } from './pay-store.ts';
 import { invoiceRow } from './testing/invoice-row.ts';
 
@@ -82,4 +82,30 @@ test('several steps are told once, and a step that changes nothing is not told',
   leave();
   store.reset();
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+describe('what the server has now', () => {
+  const begun = () => {
+    const store = tab().open();
+    store.dispatchAll([ADD, { type: 'add', invoice: openInvoiceOf(invoiceRow({ id: 'i2' })) }]);
+    return store;
+  };
+
+  test('changes nothing when nothing has changed', () => {
+    const store = begun();
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, [invoiceRow()]), [])).toBe(false);
+  });
+
+  test('takes away what was paid meanwhile, and makes the rest fit', () => {
+    const store = begun();
+    const rows = [invoiceRow({ balance: asCents(0) }), invoiceRow({ id: 'i2', pendingAmount: asCents(40_000) })];
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, rows), [])).toBe(true);
+    expect(store.get().draft.paymentInvoices).toMatchObject([{ invoiceId: 'i2', balance: 60_000, amount: 60_000 }]);
+  });
+
+  test('invoices that it says nothing about stay', () => {
+    const store = begun();
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, []), [])).toBe(false);
+    expect(store.get().draft.paymentInvoices).toHaveLength(2);
+  });
 });

@@ -49,6 +49,19 @@ test('PAY-04 Balance and Credit Applied, and what is paid short or over between 
   ]);
 });
 
+test('where there is little room, what is short and what is over is one amount', () => {
+  const draft = draftAfter(
+    { type: 'add', invoice: invoice('a', 1_000) },
+    { type: 'add', invoice: invoice('b', 1_000) },
+    { type: 'amount', invoiceId: 'a', amount: asCents(400) },
+    { type: 'amount', invoiceId: 'b', amount: asCents(1_100) },
+  );
+  expect(sumParts(draft, { withCredit: false, isBrief: true })).toEqual([
+    { label: 'Balance', amount: 2_000 },
+    { label: 'Short and over', amount: -500 },
+  ]);
+});
+
 test('CRD-05 without credit memos there is no line for them; nothing short or over, no line either', () => {
   const draft = draftAfter({ type: 'add', invoice: invoice('a', 100) });
   expect(sumParts(draft, { withCredit: false })).toEqual([{ label: 'Balance', amount: 100 }]);

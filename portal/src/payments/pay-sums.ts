@@ -10,17 +10,26 @@ type Lines = Pick<PaymentDraft, 'paymentInvoices' | 'prepayTotal'>;
 
 const overBalance = (line: PaymentLine): Cents => subtract(paidOn(line), line.balance);
 
-export function sumParts(draft: Lines, { withCredit }: { withCredit: boolean }): SumPart[] {
+type Telling = {
+  withCredit: boolean;
+  /** What is short and what is over as one, where there is little room. */
+  isBrief?: boolean;
+};
+
+export function sumParts(draft: Lines, { withCredit, isBrief = false }: Telling): SumPart[] {
   const { balance, credit } = totalsOf(draft);
   const differences = draft.paymentInvoices.map(overBalance);
   const short = add(...differences.filter((difference) => difference < ZERO));
   const over = add(...differences.filter((difference) => difference > ZERO));
-  return [
-    { label: 'Balance', amount: balance },
-    ...(short < ZERO ? [{ label: 'Short pay', amount: short }] : []),
-    ...(over > ZERO ? [{ label: 'Overpay', amount: over }] : []),
-    ...(withCredit ? [{ label: 'Credit Applied', amount: subtract(ZERO, credit), tone: 'credit' } as const] : []),
-  ];
+  const parts: SumPart[] = [{ label: 'Balance', amount: balance }];
+  if (isBrief && short < ZERO && over > ZERO) {
+    parts.push({ label: 'Short and over', amount: add(short, over) });
+  } else {
+    if (short < ZERO) parts.push({ label: 'Short pay', amount: short });
+    if (over > ZERO) parts.push({ label: 'Overpay', amount: over });
+  }
+  if (withCredit) parts.push({ label: 'Credit Applied', amount: subtract(ZERO, credit), tone: 'credit' });
+  return parts;
 }
 
 /** '1 invoice', '4 invoices'. */

@@ -15,7 +15,7 @@ import classes from './select-columns.module.css';
 /** The columns that the portal has chosen; the last ones are what the step is for and always there (Spec 2 §2). */
 export function selectColumns(
   configured: readonly TableColumn[],
-  { today, withCredit }: { today: Day; withCredit: boolean },
+  { today, withCredit, isWide }: { today: Day; withCredit: boolean; isWide: boolean },
 ): Column<InvoiceRow>[] {
   const headOf = (id: string) => configured.find((column) => column.id === id)?.label ?? '';
   const facts = invoiceColumns(configured, { today, isNarrow: true }).map((column) => {
@@ -26,9 +26,17 @@ export function selectColumns(
   return [
     ...facts,
     ...(withCredit
-      ? [{ key: 'creditApplied', head: headOf('creditApplied'), align: 'end', width: 120, render: creditCell } as const]
+      ? [
+          {
+            key: 'creditApplied',
+            head: headOf('creditApplied'),
+            align: 'end',
+            width: isWide ? 120 : 100,
+            render: creditCell,
+          } as const,
+        ]
       : []),
-    { key: 'amount', head: headOf('amount'), align: 'end', width: 168, render: amountCell },
+    { key: 'amount', head: headOf('amount'), align: 'end', width: isWide ? 168 : 148, render: amountCell },
   ];
 }
 

@@ -38,9 +38,10 @@ export function SelectTable({ view, list, selection, today }: SelectTableProps) 
   const { filters, show } = view;
   const { settings } = usePortal();
   const { creditMemos } = useCan();
+  const isWide = useScreen() === 'wide';
   const columns = useMemo(
-    () => selectColumns(columnsOf(settings, 'payInvoices'), { today, withCredit: creditMemos }),
-    [settings, today, creditMemos],
+    () => selectColumns(columnsOf(settings, 'payInvoices'), { today, withCredit: creditMemos, isWide }),
+    [settings, today, creditMemos, isWide],
   );
   const renderDetail = useDetail(creditMemos);
   return (

@@ -45,7 +45,7 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
           />
         )
       }
-      parts={sumParts(draft, { withCredit: creditMemos })}
+      parts={sumParts(draft, { withCredit: creditMemos, isBrief: true })}
       total={{ label: 'Total to Pay', amount: totalsOf(draft).total }}
       currency={currencyCode}
       action={

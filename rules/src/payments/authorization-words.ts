@@ -1,6 +1,6 @@
 // What a payer agrees to by paying. The screen shows these words and the server keeps the same ones with the payment:
 // a debit from a bank account must name its day, amount and account, say that it is an ACH debit, when the payer agreed
-// and how to take it back (payments research §4).
+// and how to take it back, as the rules of the ACH network ask.
 
 import { formatDay, type Day } from '../dates.ts';
 import { formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';

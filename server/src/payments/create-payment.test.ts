@@ -1,3 +1,4 @@
+// createPayment, createCheckoutToken, cancelPayment
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertInvoice } from '../testing/fixtures.sql.ts';

@@ -18,7 +18,11 @@ const ownerOf = ({ organizationId, portalId, user }: TestPortal) => ({
   customerId: user.customerId,
 });
 
-async function download(portal: TestPortal, query: Record<string, string> = {}, cookie = portal.cookies.customer) {
+async function downloadPaymentsCsv(
+  portal: TestPortal,
+  query: Record<string, string> = {},
+  cookie = portal.cookies.customer,
+) {
   const response = await portal.send({ url: `/v1/payments/download/csv?${new URLSearchParams(query)}`, cookie });
   expect(response.statusCode).toBe(200);
   return { headers: response.headers, text: response.body };
@@ -66,7 +70,7 @@ test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by wh
     createdAt: '2026-11-01T12:00:00.000Z',
     info: { name: '-Wim' },
   });
-  const { headers, text } = await download(portal);
+  const { headers, text } = await downloadPaymentsCsv(portal);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('attachment; filename="Payments-2026-11-16.csv"');
   expect(text).toBe(
@@ -79,9 +83,9 @@ test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by wh
 test('an empty list is a head without rows, and nobody gets the rows of somebody else', async () => {
   const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
   await insertPayment(portal.app.sql, ownerOf(portal));
-  expect((await download(portal, {}, portal.cookies.neighbor)).text).toBe(HEAD);
-  expect((await download(other)).text).toBe(HEAD);
-  expect((await download(portal, { paymentStatus: 'VOIDED' })).text).toBe(HEAD);
+  expect((await downloadPaymentsCsv(portal, {}, portal.cookies.neighbor)).text).toBe(HEAD);
+  expect((await downloadPaymentsCsv(other)).text).toBe(HEAD);
+  expect((await downloadPaymentsCsv(portal, { paymentStatus: 'VOIDED' })).text).toBe(HEAD);
 });
 
 describe('HIS-01 all rows of the filtered list, in its order', async () => {
@@ -116,7 +120,9 @@ describe('HIS-01 all rows of the filtered list, in its order', async () => {
     [{ search: 'bob person' }, 567],
   ])('%j', async (query, count) => {
     // A page of the address does not narrow the file.
-    const lines = (await download(portal, { ...query, page: '3', size: '20' })).text.split('\r\n').slice(1, -1);
+    const lines = (await downloadPaymentsCsv(portal, { ...query, page: '3', size: '20' })).text
+      .split('\r\n')
+      .slice(1, -1);
     expect(lines).toHaveLength(count);
     expect(lines.map((line) => line.split(',')[0])).toEqual(await listed(query));
   });

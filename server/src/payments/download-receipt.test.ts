@@ -9,11 +9,12 @@ import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const settings = { isPaymentEnabled: true };
 
-const download = (portal: TestPortal, code: string, query = '', cookie = portal.cookies.customer) =>
+const downloadReceipt = (portal: TestPortal, code: string, query = '', cookie = portal.cookies.customer) =>
   portal.send({ url: `/v1/payments/${code}/download${query}`, cookie });
 
 /** The words of the first page. */
-const read = async (portal: TestPortal, code: string) => readPdf((await download(portal, code)).rawPayload).pages[0]!;
+const read = async (portal: TestPortal, code: string) =>
+  readPdf((await downloadReceipt(portal, code)).rawPayload).pages[0]!;
 
 const pay = (
   { app, organizationId, portalId, user }: TestPortal,
@@ -55,7 +56,7 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
   await insertAllocation(app.sql, { ...part, amount: asCents(70_00) });
   await insertAllocation(app.sql, { ...part, amount: asCents(20_00), creditId });
 
-  const response = await download(portal, 'PL-7');
+  const response = await downloadReceipt(portal, 'PL-7');
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -84,7 +85,7 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
 test('HIS-04 shown to be printed, by its id as well', async () => {
   const portal = await testPortal({ settings });
   const id = await pay(portal, { code: 'PL-8' });
-  const response = await download(portal, id, '?print=true');
+  const response = await downloadReceipt(portal, id, '?print=true');
   expect(response.headers['content-disposition']).toContain('inline; filename="Payment-PL-8.pdf"');
 });
 
@@ -140,9 +141,9 @@ test('another customer, another tenant and an unknown code: not found', async ()
   const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
   await pay(portal, { code: 'PL-9' });
   for (const response of [
-    await download(portal, 'PL-9', '', portal.cookies.neighbor),
-    await download(other, 'PL-9'),
-    await download(portal, 'PL-NONE'),
+    await downloadReceipt(portal, 'PL-9', '', portal.cookies.neighbor),
+    await downloadReceipt(other, 'PL-9'),
+    await downloadReceipt(portal, 'PL-NONE'),
   ]) {
     expect(refusalOf(response)).toEqual([404, 'not_found']);
   }

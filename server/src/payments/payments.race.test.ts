@@ -333,7 +333,7 @@ describe('a saved method', () => {
       await tx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().execute();
       const waiting = portal.pay(body);
       await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
-      const url = `/v1/payment-methods/${id}`;
+      const url = `/v1/card-on-file/${id}`;
       return {
         paying: waiting,
         removed: await portal.send({ method: 'DELETE', url, cookie: portal.cookies.customer }),
@@ -341,7 +341,7 @@ describe('a saved method', () => {
     });
     expect(removed.statusCode).toBe(200);
     const answer = await paying;
-    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'method_deleted']);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'method_deleted']);
     expect(await portal.invoice(invoiceId)).toMatchObject({ heldAmount: 0 });
   });
 

@@ -32,7 +32,7 @@ import { newOrderId, newPaymentCode } from './new-codes.ts';
 import { notifyPayer } from './notify-payer.ts';
 import { actorOf, principalOf } from './principal.ts';
 import { type Recount, recount, refusalOf, submissionFrom } from './recount.ts';
-import { upsertPaymentMethod } from './saved-methods.sql.ts';
+import { lockSavedMethod, upsertPaymentMethod } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
 
 type Paying = Input<typeof createPayment>;
@@ -164,8 +164,8 @@ async function saveMethod(
   method: ChosenMethod | null,
   at: string,
 ): Promise<string | null> {
-  if (!method?.isToBeSaved) return method?.savedId ?? null;
   const { organizationId } = who.tenant;
+  if (!method?.isToBeSaved) return stillOnFile(tx, who, method?.savedId ?? null);
   const context = tokenContext(organizationId, who.customerId);
   return upsertPaymentMethod(tx, {
     organizationId,
@@ -184,6 +184,13 @@ async function saveMethod(
     createdBy: actorOf(who),
     createdAt: at,
   });
+}
+
+/** It may have been removed since it was read; from here on it cannot be (decision C24). */
+async function stillOnFile(tx: Tx, who: Customer, id: string | null): Promise<string | null> {
+  const of = { organizationId: who.tenant.organizationId, customerId: who.customerId };
+  if (id !== null && !(await lockSavedMethod(tx, { ...of, id }))) refuse('method_deleted');
+  return id;
 }
 
 type NewRow = ReturnType<typeof paymentOf>;
