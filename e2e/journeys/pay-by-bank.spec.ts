@@ -37,7 +37,7 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   // The bank settles; the payment page says so.
   const transactions = await page.request.get(sandboxUrl('/control/transactions'));
   const rows = (await transactions.json()) as { retref: string; method: string; status: string }[];
-  for (const { retref } of rows.filter(({ method, status }) => method === 'ach' && status.startsWith('Queued'))) {
+  for (const { retref } of rows.filter(({ method, status }) => method === 'bank' && status.startsWith('Queued'))) {
     await page.request.post(sandboxUrl('/control/settle'), { data: { retref } });
   }
   await page.goto(portalUrl('granite', `/history/payments/${code}`));

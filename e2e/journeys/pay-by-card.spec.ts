@@ -120,7 +120,7 @@ test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ pa
   await typeBilling(page, IDAHO);
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Error processing payment' });
-  await expect(dialog).toContainText(/funds/);
+  await expect(dialog).toContainText('There is not enough money on the card');
   await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
   await typeCard(page, CARDS.credit);
   // A double click pays once.
@@ -148,7 +148,7 @@ test('PAY-03 PAY-14 CARD-01 on a phone, without the shell around it @mobile-only
   await takeScreenshot(page, 'pay-slim');
   await continueWith(page, 'Credit or debit card');
   await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.credit);
+  await typeCard(page, CARDS.onAPhone);
   await typeBilling(page, IDAHO);
   await axeClean(page);
   await takeScreenshot(page, 'pay-slim-confirm');

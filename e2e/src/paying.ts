@@ -1,9 +1,11 @@
 // The steps of the pay flow, as people take them.
 import { expect, type Page } from '@playwright/test';
 
-/** Cards of the payment sandbox. */
+/** Cards of the payment sandbox. Its tokens keep one security code at a time, so journeys side by side use others. */
 export const CARDS = {
   credit: '4788250000121443',
+  onAPhone: '5454545454545454',
+  saved: '6011000995500000',
   debit: '4000056655665556',
   insufficientFunds: '4387751111111053',
 } as const;
@@ -60,7 +62,7 @@ export async function typeBilling(
   page: Page,
   place: { address: string; city: string; state: string; zip: string },
 ): Promise<void> {
-  await page.getByLabel('Billing address').fill(place.address);
+  await page.getByRole('combobox', { name: 'Billing address' }).fill(place.address);
   await page.keyboard.press('Escape');
   await page.getByLabel('City').fill(place.city);
   await page.getByRole('combobox', { name: 'State' }).click();

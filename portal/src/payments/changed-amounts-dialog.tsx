@@ -75,7 +75,7 @@ type ChangesProps = Pick<ChangedAmountsDialogProps, 'before' | 'draft' | 'total'
 
 function Changes({ before, draft, total, currencyCode }: ChangesProps) {
   const show = (amount: Cents | null | undefined) =>
-    amount === undefined ? '…' : amount === null ? 'Not open' : formatCents(amount, currencyCode);
+    amount === undefined ? '…' : amount === null ? 'Nothing left' : formatCents(amount, currencyCode);
   const changes = total === undefined ? [] : balanceChanges(before.lines, draft.paymentInvoices);
   return (
     <div className={classes.box}>

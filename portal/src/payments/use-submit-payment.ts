@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createPayment, getPayment } from '@plumbline/contract/paths.gen';
-import { ASKS_FOR_MS, endsKey, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
+import { ASKS_FOR_MS, endsKey, spendsCheckout, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
 import { searchText } from '@plumbline/ui/app/search';
 import { type CallFailed, send } from '@plumbline/ui/app/send';
 import { tabStore } from '@plumbline/ui/app/storage';
@@ -107,7 +107,7 @@ function useOneAtATime(): (work: () => Promise<void>) => void {
 /** Sends a payment until somebody knows, and does what follows. */
 function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
   const { now } = usePortalApp();
-  const { renewKey } = usePayDraft();
+  const { dispatch, renewKey } = usePayDraft();
   const finish = useFinish();
   // Through a mutation, so that a session that ends here ends everywhere.
   const { mutateAsync } = useMutation({
@@ -132,6 +132,9 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
     }
     if (known.kind === 'paid') await finish(known.paid.code);
     setState(IDLE);
+    if (known.kind === 'failed' && spendsCheckout(known.error.code)) {
+      dispatch({ type: 'checkout-token', checkoutToken: null });
+    }
     if (known.kind === 'failed' && isOver) onRefused({ after: known.after, error: known.error, input: payment.input });
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, ASKS_FOR_MS, endsKey, pauseBefore, spendsToken } from './submit-outcome.ts';
+import { afterFailure, ASKS_FOR_MS, endsKey, spendsCheckout, pauseBefore, spendsToken } from './submit-outcome.ts';
 
 test.each([
   ['timeout', 0],
@@ -62,4 +62,13 @@ test('answers that took their time count towards the two minutes', () => {
 test('a card that was tried is entered again; one that was only looked at is not', () => {
   expect(['payment_declined', 'token_invalid'].every(spendsToken)).toBe(true);
   expect(['token_is_a_debit_card', 'quote_changed', 'amount_over_maximum'].some(spendsToken)).toBe(false);
+});
+
+test.each([
+  ['payment_declined', true],
+  ['checkout_token_invalid', true],
+  ['token_is_a_debit_card', false],
+  ['quote_changed', false],
+])('spendsCheckout %s: %s', (code, expected) => {
+  expect(spendsCheckout(code)).toBe(expected);
 });

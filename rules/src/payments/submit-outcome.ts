@@ -43,6 +43,10 @@ export function afterFailure({ code, status }: SubmitFailure): AfterFailure {
 export const spendsToken = (code: string): boolean =>
   code === 'payment_declined' || code === 'payment_provider_unavailable' || code === 'token_invalid';
 
+/** A checkout is good for one payment, also for one that came to nothing (decision C19). */
+export const spendsCheckout = (code: string): boolean =>
+  code === 'payment_declined' || code === 'checkout_token_invalid';
+
 /** A payment that was refused for good is over: the next one needs a key of its own (decision C18). */
 export const endsKey = (after: AfterFailure): boolean => after !== 'unknown' && after !== 'signed-out';
 

@@ -83,13 +83,10 @@ const unconfirmed = (what: string): ThanksWords => ({
   text: `We have your ${what}, but no final answer from the payment provider yet. Do not pay again: this page shows it as soon as it is there.`,
 });
 
+/** The day it runs; the chosen one stands beside it. */
 function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
-  const day = scheduledAt === null ? 'its day' : formatDay(scheduledAt);
-  const shift =
-    processOn !== null && processOn !== scheduledAt
-      ? ` Banks are closed that day, so it will be processed on ${formatDay(processOn)}.`
-      : '';
-  return `${amount} for ${countOf(invoices)} will be charged on ${day}.${shift}`;
+  const day = processOn ?? scheduledAt;
+  return `${amount} for ${countOf(invoices)} will be charged on ${day === null ? 'its day' : formatDay(day)}.`;
 }
 
 /** Whether the page should ask again by itself: the answer is a matter of minutes. */

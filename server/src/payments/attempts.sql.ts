@@ -10,10 +10,13 @@ export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt
   tx.insertInto('paymentAttempt').values(attempt).returningAll().executeTakeFirstOrThrow();
 
 /** From stored to sent, once: whoever gets the row sends it, and nobody else ever does. */
-export const updateAttemptSent = (sql: Sql, { organizationId, id }: AttemptOf, at: string, nextPollAt: string) =>
+export const updateAttemptSent = (
+  sql: Sql,
+  { organizationId, id, ...sent }: AttemptOf & { merchantId: string | null; sentAt: string; nextPollAt: string },
+) =>
   sql
     .updateTable('paymentAttempt')
-    .set({ state: 'SENT', sentAt: at, nextPollAt })
+    .set({ ...sent, state: 'SENT' })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('state', '=', 'CREATED')

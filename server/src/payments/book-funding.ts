@@ -1,5 +1,6 @@
 // What reached the supplier's bank, and what was taken back from it.
 import type { Day } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -11,6 +12,7 @@ import { type PaymentRow, updatePayment } from './money.sql.ts';
 import { movePayment } from './move-payment.ts';
 import { notifyPayer } from './notify-payer.ts';
 import { post } from './post.ts';
+import { upsertItem } from './reconciliation.sql.ts';
 import { isReversed, reinstatePayment, reversePayment } from './reverse-payment.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
@@ -50,7 +52,8 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
   const settled = isWaiting
     ? await approvePayment(tx, payment, { cause: 'settled', at, timeZone, data: { day } })
     : payment;
-  if (settled.status !== 'APPROVED' || settled.settledAt !== null) return;
+  if (settled.settledAt !== null) return;
+  if (settled.status !== 'APPROVED') return showPaidOut(tx, settled, deposit, at);
   const { customerId } = payment;
   const entries = [
     { account: 'bank', subjectId: customerId, amount: deposit.amount },
@@ -58,6 +61,21 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
   ] as const;
   await post(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
   await updatePayment(tx, payment, { settledAt: at });
+}
+
+/** The provider pays out what we have given up, such as a batch that it rejected and then took after all. */
+async function showPaidOut(tx: Tx, payment: PaymentRow, { retref, amount }: Settling['deposit'], at: string) {
+  await upsertItem(tx, {
+    organizationId: payment.organizationId,
+    kind: 'STATUS_DIFF',
+    paymentId: payment.id,
+    retref,
+    orderId: '',
+    gatewayAmount: amount,
+    localAmount: ZERO,
+    detail: `The provider paid out for a payment that is ${payment.status}.`,
+    at,
+  });
 }
 
 type Bounce = { payment: PaymentRow; code: string; retref: string };

@@ -1,11 +1,18 @@
 // Everything that can go wrong on the way to the provider and back. Each payment is submitted once; then the jobs run
 // for a while, and both sides' books have to agree.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../app.ts';
+import type { Merchant } from '../ports/gateway/gateway.ts';
 import { passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { paymentPortal } from '../testing/payment-portal.ts';
 import { recoverPayments } from './recover-payments.ts';
 
-const portal = await paymentPortal();
+let isStopping = false;
+const portal = await paymentPortal({
+  passes: async () => {
+    if (isStopping) throw new Error('stopped here');
+  },
+});
 afterAll(() => portal.sandbox.stop());
 
 const AMOUNT = 40_00;
@@ -199,6 +206,90 @@ describe('a charge that arrives while it is called off', () => {
     expect(await endOf(payment)).toEqual(
       isPaid ? APPROVED : { status: 'CANCELED', failureCode: 'VOIDED', owed: 1, delivered: 1 },
     );
+    await portal.checkAll();
+  });
+});
+
+describe('the provider adds a surcharge of its own', () => {
+  test.each(['4788250000121443', '4999006200611079'])('%s: it is taken back, and the payer is told', async (number) => {
+    const adding = await paymentPortal({ merchant: { feeType: 'S' } });
+    const invoiceId = await adding.owe(AMOUNT);
+    const response = await adding.payByCard([{ invoiceId, balance: AMOUNT }], { number });
+    expect(response.statusCode).toBe(402);
+    expect(response.json<Body>().message).toMatch(/charged another amount than agreed/);
+    expect(await adding.charges()).toMatchObject([{ status: 'Voided' }]);
+    expect(await adding.invoice(invoiceId)).toMatchObject({ balance: AMOUNT, heldAmount: 0 });
+    await adding.checkAll();
+    await adding.sandbox.stop();
+  });
+});
+
+describe('the provider cannot be reached at all', () => {
+  const NOWHERE = { GATEWAY_URL: 'http://127.0.0.1:9' };
+
+  test('nothing is charged, nothing is held, and the payer is told', async () => {
+    const cutOff = await paymentPortal({ env: NOWHERE });
+    const invoiceId = await cutOff.owe(AMOUNT);
+    const byCard = await cutOff.payByCard([{ invoiceId, balance: AMOUNT }]);
+    expect([byCard.statusCode, byCard.json<Body>().code]).toEqual([503, 'payment_provider_unavailable']);
+    const byAch = await cutOff.payByAch([{ invoiceId, balance: AMOUNT }]);
+    expect([byAch.statusCode, byAch.json<Body>().code]).toEqual([402, 'payment_declined']);
+    expect(byAch.json<Body>().message).toMatch(/could not be reached. Nothing was charged/);
+    expect(await cutOff.invoice(invoiceId)).toMatchObject({ balance: AMOUNT, heldAmount: 0 });
+    await cutOff.checkAll();
+    await cutOff.sandbox.stop();
+  });
+
+  test('what is open waits until it is back', async () => {
+    const payment = await payOnce('4999006200601070');
+    const cutOff = portal.restarted({}, NOWHERE);
+    for (let round = 0; round < 9; round++) {
+      portal.tick(3_600 * SECOND_MS);
+      await recoverPayments(cutOff);
+    }
+    expect(await endOf(payment)).toMatchObject({ status: 'PENDING', delivered: 1 });
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual(APPROVED);
+    await portal.checkAll();
+  });
+});
+
+describe('the supplier’s account at the provider changes', () => {
+  const withMerchant = (merchant: Merchant | null): App => {
+    const app = portal.restarted();
+    return { ...app, merchants: { ...app.merchants, of: async () => merchant } };
+  };
+
+  test('a charge that was stored and not sent is called off when there is none any more', async () => {
+    isStopping = true;
+    const invoiceId = await portal.owe(AMOUNT);
+    await portal.payByCard([{ invoiceId, balance: AMOUNT }]);
+    isStopping = false;
+    portal.tick(120 * SECOND_MS);
+    await recoverPayments(withMerchant(null));
+    const { status, failureCode } = await portal.app.sql
+      .selectFrom('payment')
+      .innerJoin('paymentAllocation', 'paymentAllocation.paymentId', 'payment.id')
+      .select(['status', 'failureCode'])
+      .where('invoiceId', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    expect([status, failureCode]).toEqual(['CANCELED', 'NO_ACCOUNT']);
+    await portal.checkAll();
+  });
+
+  test('a charge without an answer is not called off because the new account knows nothing of it', async () => {
+    const payment = await payOnce('4999006200601070');
+    const merchant = (await portal.app.merchants.of(portal.organizationId, 'USD'))!;
+    for (const other of [null, { ...merchant, merchantId: '496160873999' }]) {
+      const app = withMerchant(other);
+      for (let round = 0; round < 8; round++) {
+        portal.tick(3_600 * SECOND_MS);
+        await recoverPayments(app);
+      }
+      expect(await endOf(payment)).toMatchObject({ status: 'PENDING', delivered: 1 });
+    }
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual(APPROVED);
     await portal.checkAll();
   });
 });

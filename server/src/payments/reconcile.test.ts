@@ -176,3 +176,23 @@ describe('an account that is not ours alone', () => {
     });
   });
 });
+
+describe('bank payments that are routed to another account', () => {
+  test('settle, are given back when they come twice, and are found on the account that was really charged', async () => {
+    const routed = await paymentPortal({ merchant: { achMerchid: '542041' } });
+    const pay = async (amount: number) => {
+      const invoiceId = await routed.owe(amount);
+      return codeOf(await routed.payByAch([{ invoiceId, balance: amount }]));
+    };
+    const once = await pay(91_00);
+    await routed.plan('auth', 'twice');
+    const twice = await pay(92_00);
+    await passDays(routed, 8);
+    for (const code of [once, twice]) {
+      expect(await routed.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+    }
+    expect((await routed.chargesOf(twice)).map(({ refundedCents }) => refundedCents)).toEqual([0, 92_00]);
+    await routed.checkAll();
+    await routed.sandbox.stop();
+  });
+});

@@ -61,9 +61,9 @@ async function reconcile(app: App, account: Account, firstAt: string): Promise<v
     const each = { ...account, merchant: { ...merchant, merchantId } };
     await orNextTime(app, account, async () => {
       for (const day of await daysToCompare(app, each, firstAt)) await compareDay(app, each, day);
+      await undoAgain(app, each);
     });
   }
-  await undoAgain(app, account);
   await askForMissing(app, account);
 }
 

@@ -5,6 +5,7 @@ import { type FoundCharge, GatewayUnavailable, type Merchant } from '../ports/ga
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, selectAttemptRetref, updateAttemptAskedLater, updateDueAttempts } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
+import { insertReviewItem } from './reconciliation.sql.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 
@@ -35,12 +36,21 @@ async function recover(app: App, attempt: AttemptRow): Promise<void> {
   // Marked as sent before it is sent: what is not marked has never left the house.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
   const merchant = await app.merchants.of(attempt.organizationId, attempt.currencyCode);
-  if (!merchant) return askLater(app, attempt);
+  if (!merchant || merchant.merchantId !== attempt.merchantId) return leaveToPerson(app, attempt);
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return askLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
   if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return askLater(app, attempt);
   await callOff(app, merchant, attempt);
+}
+
+/** The supplier has another account by now, which knows nothing of this charge: its silence would prove nothing. */
+async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {
+  const { organizationId, paymentId, orderId, amount: localAmount } = attempt;
+  const detail = `The charge ${orderId} was sent to an account that is not the supplier's any more.`;
+  const at = app.now().toISOString();
+  await insertReviewItem(app.sql, { organizationId, paymentId, retref: orderId, localAmount, detail, at });
+  await askLater(app, attempt);
 }
 
 async function askLater(app: App, attempt: AttemptRow): Promise<void> {

@@ -16,13 +16,18 @@ const NO_ACCOUNT = 'The supplier has no account at the payment provider any more
  */
 export async function sendCharge(
   app: App,
-  { organizationId, id }: Pick<AttemptRow, 'organizationId' | 'id'>,
+  { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
 ): Promise<void> {
-  const until = later(app.now(), ANSWERED_WITHIN_MS).toISOString();
-  const attempt = await updateAttemptSent(app.sql, { organizationId, id }, app.now().toISOString(), until);
+  const merchant = await app.merchants.of(organizationId, currencyCode);
+  const attempt = await updateAttemptSent(app.sql, {
+    organizationId,
+    id,
+    merchantId: merchant?.merchantId ?? null,
+    sentAt: app.now().toISOString(),
+    nextPollAt: later(app.now(), ANSWERED_WITHIN_MS).toISOString(),
+  });
   if (!attempt?.sealedRequest) return;
   await app.passes('sent');
-  const merchant = await app.merchants.of(organizationId, attempt.currencyCode);
   const { orderId, amount } = attempt;
   const charge = JSON.parse(app.seals.open(attempt.sealedRequest, chargeContext(organizationId, id))) as StoredCharge;
   const reply = merchant

@@ -36,15 +36,30 @@ const PROCESS = fileURLToPath(new URL('./crash-process.ts', import.meta.url));
 /** Processes of a test are many, and the same. */
 const compiled = mkdtempSync(path.join(tmpdir(), 'plumbline-crash-'));
 
-/** Runs the work in a process of its own, which dies there; throws when it has outlived it. */
-export async function crash(portal: PaymentPortal, dieAt: DieAt, work: CrashOrder['work']): Promise<void> {
-  const { databaseUrl, env, clock } = portal;
-  const child = spawn(process.execPath, [PROCESS], {
+const start = () =>
+  spawn(process.execPath, [PROCESS], {
     env: { PATH: process.env['PATH'] ?? '', TZ: process.env['TZ'] ?? '', NODE_COMPILE_CACHE: compiled },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
+
+/** Gets ready while the test looks at what the one before it has left. Ends by itself when nobody has work for it. */
+let spare: ReturnType<typeof start> | null = null;
+
+/** Runs the work in a process of its own, which dies there; throws when it has outlived it. */
+export async function crash(portal: PaymentPortal, dieAt: DieAt, work: CrashOrder['work']): Promise<void> {
+  const { databaseUrl, env, clock } = portal;
+  const child = spare ?? start();
+  spare = null;
   const order: CrashOrder = { databaseUrl, env, now: clock.now().toISOString(), dieAt, work };
   child.stdin.end(JSON.stringify(order));
   const [complaints] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  spare = start();
   if (child.signalCode !== 'SIGKILL') throw new Error(`it did not die there (${child.exitCode}): ${complaints}`);
+}
+
+export async function endSpare(): Promise<void> {
+  if (spare === null || spare.exitCode !== null) return;
+  const ended = once(spare, 'exit');
+  spare.kill('SIGKILL');
+  await ended;
 }

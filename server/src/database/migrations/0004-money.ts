@@ -288,7 +288,7 @@ create table payment_attempt (
   amount bigint not null check (amount > 0),
   -- What has to be sent, the provider's token among it. Taken away as soon as nothing more has to be sent.
   sealed_request bytea,
-  -- As the provider answered; it may name another merchant account than the one we asked.
+  -- The account it was sent to; then as the provider answered, which may name another one.
   merchant_id text,
   retref text,
   response_code text,

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { MAREN } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { enterAs } from '../src/people.ts';
+
+test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ page }) => {
+  await enterAs(page, MAREN, '/history/payments');
+  await expect(page.getByRole('heading', { name: 'Payment Activity', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^P\d+/).locator('visible=true').first()).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'payment-activity');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Export CSV|CSV/ }).click();
+  const csv = (await readFile(await (await downloading).path())).toString();
+  expect(csv.split('\n')[0]).toContain('Confirmation code');
+  expect(csv.trim().split('\n').length).toBeGreaterThan(20);
+  await expect(page.getByText('Payment CSV file downloaded successfully')).toBeVisible();
+  await page.goto(portalUrl('granite', '/history/payments?paymentStatus=SCHEDULED'));
+  await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
+  await expect(page.getByText(/Scheduled for/).first()).toBeVisible();
+  for (const name of ['Download Receipt', 'Print Receipt', 'Email a copy']) {
+    await expect(page.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible();
+  }
+  await axeClean(page);
+  await takeScreenshot(page, 'payment-detail');
+  await page.getByRole('link', { name: 'Back to Payments' }).click();
+  await expect(page).toHaveURL(/paymentStatus=SCHEDULED/);
+});
+
+test('HIS-02 HIS-04 a copy of a receipt is mailed; a payment that is not there says so', async ({ page, trouble }) => {
+  trouble.allow(/404/);
+  await enterAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');
+  await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
+  await page.getByRole('button', { name: /Email a copy/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('books@tarnwick.example');
+  await dialog.getByRole('button', { name: /Send/ }).click();
+  await expect(page.getByText('Email sent to successfully!')).toBeVisible();
+  await page.goto(portalUrl('granite', '/history/payments/P0000000'));
+  await expect(page.getByText('Payment Not Found')).toBeVisible();
+  await axeClean(page);
+});
