@@ -140,6 +140,34 @@ test('PAY-12 a reload in the middle of it loses nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
 });
 
+test('CRD-04 credits alone pay a part of an invoice, and nothing else is offered then', async ({ page }) => {
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  const [number] = await chooseInvoices(page);
+  await page.getByRole('button', { name: `Apply credit on invoice ${number}` }).click();
+  const panel = page.getByRole('dialog', { name: 'Apply credits' });
+  await panel.getByRole('checkbox').and(page.locator(':enabled')).first().check();
+  await panel.getByRole('button', { name: 'Apply credits' }).click();
+  await expect(panel).toBeHidden();
+  const amount = page.getByLabel(`Amount to pay on invoice ${number}`);
+  await amount.fill('0');
+  await amount.blur();
+  await page
+    .getByRole('combobox', { name: /Reason/ })
+    .first()
+    .click();
+  await page.getByRole('option').locator('visible=true').first().click();
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  await expect(page.getByRole('radio', { name: 'Bank account (ACH)' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Credits only' }).check();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await takeScreenshot(page, 'pay-credits');
+  await page.getByRole('button', { name: /^(Pay|Apply) / }).click();
+  await thanked(page);
+  await expect(page.getByText('Credits applied').first()).toBeVisible();
+  await axeClean(page);
+});
+
 test('PAY-03 PAY-14 CARD-01 on a phone, without the shell around it @mobile-only', async ({ page }) => {
   await enterAs(page, PAYS_ON_A_PHONE, '/pay-slim');
   await expect(page.getByRole('navigation', { name: /Main/ })).toHaveCount(0);
