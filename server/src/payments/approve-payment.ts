@@ -2,13 +2,13 @@ import { asCents, type Cents, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/transaction.ts';
-import { type Entry, lockBooks } from './ledger.sql.ts';
-import { insertCreditMemo, insertInvoiceEvents, type PaymentRow, selectAllocations } from './money.sql.ts';
+import type { Entry } from './ledger.sql.ts';
+import { type Allocated, lockAllocated } from './lock-allocated.ts';
+import { insertCreditMemo, insertInvoiceEvents, type PaymentRow } from './money.sql.ts';
 import { type Move, movePayment } from './move-payment.ts';
 import { post } from './post.ts';
 
 type Approval = Omit<Move, 'to'> & { timeZone: string };
-type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
 
 const EVENTS = { complete: 'COMPLETE_PAY', shortpay: 'SHORT_PAY', overpay: 'OVER_PAY' } as const;
 
@@ -19,9 +19,11 @@ export async function approvePayment(
   { timeZone, ...move }: Approval,
 ): Promise<PaymentRow> {
   const { organizationId, customerId, currencyCode, id, code } = payment;
-  const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' });
-  const allocations = await selectAllocations(tx, payment);
-  const { entries, excess } = await entriesOf(tx, payment, allocations);
+  const allocated = await lockAllocated(tx, payment);
+  const { allocations } = allocated;
+  const books = [...allocated.books];
+  const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);
+  const { entries, excess } = entriesOf(payment, allocated);
   const memoId = newId();
   if (excess > ZERO) {
     await insertCreditMemo(tx, {
@@ -38,8 +40,9 @@ export async function approvePayment(
       creditRestrictionType: 'NONE',
     });
     entries.push({ account: 'credit', subjectId: memoId, amount: asCents(-excess) });
+    books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
-  await post(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, at: move.at });
+  await post(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
   const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
   await insertInvoiceEvents(
     tx,
@@ -56,10 +59,8 @@ export async function approvePayment(
 }
 
 /** An invoice that somebody else has paid in the meantime takes no more than it is owed: the rest is the payer's credit. */
-async function entriesOf(tx: Tx, payment: PaymentRow, allocations: readonly Allocation[]) {
-  const { organizationId, customerId, total, surcharge, subtotal, credit } = payment;
-  const ids = [...new Set(allocations.flatMap((each) => [each.invoiceId, each.creditId ?? each.invoiceId]))].toSorted();
-  const books = ids.length > 0 ? await lockBooks(tx, organizationId, ids) : [];
+function entriesOf(payment: PaymentRow, { allocations, books }: Allocated) {
+  const { customerId, total, surcharge, subtotal, credit } = payment;
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
   const take = (id: string, wanted: Cents): Cents => {
     const taken = asCents(Math.min(wanted, left.get(id) ?? 0));

@@ -44,7 +44,8 @@ export const createPayment: Handler<typeof Call> = async (app, who, { idempotenc
     return first ? replay(first, requestHash) : refuse('payment_in_progress');
   }
   await app.passes('stored');
-  if (stored.attempt) await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
+  if (!stored.attempt) return answerOf(stored.payment);
+  await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
   return answerOf(await selectStanding(app.sql, key.organizationId, stored.payment.id));
 };
 

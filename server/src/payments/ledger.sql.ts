@@ -12,7 +12,7 @@ export type Entry = { account: LedgerAccount; subjectId: string; amount: Cents }
 export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
   tx
     .selectFrom('invoice')
-    .select(['id', 'type', 'invoiceNumber', 'balance', 'totalAmount'])
+    .select(['id', 'balance', 'totalAmount'])
     .where('organizationId', '=', organizationId)
     .where('id', 'in', ids)
     .orderBy('id')

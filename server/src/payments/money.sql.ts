@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 export const insertPaymentRow = (tx: Tx, payment: Insertable<Tables['payment']>) =>
-  tx.insertInto('payment').values(payment).execute();
+  tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
 
 export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
   tx

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
-import { lockBooks } from './ledger.sql.ts';
-import { insertPaymentEvent, type PaymentRow, selectAllocations, updatePayment } from './money.sql.ts';
+import { type Allocated, lockAllocated } from './lock-allocated.ts';
+import { insertPaymentEvent, type PaymentRow, updatePayment } from './money.sql.ts';
 
 export type Move = {
   to: PaymentStatus;
@@ -29,18 +29,16 @@ const MOMENTS: Partial<
 
 /**
  * Takes a locked payment to another status, with its event. The database refuses a way that does not exist, and gives
- * back what the payment held when it leaves the last status that holds.
+ * back what the payment held when it leaves the last status that holds. What it touches is locked first, unless it is.
  */
 export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
   { to, cause, at, identityId = null, data = {}, set = {} }: Move,
+  allocated?: Allocated,
 ): Promise<PaymentRow> {
   const { organizationId, id: paymentId, status: fromStatus } = payment;
-  const ids = (await selectAllocations(tx, payment)).flatMap(({ invoiceId, creditId }) =>
-    creditId === null ? [invoiceId] : [invoiceId, creditId],
-  );
-  if (ids.length > 0) await lockBooks(tx, organizationId, [...new Set(ids)].toSorted());
+  if (!allocated) await lockAllocated(tx, payment);
   const moment = MOMENTS[to];
   // A dispute that is won leaves the day of the approval as it was.
   const change = { ...set, status: to, ...(moment && payment[moment] === null && { [moment]: at }) };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import type { Merchant } from '../ports/gateway/gateway.ts';
 import { passDays, recoverAll } from '../testing/payment-jobs.ts';
-import { paymentPortal } from '../testing/payment-portal.ts';
+import { OTHER_MERCHANT, paymentPortal } from '../testing/payment-portal.ts';
 import { recoverPayments } from './recover-payments.ts';
 
 let isStopping = false;
@@ -18,12 +18,12 @@ afterAll(() => portal.sandbox.stop());
 const AMOUNT = 40_00;
 const SECOND_MS = 1_000;
 
-type Answer = { statusCode: number; json: <T>() => T };
+type Answer = { json: () => unknown };
 type Body = { code: string; status?: string; message?: string; details?: { code: string } };
 
 /** The code of the payment, accepted or refused. */
 function codeOf(response: Answer): string {
-  const body = response.json<Body>();
+  const body = response.json() as Body;
   return body.details?.code ?? body.code;
 }
 
@@ -81,7 +81,9 @@ describe('a card that makes things go wrong', () => {
     expect(await endOf(payment)).toEqual(end);
   });
 
-  test('no cent is unexplained', () => portal.checkAll());
+  test('no cent is unexplained', async () => {
+    await expect(portal.checkAll()).resolves.toBeUndefined();
+  });
 
   test('who was charged a part only is told that it was taken back', () => {
     expect(paid.get('only a part is approved')!.message).toBe(
@@ -110,7 +112,7 @@ describe('a double charge that nobody heard an answer of', () => {
     await portal.plan('auth', 'no-reply-charged');
     const payment = await payOnce('4999006200601070');
     const [charge] = await portal.chargesOf(payment.code);
-    await deliverAgain(charge!.orderid);
+    await portal.deliver(charge!.orderid, AMOUNT);
     await recoverAll(portal);
     expect(await endOf(payment)).toEqual({ ...APPROVED, delivered: 2 });
     expect((await portal.chargesOf(payment.code)).map(({ status }) => status).toSorted()).toEqual([
@@ -134,8 +136,9 @@ describe('undoing goes wrong, too', () => {
     await portal.plan(op, fault, times);
     const payment = await payOnce('4387750101010101');
     await recoverAll(portal);
-    await passDays(portal, 4);
     expect(await endOf(payment)).toMatchObject({ status: 'CANCELED', owed: 1, delivered: 1 });
+    await portal.checkAll();
+    await passDays(portal, 4);
     await portal.checkAll();
   });
 
@@ -144,8 +147,38 @@ describe('undoing goes wrong, too', () => {
     await portal.plan('refund', 'reset', 40);
     await passDays(portal, 8);
     expect((await portal.chargesOf(payment.code)).map(({ refundedCents }) => refundedCents)).toEqual([0, 0]);
-    for (const id of [...portal.sandbox.state.fault.keys()]) portal.sandbox.state.drop('fault', id);
+    for (const id of portal.sandbox.state.fault.keys()) portal.sandbox.state.drop('fault', id);
     await passDays(portal, 2);
+    await portal.checkAll();
+  });
+});
+
+describe('asking', () => {
+  test('goes on for more than an hour before a charge is called off, and never sends it again', async () => {
+    const payment = await payOnce('4999006200602078');
+    const { gateway } = portal.app;
+    const started = portal.clock.now().getTime();
+    const asked: number[] = [];
+    const app = portal.restarted({
+      gateway: {
+        ...gateway,
+        findByOrder: (...args) => {
+          asked.push((portal.clock.now().getTime() - started) / SECOND_MS);
+          return gateway.findByOrder(...args);
+        },
+      },
+    });
+    const times = [5, 35, 95, 395, 1_295, 4_895];
+    for (const time of times) {
+      expect(await endOf(payment)).toEqual({ ...NEVER_ARRIVED, status: 'PENDING', failureCode: null });
+      for (const moment of [time - 1, time]) {
+        portal.tick(started + moment * SECOND_MS - portal.clock.now().getTime());
+        await recoverPayments(app);
+      }
+    }
+    expect([...new Set(asked)]).toEqual(times);
+    expect(await endOf(payment)).toEqual(NEVER_ARRIVED);
+    await portal.later(0);
     await portal.checkAll();
   });
 });
@@ -194,10 +227,10 @@ describe('a charge that arrives while it is called off', () => {
     const { gateway } = portal.app;
     let count = 0;
     const voidByOrder: typeof gateway.voidByOrder = async (merchant, orderId) => {
-      if (count === 0 && voids === 0) await deliverAgain(attempt.orderId);
+      if (count === 0 && voids === 0) await portal.deliver(attempt.orderId, AMOUNT);
       const reply = await gateway.voidByOrder(merchant, orderId);
       count += 1;
-      if (count === voids) await deliverAgain(attempt.orderId);
+      if (count === voids) await portal.deliver(attempt.orderId, AMOUNT);
       return reply;
     };
     await recoverAll(portal, portal.restarted({ gateway: { ...gateway, voidByOrder } }));
@@ -280,7 +313,8 @@ describe('the supplier’s account at the provider changes', () => {
   test('a charge without an answer is not called off because the new account knows nothing of it', async () => {
     const payment = await payOnce('4999006200601070');
     const merchant = (await portal.app.merchants.of(portal.organizationId, 'USD'))!;
-    for (const other of [null, { ...merchant, merchantId: '496160873999' }]) {
+    const { merchid: merchantId, user: username, password } = OTHER_MERCHANT;
+    for (const other of [null, { ...merchant, merchantId, username, password }]) {
       const app = withMerchant(other);
       for (let round = 0; round < 8; round++) {
         portal.tick(3_600 * SECOND_MS);
@@ -293,23 +327,3 @@ describe('the supplier’s account at the provider changes', () => {
     await portal.checkAll();
   });
 });
-
-/** The network delivers the same request a second time. */
-async function deliverAgain(orderid: string): Promise<void> {
-  const authorization = `Basic ${Buffer.from('tester:tester-password').toString('base64')}`;
-  const account = await portal.tokenize('4788250000121443');
-  const body = {
-    merchid: '496160873888',
-    account,
-    amount: '40.00',
-    orderid,
-    expiry: '203012',
-    capture: 'Y',
-    receipt: 'Y',
-  };
-  await fetch(`${portal.sandbox.origin}/cardconnect/rest/auth`, {
-    method: 'PUT',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ currency: 'USD', ...body }),
-  });
-}

@@ -22,9 +22,9 @@ const { sql } = portal.app;
 afterAll(() => portal.sandbox.stop());
 afterEach(() => portal.checkAll());
 
-type Response = { statusCode: number; json: <T>() => T };
-const bodyOf = (response: Response) => response.json<{ code: string; status?: string }>();
-const codeOf = (response: Response) => bodyOf(response).code;
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+const statusesOf = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 const times = <T>(count: number, work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -64,6 +64,14 @@ async function stopped(
     .executeTakeFirstOrThrow();
   return { code, attempt };
 }
+
+/** Connections that wait for somebody else’s lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await portal.app.database.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 
 const chargedOf = async (code: string) => (await portal.chargesOf(code)).map(({ amountCents }) => amountCents);
 
@@ -134,7 +142,7 @@ describe('PAY-13 one invoice, one credit', () => {
     const answers = await times(20, (place) =>
       portal.payByCredit([{ invoiceId: invoices[place]!, balance: 50_00, credits: [{ creditId, amount: 50_00 }] }]),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(statusesOf(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(await portal.invoice(creditId)).toMatchObject({ balance: 0, heldAmount: 0 });
     const balances = await Promise.all(invoices.map(async (id) => (await portal.invoice(id)).balance));
     expect(balances.filter((balance) => balance === 0)).toHaveLength(1);
@@ -149,7 +157,7 @@ describe('PAY-13 one invoice, one credit', () => {
       portal.payByCredit([{ invoiceId: one, balance: 20_00, credits }]),
       portal.pay(withCard),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
   test('payments that share invoices in every order do not lock each other out', async () => {
@@ -166,6 +174,13 @@ describe('PAY-13 one invoice, one credit', () => {
 
 describe('several workers', () => {
   const workers = (): App[] => [portal.restarted(), portal.restarted(), portal.restarted()];
+
+  test('send the same charge: it leaves the house once', async () => {
+    const { attempt, code } = await stopped('stored', 37_00);
+    await times(10, () => sendCharge(portal.restarted(), attempt));
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await chargedOf(code)).toEqual([37_00]);
+  });
 
   test('recover the same charges: each is sent once, and decided once', async () => {
     const codes: string[] = [];
@@ -218,6 +233,28 @@ describe('several workers', () => {
     expect(ends).toEqual(answers.map(({ statusCode }) => (statusCode === 200 ? ['CANCELED', 0] : ['APPROVED', 1])));
   });
 
+  test('SCH-02 a payment whose run has begun is not called off any more', async () => {
+    const [code = ''] = await scheduled(1);
+    const { id } = await portal.payment(code);
+    const { invoiceId } = await sql
+      .selectFrom('paymentAllocation')
+      .select('invoiceId')
+      .where('paymentId', '=', id)
+      .executeTakeFirstOrThrow();
+    const { running, canceling } = await sql.transaction().execute(async (tx) => {
+      await tx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().execute();
+      const started = runScheduled(portal.restarted());
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      const url = `/v1/payments/${code}`;
+      const asked = portal.send({ method: 'DELETE', url, cookie: portal.cookies.customer });
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2);
+      return { running: started, canceling: asked };
+    });
+    expect(await running).toBe(1);
+    expect((await canceling).statusCode).toBe(409);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+  });
+
   async function scheduled(count: number): Promise<string[]> {
     await portal.later(0);
     const at = new Date(portal.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
@@ -266,6 +303,36 @@ describe('an answer that comes while a worker asks', () => {
     await recoverAll(portal);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await chargedOf(code)).toEqual([34_00]);
+  });
+
+  test('is not taken back by a worker that asked before it was there', async () => {
+    const { attempt, code } = await stopped('sent', 38_00);
+    portal.tick(2 * MINUTE_MS);
+    await recoverPayments(portal.app);
+    expect(await attemptNow(attempt)).toMatchObject({ state: 'UNKNOWN' });
+    const { gateway } = portal.app;
+    const [mayDecide, hasAsked] = [gate(), gate()];
+    const slow = portal.restarted({
+      gateway: {
+        ...gateway,
+        findByOrder: async (...args) => {
+          const found = await gateway.findByOrder(...args);
+          hasAsked.resolve();
+          await mayDecide.promise;
+          return found;
+        },
+      },
+    });
+    portal.tick(2 * MINUTE_MS);
+    const asking = recoverPayments(slow);
+    await hasAsked.promise;
+    await portal.deliver(attempt.orderId, 38_00);
+    portal.tick(2 * MINUTE_MS);
+    await recoverPayments(portal.app);
+    mayDecide.resolve();
+    await asking;
+    expect(await attemptNow(attempt)).toMatchObject({ state: 'OK', nextPollAt: null });
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
   });
 
   test('decides which of two charges stands', async () => {
@@ -344,11 +411,4 @@ describe('a saved method', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'method_deleted']);
     expect(await portal.invoice(invoiceId)).toMatchObject({ heldAmount: 0 });
   });
-
-  const countWaiting = async (): Promise<number> => {
-    const { rows } = await portal.app.database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
 });

@@ -10,6 +10,7 @@ import {
   lockBooks,
   updateBalances,
 } from './ledger.sql.ts';
+import type { Book } from './lock-allocated.ts';
 import { insertReviewItem } from './reconciliation.sql.ts';
 import type { PaymentRow } from './money.sql.ts';
 
@@ -19,6 +20,8 @@ type Posting = {
   /** What is booked, so that it is booked once. */
   externalRef: string;
   entries: readonly Entry[];
+  /** The invoices and credits among the entries, where they are locked already. */
+  books?: readonly Book[];
   at: string;
 };
 
@@ -30,13 +33,17 @@ const movesBalance = (account: Entry['account']): account is keyof typeof DIRECT
  * Books the entries, once. A balance stays between nothing and its total: what does not fit, because somebody has
  * changed it in the meantime, goes to the review account, where a person looks at it.
  */
-export async function post(tx: Tx, { payment, kind, externalRef, entries, at }: Posting): Promise<boolean> {
+export async function post(
+  tx: Tx,
+  { payment, kind, externalRef, entries, books: given, at }: Posting,
+): Promise<boolean> {
   const { organizationId, id: paymentId, customerId, currencyCode } = payment;
   const id = newId();
   const transaction = { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt: at };
   if (!(await insertLedgerTransaction(tx, transaction))) return false;
   const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
-  const books = subjects.length > 0 ? await lockBooks(tx, organizationId, [...new Set(subjects)].toSorted()) : [];
+  const books =
+    given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, [...new Set(subjects)].toSorted()) : []);
   const balances = new Map(books.map((book) => [book.id, book.balance]));
   const totals = new Map(books.map((book) => [book.id, book.totalAmount]));
   const fitting = entries.map((entry): Entry => {

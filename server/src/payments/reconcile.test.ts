@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
 import { DAY_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { type PaymentPortal, paymentPortal } from '../testing/payment-portal.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
+
+/** Balances that somebody has changed beside the ledger. */
+const opened = new Map<string, number>();
 
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 
@@ -49,7 +53,7 @@ describe('what the provider has settled', () => {
     await reconcilePayments(portal.app);
     await Promise.all([reconcilePayments(portal.app), reconcilePayments(portal.restarted())]);
     expect(await ledgerOf(code)).toEqual(once);
-    await portal.checkAll();
+    await portal.checkAll(opened);
   });
 
   test('is caught up with when the provider could not be asked for days', async () => {
@@ -59,7 +63,7 @@ describe('what the provider has settled', () => {
     await passDays(portal, 6);
     await passDays(portal, 3);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
-    await portal.checkAll();
+    await portal.checkAll(opened);
   });
 
   test('decides a charge that nobody could ask for, and only if the money is really there', async () => {
@@ -74,7 +78,39 @@ describe('what the provider has settled', () => {
       status: 'CANCELED',
       failureMessage: expect.stringContaining('Nothing was charged'),
     });
-    await portal.checkAll();
+    await portal.checkAll(opened);
+  });
+
+  test('is given back where we had taken it for undone', async () => {
+    const invoiceId = await portal.owe(76_00);
+    const response = await portal.payByCard([{ invoiceId, balance: 76_00 }], { number: '4387750101010101' });
+    const { code } = response.json<{ details: { code: string } }>().details;
+    const [charge] = await portal.chargesOf(code);
+    expect(charge).toMatchObject({ status: 'Voided' });
+    const { state } = portal.sandbox;
+    const at = portal.clock.now().toISOString();
+    const voided = state.transaction.get(charge!.retref)!;
+    state.put('transaction', charge!.retref, { ...voided, status: 'Accepted', voidedAt: null, settledAt: at });
+    await passDays(portal, 2);
+    expect(await portal.chargesOf(code)).toMatchObject([{ status: 'Refunded', refundedCents: 5_00 }]);
+    await portal.checkAll(opened);
+  });
+
+  test('takes no more off an invoice than is owed by then: the rest is the payer’s credit', async () => {
+    const invoiceId = await portal.owe(77_00);
+    const code = codeOf(await portal.payByAch([{ invoiceId, balance: 77_00 }]));
+    await portal.app.sql
+      .updateTable('invoice')
+      .set({ balance: asCents(30_00) })
+      .where('id', '=', invoiceId)
+      .execute();
+    await passDays(portal, 7);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+    const memo = portal.app.sql.selectFrom('invoice').select('balance').where('invoiceNumber', '=', `CM-${code}`);
+    expect(await memo.execute()).toEqual([{ balance: 47_00 }]);
+    opened.set(invoiceId, 30_00);
+    await portal.checkAll(opened);
   });
 
   test('another amount than ours is shown to a person', async () => {
@@ -107,23 +143,8 @@ describe('what the provider has settled', () => {
 
 describe('an account that is not ours alone', () => {
   test('charges of other systems are left alone, and so is an order that nobody here knows', async () => {
-    const token = await portal.tokenize('4788250000121443');
-    const authorization = `Basic ${Buffer.from('tester:tester-password').toString('base64')}`;
-    for (const orderid of ['SHOP-1', 'PLBSTRANGER0000000']) {
-      const body = {
-        merchid: '496160873888',
-        account: token,
-        amount: '12.00',
-        orderid,
-        expiry: '203012',
-        capture: 'Y',
-      };
-      await fetch(`${portal.sandbox.origin}/cardconnect/rest/auth`, {
-        method: 'PUT',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, receipt: 'Y', currency: 'USD' }),
-      });
-    }
+    await portal.deliver('SHOP-1', 12_00);
+    await portal.deliver('PLBSTRANGER0000000', 12_00);
     await passDays(portal, 4);
     const strangers = (await portal.charges()).filter(({ amountCents }) => amountCents === 12_00);
     expect(strangers).toMatchObject([

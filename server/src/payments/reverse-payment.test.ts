@@ -32,6 +32,17 @@ const reviewsOf = (code: string) =>
     .where('payment.code', '=', code)
     .execute();
 
+const eventsOf = async (code: string) => {
+  const rows = await sql
+    .selectFrom('paymentEvent')
+    .innerJoin('payment', 'payment.id', 'paymentEvent.paymentId')
+    .select('toStatus')
+    .where('payment.code', '=', code)
+    .orderBy('paymentEvent.id')
+    .execute();
+  return rows.map(({ toStatus }) => toStatus);
+};
+
 const memoOf = (code: string) =>
   sql
     .selectFrom('invoice')
@@ -61,6 +72,7 @@ describe('a dispute', () => {
     await provider(code, '/win-chargeback');
     await passDays(portal, 2);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', failureCode: null, approvedAt });
+    expect(await eventsOf(code)).toEqual(['STARTED', 'APPROVED', 'CHARGEBACK', 'APPROVED']);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
   });
 

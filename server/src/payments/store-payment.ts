@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Customer } from '../http/who.ts';
+import { Turns } from '../turns.ts';
 import { approvePayment } from './approve-payment.ts';
 import { type AttemptRow, insertAttempt } from './attempts.sql.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
@@ -25,7 +26,6 @@ import {
   insertAuthorization,
   insertPaymentEvent,
   insertPaymentRow,
-  lockPayment,
   type PaymentRow,
 } from './money.sql.ts';
 import { newOrderId, newPaymentCode } from './new-codes.ts';
@@ -48,9 +48,12 @@ export type NewPayment = {
 /** How long somebody may take from storing to sending before the worker does it for them. */
 const SEND_WITHIN_MS = 60_000;
 
+/** A rush of payments leaves connections, and the processors of the database, to those who only look. */
+const turns = new Turns({ atOnce: 4, waitingMax: 1_000 });
+
 /** The payment, and the charge that has to be sent for it; null when the key has been used before. */
 export const storePayment = (app: App, who: Customer, payment: NewPayment) =>
-  inTransaction(app.sql, (tx) => store(app, tx, who, payment));
+  turns.take(() => inTransaction(app.sql, (tx) => store(app, tx, who, payment)));
 
 async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash, method }: NewPayment) {
   const at = app.now().toISOString();
@@ -59,8 +62,7 @@ async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash,
   const count = await countOrRefuse(tx, who, input, method);
   await useCheckoutToken(tx, who, input, id, at);
   const savedId = await saveMethod(app, tx, who, method, at);
-  const payment = paymentOf(who, { input, method, savedId, count, id, at });
-  await insertPaymentRow(tx, payment);
+  const payment = await insertPaymentRow(tx, paymentOf(who, { input, method, savedId, count, id, at }));
   await insertAllocations(
     tx,
     count.lines.flatMap((line) => allocationsOf(payment, line)),
@@ -84,11 +86,9 @@ async function finish(
   app: App,
   tx: Tx,
   who: Customer,
-  stored: { payment: NewRow; method: ChosenMethod | null; at: string },
+  { payment: row, method, at }: { payment: PaymentRow; method: ChosenMethod | null; at: string },
 ) {
-  const { payment, method, at } = stored;
-  const { organizationId, id, total, currencyCode } = payment;
-  const row = (await lockPayment(tx, organizationId, id)) as PaymentRow;
+  const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
     const { timeZone } = who.tenant;
     const approved = await approvePayment(tx, row, {
@@ -193,8 +193,6 @@ async function stillOnFile(tx: Tx, who: Customer, id: string | null): Promise<st
   return id;
 }
 
-type NewRow = ReturnType<typeof paymentOf>;
-
 function paymentOf(
   who: Customer,
   {
@@ -240,7 +238,7 @@ function paymentOf(
 }
 
 /** Money up to what is owed, credits, and what is paid above it. */
-function allocationsOf({ organizationId, customerId, id: paymentId }: NewRow, line: PaymentLine) {
+function allocationsOf({ organizationId, customerId, id: paymentId }: PaymentRow, line: PaymentLine) {
   const { invoiceId, paymentReasonId } = line;
   const of = { organizationId, customerId, paymentId, invoiceId, paymentType: lineKind(line), paymentReasonId };
   const cash = asCents(Math.min(line.amount, openOf(line)));
@@ -256,7 +254,7 @@ function allocationsOf({ organizationId, customerId, id: paymentId }: NewRow, li
 async function recordConsent(
   tx: Tx,
   who: Customer,
-  payment: NewRow,
+  payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,
 ): Promise<void> {

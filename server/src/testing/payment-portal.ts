@@ -1,7 +1,6 @@
 // A portal that takes payments, with the stand-in provider behind it and one clock for both.
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
-import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import type { Merchant } from '@plumbline/sandbox/options';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -9,9 +8,9 @@ import type { App } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { openLog } from '../log.ts';
 import { appOn, type AppParts } from '../open-app.ts';
-import { checkBooks, checkProvider } from './books.ts';
 import { insertInvoice } from './fixtures.sql.ts';
 import { ownDatabase } from './own-database.ts';
+import { providerOf } from './provider-side.ts';
 import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
 
 export const TAKES_PAYMENTS: Partial<Settings> = {
@@ -32,6 +31,9 @@ const MERCHANT: Merchant = {
   password: 'tester-password',
   currency: 'USD',
 };
+
+/** Another account at the same provider, under its own credentials. */
+export const OTHER_MERCHANT: Merchant = { ...MERCHANT, merchid: '496160873999', user: 'other', password: 'other-word' };
 
 type Options = NonNullable<Parameters<typeof testPortal>[0]> & {
   merchant?: Partial<Merchant>;
@@ -55,7 +57,7 @@ export async function paymentPortal({
       port: 0,
       now: () => tell(),
       journal: null,
-      merchants: [{ ...MERCHANT, ...merchant }],
+      merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
       allowedParents: 'any',
       control: true,
       waits: { holdMs: 100, slowMs: 50 },
@@ -73,7 +75,7 @@ export async function paymentPortal({
   return {
     ...portal,
     ...payingAt(portal, sandbox),
-    ...controlOf(portal, sandbox),
+    ...providerOf(portal, sandbox, MERCHANT),
     sandbox,
     /** What another process needs to stand on the same database. */
     databaseUrl: database.url,
@@ -85,43 +87,6 @@ export async function paymentPortal({
         now: portal.clock.now,
         ...parts,
       }),
-  };
-}
-
-/** The provider's own side: what it has taken, and what shall go wrong there. */
-function controlOf({ app, organizationId }: TestPortal, sandbox: Sandbox) {
-  const control = async <T>(path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${sandbox.origin}/control${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as T;
-  };
-  const charges = (): Promise<OverviewRow[]> => control<OverviewRow[]>('/transactions');
-  return {
-    control,
-    charges,
-    /** The next calls of an operation go wrong. */
-    plan: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),
-    /** What the provider has done for one payment. */
-    chargesOf: async (code: string): Promise<OverviewRow[]> => {
-      const rows = await app.sql
-        .selectFrom('paymentAttempt')
-        .innerJoin('payment', 'payment.id', 'paymentAttempt.paymentId')
-        .select('paymentAttempt.orderId')
-        .where('payment.organizationId', '=', organizationId)
-        .where('payment.code', '=', code)
-        .execute();
-      const orders = new Set(rows.map(({ orderId }) => orderId));
-      return (await charges()).filter(({ orderid }) => orders.has(orderid));
-    },
-    checkBooks: (opened?: ReadonlyMap<string, number>) => checkBooks(app, organizationId, opened),
-    /** The books, and that the provider's say the same. */
-    checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
-      await checkBooks(app, organizationId, opened);
-      await checkProvider(app, organizationId, await charges());
-    },
   };
 }
 

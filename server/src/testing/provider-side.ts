@@ -1,0 +1,70 @@
+// The provider's own side of a test: what it has taken, and what shall go wrong there.
+import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
+import type { Merchant } from '@plumbline/sandbox/options';
+import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
+import { checkBooks, checkProvider } from './books.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox, merchant: Merchant) {
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${sandbox.origin}/control${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as T;
+  };
+  const charges = (): Promise<OverviewRow[]> => control<OverviewRow[]>('/transactions');
+  return {
+    control,
+    charges,
+    /** The next calls of an operation go wrong. */
+    plan: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),
+    /** A charge that reaches the provider by another way: late, a second time, or from another system. */
+    deliver: async (orderid: string, cents: number): Promise<void> => {
+      const { merchid, user, password, currency } = merchant;
+      const tokenized = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account: '4788250000121443' }),
+      });
+      const { token: account } = (await tokenized.json()) as { token: string };
+      const amount = (cents / 100).toFixed(2);
+      await fetch(`${sandbox.origin}/cardconnect/rest/auth`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          merchid,
+          account,
+          amount,
+          currency,
+          orderid,
+          expiry: '203012',
+          capture: 'Y',
+          receipt: 'Y',
+        }),
+      });
+    },
+    /** What the provider has done for one payment. */
+    chargesOf: async (code: string): Promise<OverviewRow[]> => {
+      const rows = await app.sql
+        .selectFrom('paymentAttempt')
+        .innerJoin('payment', 'payment.id', 'paymentAttempt.paymentId')
+        .select('paymentAttempt.orderId')
+        .where('payment.organizationId', '=', organizationId)
+        .where('payment.code', '=', code)
+        .execute();
+      const orders = new Set(rows.map(({ orderId }) => orderId));
+      return (await charges()).filter(({ orderid }) => orders.has(orderid));
+    },
+    checkBooks: (opened?: ReadonlyMap<string, number>) => checkBooks(app, organizationId, opened),
+    /** The books, and that the provider's say the same. */
+    checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
+      await checkBooks(app, organizationId, opened);
+      await checkProvider(app, organizationId, await charges());
+    },
+  };
+}
