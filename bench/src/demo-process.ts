@@ -15,7 +15,7 @@ export async function startDemo(dataDir: string): Promise<DemoProcess> {
   const before = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), SANDBOX_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
     // A group of its own, so that a signal reaches what npm started, as Ctrl-C does.
     detached: true,

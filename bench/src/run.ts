@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 const BENCHES = {
   'list-call': () => import('./list-call/list-call.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
+  payments: () => import('./payments/payments.ts'),
   'reports-page': () => import('./reports-page/reports-page.ts'),
   'login-page': () => import('./login-page/login-page.ts'),
   reports: () => import('./reports/reports.ts'),

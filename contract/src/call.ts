@@ -49,6 +49,8 @@ export type Call = {
   readonly needs?: Flag;
   /** The session is asked of the database and not of a short memory: for what moves money or changes an account. */
   readonly live?: boolean;
+  /** Moves money: it carries a key of the caller's, and the same key never moves money twice (PAY-12). */
+  readonly idempotent?: boolean;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
@@ -62,8 +64,14 @@ export type Call = {
 
 type Part<S> = S extends TSchema ? Static<S> : unknown;
 type Files<C extends Call, F> = C['uploads'] extends Uploads ? { uploads: F[] } : unknown;
+/** Travels in a header: the body is what the key stands for. */
+type Key<C extends Call> = C['idempotent'] extends true ? { idempotencyKey: string } : unknown;
 /** Everything a call takes, in one object; the browser hands over its own File objects as uploads. */
-export type Input<C extends Call, F = Upload> = Part<C['params']> & Part<C['query']> & Part<C['body']> & Files<C, F>;
+export type Input<C extends Call, F = Upload> = Part<C['params']> &
+  Part<C['query']> &
+  Part<C['body']> &
+  Files<C, F> &
+  Key<C>;
 
 export type Answer<C extends Call> = C['answer'] extends FileAnswer
   ? FileBody

@@ -51,7 +51,23 @@ import {
   saveSignInConnection,
   suspendUser,
 } from './members.ts';
-import { listPaymentReasons, listPayments } from './payments.ts';
+import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
+import {
+  cancelPayment,
+  createCheckoutToken,
+  createPayment,
+  downloadPaymentsCsv,
+  downloadReceipt,
+  emailReceipt,
+  getCardKey,
+  getPayment,
+  getTokenizeKey,
+  listPaymentReasons,
+  listPayments,
+  listPaymentsUnderWay,
+  quotePayment,
+  tokenizeAccount,
+} from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { listRecurrences } from './recurrences.ts';
@@ -115,6 +131,20 @@ export const calls = {
 
   listPaymentReasons,
   listPayments,
+  downloadPaymentsCsv,
+  listPaymentsUnderWay,
+  getPayment,
+  cancelPayment,
+  downloadReceipt,
+  emailReceipt,
+  quotePayment,
+  createCheckoutToken,
+  createPayment,
+  getCardKey,
+  getTokenizeKey,
+  tokenizeAccount,
+  listPaymentMethods,
+  deletePaymentMethod,
   listRecurrences,
 
   signInStaff,
@@ -128,6 +158,7 @@ export const calls = {
   suspendUser,
   listCustomers,
   saveSignInConnection,
+  saveGatewayAccount,
 };
 
 export type CallName = keyof typeof calls;

@@ -577,7 +577,161 @@ export const listPayments: Path<typeof calls.listPayments> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'paymentStatus', 'currencyCode', 'hideScheduledRecurrence'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'paymentStatus', 'paymentType', 'currencyCode', 'startDate', 'endDate', 'hideScheduledRecurrence'],
+  fields: [],
+};
+
+export const downloadPaymentsCsv: Path<typeof calls.downloadPaymentsCsv> = {
+  method: 'GET',
+  path: '/v1/payments/download/csv',
+  isForCustomers: true,
+  kind: 'stream',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'paymentStatus', 'paymentType', 'currencyCode', 'startDate', 'endDate', 'hideScheduledRecurrence'],
+  fields: [],
+};
+
+export const listPaymentsUnderWay: Path<typeof calls.listPaymentsUnderWay> = {
+  method: 'GET',
+  path: '/v1/payments/under-way',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['invoiceIds'],
+  fields: [],
+};
+
+export const getPayment: Path<typeof calls.getPayment> = {
+  method: 'GET',
+  path: '/v1/payments/:code',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['code'],
+  query: [],
+  fields: [],
+};
+
+export const cancelPayment: Path<typeof calls.cancelPayment> = {
+  method: 'DELETE',
+  path: '/v1/payments/:code',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['code'],
+  query: [],
+  fields: [],
+};
+
+export const downloadReceipt: Path<typeof calls.downloadReceipt> = {
+  method: 'GET',
+  path: '/v1/payments/:code/download',
+  isForCustomers: true,
+  kind: 'file',
+  body: 'none',
+  params: ['code'],
+  query: ['print'],
+  fields: [],
+};
+
+export const emailReceipt: Path<typeof calls.emailReceipt> = {
+  method: 'POST',
+  path: '/v1/payments/:code/email',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: ['code'],
+  query: [],
+  fields: ['emails'],
+};
+
+export const quotePayment: Path<typeof calls.quotePayment> = {
+  method: 'POST',
+  path: '/v1/payments/quote',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'billingAddress'],
+};
+
+export const createCheckoutToken: Path<typeof calls.createCheckoutToken> = {
+  method: 'POST',
+  path: '/v1/payments/checkout-token',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentType'],
+};
+
+export const createPayment: Path<typeof calls.createPayment> = {
+  method: 'POST',
+  path: '/v1/payments',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'checkoutToken', 'token', 'expiry', 'cvv', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
+};
+
+export const getCardKey: Path<typeof calls.getCardKey> = {
+  method: 'GET',
+  path: '/v1/payments/creditcard/publicapikey',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
+export const getTokenizeKey: Path<typeof calls.getTokenizeKey> = {
+  method: 'GET',
+  path: '/v1/tokenize/public-key',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const tokenizeAccount: Path<typeof calls.tokenizeAccount> = {
+  method: 'POST',
+  path: '/v1/tokenize',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['token', 'keyId'],
+};
+
+export const listPaymentMethods: Path<typeof calls.listPaymentMethods> = {
+  method: 'GET',
+  path: '/v1/card-on-file',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['paymentType', 'page', 'size'],
+  fields: [],
+};
+
+export const deletePaymentMethod: Path<typeof calls.deletePaymentMethod> = {
+  method: 'DELETE',
+  path: '/v1/card-on-file/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
   fields: [],
 };
 
@@ -711,4 +865,15 @@ export const saveSignInConnection: Path<typeof calls.saveSignInConnection> = {
   params: ['key'],
   query: [],
   fields: ['name', 'issuer', 'clientId', 'clientSecret'],
+};
+
+export const saveGatewayAccount: Path<typeof calls.saveGatewayAccount> = {
+  method: 'PUT',
+  path: '/v1/gateway-accounts/:currencyCode',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['currencyCode'],
+  query: [],
+  fields: ['siteUrl', 'merchantId', 'username', 'password'],
 };

@@ -29,6 +29,58 @@ export const REFUSALS = {
   no_customer_account: [403, 'No customer account was found!'],
   not_found: [404, 'There is nothing at this address.'],
   portal_not_found: [404, 'Portal not found.'],
+  idempotency_key_missing: [400, 'The request lacks its idempotency key.'],
+  idempotency_key_reused: [
+    422,
+    'This payment form was already used for another payment. Reload the page and try again.',
+  ],
+  payment_in_progress: [409, 'This payment is already being processed. Wait a moment.'],
+  payment_declined: [402, 'The payment was declined.'],
+  payment_provider_unavailable: [
+    503,
+    'The payment provider does not answer right now. Nothing was charged. Try again.',
+  ],
+  checkout_token_invalid: [400, 'This checkout has expired. Please select the payment method again.'],
+  card_number_refused: [400, 'Card numbers and security codes belong in the card form only.'],
+  token_invalid: [400, 'The card or bank account could not be read. Enter it again.'],
+  token_is_a_credit_card: [400, 'The selected card type does not match the card: it is a credit card.'],
+  token_is_a_debit_card: [400, 'The selected card type does not match the card: it is a debit card.'],
+  quote_changed: [409, 'The amounts have changed since you saw them. Please review them.'],
+  invoice_has_pending: [
+    409,
+    'Another payment of this invoice is under way. Please confirm that you want to pay the rest.',
+  ],
+  method_not_offered: [400, 'This payment method is not available for this payment.'],
+  amount_below_minimum: [400, 'The amount is below the minimum for this payment method.'],
+  amount_over_maximum: [400, 'The amount is over the maximum for this payment method.'],
+  amount_negative: [400, 'An amount cannot be negative.'],
+  amount_without_invoice: [400, 'A payment on invoices cannot have an amount of its own.'],
+  prepay_with_invoices: [400, 'A prepayment cannot have invoices.'],
+  subtotal_below_minimum: [400, 'The payment is below the smallest amount.'],
+  below_minimum: [400, 'The amount of an invoice is below the smallest amount.'],
+  shortpay_not_allowed: [400, 'Invoices have to be paid in full.'],
+  overpay_not_allowed: [400, 'An invoice cannot be paid above its balance.'],
+  reason_missing: [400, 'Choose a reason for the changed amount of an invoice.'],
+  reason_unknown: [400, 'The reason for a changed amount is not known.'],
+  invoice_listed_twice: [400, 'An invoice is listed twice.'],
+  invoice_not_found: [404, 'An invoice was not found.'],
+  credits_not_enabled: [400, 'Credits cannot be used here.'],
+  credit_listed_twice: [400, 'A credit is listed twice on an invoice.'],
+  credit_not_found: [404, 'A credit was not found.'],
+  credit_not_usable: [400, 'A credit cannot be used for this invoice.'],
+  credit_over_invoice: [400, 'The credits are more than the invoice.'],
+  credit_over_balance: [409, 'There is not enough left of a credit.'],
+  details_incomplete: [400, 'Please review your payments details and the invoices to proceed.'],
+  scheduling_not_offered: [400, 'Payments cannot be scheduled here.'],
+  schedule_date_missing: [400, 'Choose the day of the payment.'],
+  schedule_date_too_early: [400, 'The earliest day for a scheduled payment is tomorrow.'],
+  request_method_missing: [400, 'Choose how the customer asked for this payment.'],
+  method_deleted: [400, 'This payment method was removed. Choose another.'],
+  method_expired: [400, 'This card has expired. Choose another.'],
+  method_in_use: [409, 'Scheduled payments use this payment method. Cancel them first.'],
+  payment_already_canceled: [409, 'This payment is already canceled.'],
+  payment_not_scheduled: [409, 'Only a scheduled payment can be canceled.'],
+  payment_in_recurrence: [409, 'This payment belongs to a recurring payment. Cancel the recurring payment instead.'],
   body_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'The request has a content type that this call does not take.'],
   upload_too_large: [413, 'A file is larger than this form takes.'],
@@ -48,11 +100,19 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
   readonly fields: FieldProblems | undefined;
+  /** What a screen needs to go on, such as the amounts as they are now. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: RefusalCode, message: string = REFUSALS[code][1], fields?: FieldProblems) {
+  constructor(
+    code: RefusalCode,
+    message: string = REFUSALS[code][1],
+    fields?: FieldProblems,
+    details?: Readonly<Record<string, unknown>>,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.details = details;
   }
 
   get status(): number {

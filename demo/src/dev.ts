@@ -5,7 +5,7 @@ import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'demo', 'tools'];
+const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'tools'];
 const SOURCE = /\.(tsx?|css|html|svg)$/;
 const NO_SOURCE = /(^|[\\/])(dist|node_modules|\.cache)([\\/]|$)|\.test\.tsx?$/;
 /** Editors write in several steps, and saving all files takes a moment. */

@@ -54,6 +54,13 @@ export const EVERYWHERE = personOf('granite', 'alex@rowanbrook.example');
 export const WAIVER_ONLY = personOf('bluewater', 'jonah@kestreldune.example');
 export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
 
+/** People of companies that nobody else touches, so that their journeys can spend what is there. */
+export const PAYS_BY_CARD = personOf('granite', 'wes@obreyfinch.example');
+export const PAYS_BY_BANK = personOf('granite', 'lena@sedgewater.example');
+export const PAYS_ON_A_PHONE = personOf('northgate', 'ana@halden.example');
+export const PAYS_WITH_CREDITS = personOf('northgate', 'mika@voltvine.example');
+export const SAVES_METHODS = personOf('northgate', 'curtis@pennantsign.example');
+
 /** The portal without sign-up and without Google. */
 export const NO_SIGN_UP: { readonly label: string } = { label: PAYMENT_ONLY.label };
 

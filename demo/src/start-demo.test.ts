@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Server } from '@plumbline/server/start-server';
+import { asCents } from '@plumbline/rules/money';
 import {
   DEMO_PEOPLE,
   GOOGLE_MAREN,
@@ -16,11 +16,12 @@ import {
 import { deleteAdditions, selectIssuers, selectReasons } from './testing/own-demo.sql.ts';
 import { emptyDatabaseUrl, startOwnDemo } from './testing/own-demo.ts';
 import { type Page, testBrowser } from './testing/test-browser.ts';
+import { whereToLook } from './where-to-look.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let databaseUrl: string;
-let demo: Server;
+let demo: Awaited<ReturnType<typeof startOwnDemo>>;
 /** Not a spy, which every test would begin anew. */
 const printed: unknown[] = [];
 const realConsole = { ...console };
@@ -242,6 +243,48 @@ test('another start, on another port, finds the same people; data from before ge
   expect(jsonOf(await begin(testBrowser(demo.port), NO_SIGN_UP.label, 'google'))).toMatchObject({
     code: 'unknown_connection',
   });
+});
+
+test('the index leads to the stand-in of the payment provider, and so do the portals', async () => {
+  const { sandboxUrl } = demo;
+  expect((await testBrowser(demo.port).send(bareUrl('/'))).body).toContain(`href="${sandboxUrl}"`);
+  expect(whereToLook(demo)).toContain(sandboxUrl);
+  const tenant = await demo.app.tenants.byLabel(MAREN.label);
+  for (const currency of ['USD', 'CAD'] as const) {
+    const merchant = await demo.app.merchants.of(tenant!.organizationId, currency);
+    expect(merchant).toMatchObject({ siteUrl: sandboxUrl });
+    expect(await demo.app.gateway.checkMerchant(merchant!)).toBe('ok');
+  }
+  const frame = await fetch(`${sandboxUrl}/itoke/ajax-tokenizer.html`);
+  expect(frame.headers.get('content-security-policy')).toContain(
+    `frame-ancestors http://*.portal.localhost:${demo.port}`,
+  );
+  expect(await (await fetch(`${sandboxUrl}/`)).text()).toContain('4788');
+});
+
+test('what was paid at the stand-in is still there after another start', async () => {
+  const tenant = await demo.app.tenants.byLabel(MAREN.label);
+  const pay = async () => {
+    const merchant = await demo.app.merchants.of(tenant!.organizationId, 'USD');
+    const account = { routingNumber: '011401533', accountNumber: '9876543210' };
+    return { merchant: merchant!, token: await demo.app.gateway.tokenizeAccount(merchant!, account) };
+  };
+  const { merchant, token } = await pay();
+  const method = { kind: 'ach', accountType: 'CHECKING', entryCode: 'CCD', stored: 'no' } as const;
+  const charge = { orderId: 'demo-start-again', token, amount: asCents(12_34), holderName: 'Maren', method };
+  expect(await demo.app.gateway.charge(merchant, charge)).toMatchObject({ outcome: 'approved' });
+  await demo.stop();
+  demo = await startOwnDemo(databaseUrl, [], demo.dataDir);
+  const again = await pay();
+  expect(again.token).toBe(token);
+  expect(await demo.app.gateway.findByOrder(again.merchant, charge.orderId)).toMatchObject([{ amount: 12_34 }]);
+});
+
+test('a port that is taken is said with the way out, and nothing is left behind', async () => {
+  const taken = Number(new URL(demo.sandboxUrl ?? '').port);
+  await expect(startOwnDemo(await emptyDatabaseUrl(), [], undefined, taken)).rejects.toThrow(
+    `Port ${taken}, for the stand-in of the payment provider, is in use by another program.`,
+  );
 });
 
 test('the stand-ins print nothing', () => {

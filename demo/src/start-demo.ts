@@ -1,5 +1,6 @@
 // A server with the stories in it and the demo's own pages in front.
 import { fileURLToPath } from 'node:url';
+import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
 import { SetupProblem } from '@plumbline/server/database/setup-problem';
 import type { App } from '@plumbline/server/app';
 import type { Env } from '@plumbline/server/env';
@@ -8,15 +9,19 @@ import { type Server, type ServerParts, startServer } from '@plumbline/server/st
 import { seedLargeOrganization } from './large-organization.ts';
 import { LABELS } from './names.ts';
 import { addDemoRoutes } from './pages/demo-routes.ts';
+import { paymentStandIn } from './providers/payment-stand-in.ts';
 import { standInIssuers } from './providers/stand-in-issuers.ts';
 import { withStandIns } from './providers/with-stand-ins.ts';
 import { selectPortalLabels } from './seed/seed.sql.ts';
 import { seedStories } from './seed/seed-stories.ts';
+import { readSandboxPort } from './sandbox-port.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type DemoOptions = {
   log: Log;
+  /** Where the stand-in of the payment provider listens; 0 takes any port that is free. */
+  sandboxPort?: number;
   /** How many invoices the large organization gets; null leaves it out. */
   largeSize?: number | null;
   /** Hears what takes long. */
@@ -28,26 +33,57 @@ export type DemoOptions = {
   web?: ServerParts['web'];
 };
 
+const RECONCILED_EVERY_MS = 10_000;
 const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
 
-export function startDemo(
+export type Demo = Server & {
+  /** Where the stand-in of the payment provider is; null where a real one was named. */
+  sandboxUrl: string | null;
+};
+
+export async function startDemo(
   env: Env,
-  { log, largeSize = null, say = () => {}, now = () => new Date(), web = WEB, signal }: DemoOptions,
-): Promise<Server> {
-  const issuers = standInIssuers(env);
-  const { dataDir, trustProxy: isBehindProxy } = env;
-  return startServer(withStandIns(env, issuers), {
+  {
     log,
-    now,
-    web,
-    prepare: async (app) => {
-      await refuseForeignDatabase(app);
-      const added = await seedStories(app, issuers);
-      if (added.length > 0) say(`stories: ${added.join(', ')} added`);
-      if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
-    },
-    extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy }),
-  });
+    sandboxPort = readSandboxPort(undefined, env.port),
+    largeSize = null,
+    say = () => {},
+    now = () => new Date(),
+    web = WEB,
+    signal,
+  }: DemoOptions,
+): Promise<Demo> {
+  const issuers = standInIssuers(env);
+  const payments = await paymentStandIn(env, sandboxPort);
+  const sandboxUrl = payments?.origin ?? null;
+  const { dataDir, trustProxy: isBehindProxy } = env;
+  let sandbox: Sandbox | undefined;
+  try {
+    const server = await startServer(withStandIns(payments?.env ?? env, issuers), {
+      log,
+      now,
+      web,
+      // Whoever makes the sandbox settle a payment wants to see it here soon.
+      paces: { 'reconcile payments': RECONCILED_EVERY_MS },
+      prepare: async (app) => {
+        await refuseForeignDatabase(app);
+        // Only now is the data folder ours.
+        sandbox = await payments?.start(now);
+        const added = await seedStories(app, issuers);
+        if (added.length > 0) say(`stories: ${added.join(', ')} added`);
+        if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
+      },
+      extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy, sandboxUrl }),
+    });
+    const stop = async () => {
+      await server.stop();
+      await sandbox?.stop();
+    };
+    return { ...server, sandboxUrl, stop };
+  } catch (error) {
+    await sandbox?.stop();
+    throw error;
+  }
 }
 
 /** Invented suppliers and one-click logins have no place beside real ones. */

@@ -4,6 +4,7 @@ import { readEnv } from '@plumbline/server/env';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import { readLargeSize } from './large-size.ts';
+import { readSandboxPort } from './sandbox-port.ts';
 import { startDemo } from './start-demo.ts';
 import { whereToLook } from './where-to-look.ts';
 
@@ -13,8 +14,9 @@ await runProcess(async (signal) => {
   const { LOG_LEVEL, ...others } = process.env;
   const env = readEnv({ ...others, LOG_LEVEL: LOG_LEVEL || 'warn' }, process.getuid?.() === 0);
   const largeSize = readLargeSize(process.argv.slice(2), process.env['DEMO_LARGE']);
+  const sandboxPort = readSandboxPort(process.env['SANDBOX_PORT'], env.port);
   await ensureBuilt(undefined, say);
-  const server = await startDemo(env, { log: openLog(env.logLevel), largeSize, say, signal });
+  const server = await startDemo(env, { log: openLog(env.logLevel), sandboxPort, largeSize, say, signal });
   say(whereToLook(server));
   return server;
 });

@@ -1,14 +1,15 @@
-import type { Server } from '@plumbline/server/start-server';
 import { DEMO_PASSWORD, LABELS, MAREN } from './names.ts';
+import type { Demo } from './start-demo.ts';
 
 /** What the terminal says when everything is up. */
-export function whereToLook({ app, port }: Pick<Server, 'app' | 'port'>): string {
+export function whereToLook({ app, port, sandboxUrl }: Pick<Demo, 'app' | 'port' | 'sandboxUrl'>): string {
   const demo = `http://localhost:${port}`;
   const rows = [
     ['Start here', demo],
     ...LABELS.map((label) => [`Portal ${label}`, app.tenants.urlOf({ label, domain: null })]),
     ['Console', app.tenants.consoleOrigin],
     ['Mailbox', `${demo}/mailbox`],
+    ...(sandboxUrl === null ? [] : [['Payment provider', sandboxUrl]]),
     ['API', `${demo}/docs`],
     ['Data', app.database.location],
   ] as const;

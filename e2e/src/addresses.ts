@@ -1,9 +1,10 @@
 // Where the journeys find the demo. Chromium resolves *.localhost by itself; Node and Playwright's request do not.
 
 export const PORT_VARIABLE = 'PLUMBLINE_E2E_PORT';
+export const SANDBOX_PORT_VARIABLE = 'PLUMBLINE_E2E_SANDBOX_PORT';
 
-function origin(host: string): string {
-  const port = process.env[PORT_VARIABLE];
+function origin(host: string, variable = PORT_VARIABLE): string {
+  const port = process.env[variable];
   if (port === undefined) throw new Error('The demo is started by Playwright: run the journeys with npm run e2e.');
   return `http://${host}:${port}`;
 }
@@ -12,6 +13,9 @@ export const portalUrl = (label: string, path = '/') => `${origin(`${label}.port
 export const consoleUrl = (path = '/') => portalUrl('console', path);
 /** A host without a label. */
 export const bareUrl = (path = '/') => `${origin('localhost')}${path}`;
+
+/** The stand-in of the payment provider: its page, its card form, and what sets it in motion below /control. */
+export const sandboxUrl = (path = '/') => `${origin('localhost', SANDBOX_PORT_VARIABLE)}${path}`;
 
 /** An address of the demo, on whatever host: the portals', the console's, the sandbox's. */
 export const isOurs = (url: string) => {

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { Trouble } from './trouble.ts';
 
-export { bareUrl, consoleUrl, portalUrl } from './addresses.ts';
+export { bareUrl, consoleUrl, portalUrl, sandboxUrl } from './addresses.ts';
 export { expect };
 
 interface Journey {

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PORT_VARIABLE } from './addresses.ts';
+import { PORT_VARIABLE, SANDBOX_PORT_VARIABLE } from './addresses.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOG = join(ROOT, 'test-results/demo.log');
@@ -17,16 +17,23 @@ const STOP_MS = 30_000;
 
 export default async function startDemo(): Promise<() => Promise<void>> {
   const port = await freePort();
+  const sandboxPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   // As root, the database runs as another user and has to get in.
   await chmod(folder, 0o755);
   const demo = spawn(process.execPath, ['demo/src/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: join(folder, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await keepLog(demo);
   process.env[PORT_VARIABLE] = String(port);
+  process.env[SANDBOX_PORT_VARIABLE] = String(sandboxPort);
   const stop = async () => {
     try {
       await stopDemo(demo);

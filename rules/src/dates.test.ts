@@ -9,6 +9,7 @@ import {
   formatDay,
   formatInstant,
   formatLongDay,
+  formatMoment,
   isDay,
   later,
   today,
@@ -182,6 +183,10 @@ describe('for people', () => {
   test('what is no instant is refused', () => {
     expect(() => formatInstant('soon', asDay('2027-03-05'), PACIFIC)).toThrow(RangeError);
   });
+});
+
+test('a moment on paper has its day, also on the day itself', () => {
+  expect(formatMoment('2027-03-06T07:41:00Z', PACIFIC)).toBe('3/05/2027, 11:41 PM');
 });
 
 test.each([

@@ -95,9 +95,14 @@ const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone:
 export const formatLongDay = (date: Day): string => LONG_DAY.format(utc(date));
 
 /** 'Today, 9:41 AM' on the current day, otherwise '3/05/2027, 9:41 AM', both in the given zone. */
-export function formatInstant(instant: Date | string, currentDay: Day, zone: string): string {
-  const moment = new Date(instant);
-  const date = today(moment, zone);
-  const { hour, minute, dayPeriod } = piecesOf(moment, zone);
-  return `${date === currentDay ? 'Today' : formatDay(date)}, ${hour}:${minute} ${dayPeriod}`;
+export const formatInstant = (instant: Date | string, currentDay: Day, zone: string): string =>
+  dayAt(instant, zone) === currentDay ? `Today, ${timeOf(instant, zone)}` : formatMoment(instant, zone);
+
+/** '3/05/2027, 9:41 AM': for what is read on another day, such as a paper. */
+export const formatMoment = (instant: Date | string, zone: string): string =>
+  `${formatDay(dayAt(instant, zone))}, ${timeOf(instant, zone)}`;
+
+function timeOf(instant: Date | string, zone: string): string {
+  const { hour, minute, dayPeriod } = piecesOf(new Date(instant), zone);
+  return `${hour}:${minute} ${dayPeriod}`;
 }

@@ -51,8 +51,23 @@ import { listPendingUsers } from './members/list-pending-users.ts';
 import { rejectUser } from './members/reject-user.ts';
 import { saveSignInConnection } from './members/save-sign-in-connection.ts';
 import { suspendUser } from './members/suspend-user.ts';
+import { deletePaymentMethod } from './payment-methods/delete-payment-method.ts';
+import { listPaymentMethods } from './payment-methods/list-payment-methods.ts';
+import { saveGatewayAccount } from './payment-methods/save-gateway-account.ts';
+import { cancelPayment } from './payments/cancel-payment.ts';
+import { createCheckoutToken } from './payments/create-checkout-token.ts';
+import { createPayment } from './payments/create-payment.ts';
+import { downloadPaymentsCsv } from './payments/download-payments-csv.ts';
+import { downloadReceipt } from './payments/download-receipt.ts';
+import { emailReceipt } from './payments/email-receipt.ts';
+import { getCardKey } from './payments/get-card-key.ts';
+import { getPayment } from './payments/get-payment.ts';
+import { getTokenizeKey } from './payments/get-tokenize-key.ts';
 import { listPaymentReasons } from './payments/list-payment-reasons.ts';
+import { listPaymentsUnderWay } from './payments/list-payments-under-way.ts';
 import { listPayments } from './payments/list-payments.ts';
+import { quotePayment } from './payments/quote-payment.ts';
+import { tokenizeAccount } from './payments/tokenize-account.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
 import { getPortal } from './portals/get-portal.ts';
@@ -122,6 +137,20 @@ export const answers: Handlers<typeof calls> = {
 
   listPaymentReasons,
   listPayments,
+  downloadPaymentsCsv,
+  listPaymentsUnderWay,
+  getPayment,
+  cancelPayment,
+  downloadReceipt,
+  emailReceipt,
+  quotePayment,
+  createCheckoutToken,
+  createPayment,
+  getCardKey,
+  getTokenizeKey,
+  tokenizeAccount,
+  listPaymentMethods,
+  deletePaymentMethod,
   listRecurrences,
 
   signInStaff,
@@ -135,4 +164,5 @@ export const answers: Handlers<typeof calls> = {
   suspendUser,
   listCustomers,
   saveSignInConnection,
+  saveGatewayAccount,
 };

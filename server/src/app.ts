@@ -8,11 +8,18 @@ import type { Seals } from './keys.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Throttle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
+import type { Nonces } from './payments/nonces.ts';
+import type { TokenizeKeys } from './payments/tokenize-keys.ts';
 import type { Tenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
+import type { Gateway } from './ports/gateway/gateway.ts';
+import type { Merchants } from './ports/gateway/merchants.ts';
 import type { IdentityUpstream } from './ports/identity-upstream/identity-upstream.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import type { Storage } from './ports/storage/storage.ts';
+
+/** Stored, sent and answered are commits or calls that a process can die between. */
+export type PaymentStep = 'stored' | 'sent' | 'answered' | 'finished';
 
 export type App = {
   sql: Kysely<Tables>;
@@ -31,4 +38,14 @@ export type App = {
   deviceKey: Uint8Array;
   upstream: IdentityUpstream;
   addresses: Addresses;
+  /** Charges cards and bank accounts. */
+  gateway: Gateway;
+  /** Whose account at the payment provider an organization's payments go to. */
+  merchants: Merchants;
+  /** With these, browsers encrypt bank accounts for us. */
+  tokenizeKeys: TokenizeKeys;
+  /** Which messages have been used already. */
+  nonces: Nonces;
+  /** Called between the steps of a payment. Does nothing, except in tests, which let the process die there. */
+  passes: (step: PaymentStep) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SetupProblem } from './database/setup-problem.ts';
 import { readEnv } from './env.ts';
 
@@ -27,4 +27,49 @@ test('everything that is wrong is said at once, by name', () => {
 
 test('a secret is never repeated in the complaint', () => {
   expect(() => readEnv({ SECRET_KEY: 'opensesame' }, false)).toThrow(/^(?!.*opensesame)/s);
+});
+
+describe('the payment provider', () => {
+  const whole = {
+    GATEWAY_URL: 'https://fts.cardconnect.com/',
+    GATEWAY_MERCHANT_ID: '496160873888',
+    GATEWAY_USERNAME: 'tester',
+    GATEWAY_PASSWORD: 'open sesame',
+  };
+
+  test('is there as a whole or not at all', () => {
+    expect(readEnv({}, false).gateway).toBeNull();
+    const gateway = {
+      siteUrl: 'https://fts.cardconnect.com',
+      merchantIds: { USD: '496160873888' },
+      username: 'tester',
+      password: 'open sesame',
+    };
+    expect(readEnv(whole, false).gateway).toEqual(gateway);
+    expect(readEnv({ ...whole, GATEWAY_MERCHANT_ID_CAD: '496160873999' }, false).gateway).toEqual({
+      ...gateway,
+      merchantIds: { USD: '496160873888', CAD: '496160873999' },
+    });
+    for (const name of Object.keys(whole)) {
+      expect(() => readEnv({ ...whole, [name]: '' }, false)).toThrow(`also needs ${name}.`);
+    }
+    expect(() => readEnv({ GATEWAY_MERCHANT_ID_CAD: '496160873999' }, false)).toThrow('GATEWAY_URL');
+  });
+
+  test.each([
+    ['GATEWAY_URL', 'http://fts.cardconnect.com'],
+    ['GATEWAY_URL', 'https://fts.cardconnect.com/cardconnect/rest'],
+    ['GATEWAY_URL', 'https://user:secret@fts.cardconnect.com'],
+    ['GATEWAY_URL', 'fts'],
+    ['GATEWAY_MERCHANT_ID', 'ABC'],
+    ['GATEWAY_MERCHANT_ID_CAD', '1'],
+  ])('%s cannot be %s', (name, value) => {
+    expect(() => readEnv({ ...whole, [name]: value }, false)).toThrow(name);
+    expect(() => readEnv({ ...whole, [name]: value }, false)).toThrow(/^(?!.*(sesame|secret))/s);
+  });
+
+  test('goes without TLS only where that is allowed', () => {
+    const plain = { ...whole, GATEWAY_URL: 'http://127.0.0.1:3001', PLAIN_HTTP_PROVIDERS: 'true' };
+    expect(readEnv(plain, false).gateway?.siteUrl).toBe('http://127.0.0.1:3001');
+  });
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@plumbline/rules/email';
 import { SetupProblem } from './database/setup-problem.ts';
+import type { InstalledMerchant } from './ports/gateway/merchants.ts';
 
 export type Env = {
   port: number;
@@ -23,9 +24,11 @@ export type Env = {
   mailFrom: string;
   /** Google, or whatever OpenID Connect provider stands behind the Google button; null hides the button. */
   google: { issuer: string; clientId: string; clientSecret: string | null } | null;
-  /** Sign-in providers without TLS: for the demo and for tests. */
+  /** Outside services without TLS: for the demo and for tests. */
   allowsPlainHttpProviders: boolean;
   googlePlacesKey: string | null;
+  /** Takes the money of organizations without an account of their own; null lets them take none. */
+  gateway: InstalledMerchant | null;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -42,6 +45,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
   if (secretKey !== null && secretKey.length < SECRET_MIN) {
     problems.push(`SECRET_KEY must have at least ${SECRET_MIN} characters.`);
   }
+  const allowsPlainHttpProviders = oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true';
   const env: Env = {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -64,8 +68,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
       text('GOOGLE_CLIENT_ID'),
       text('GOOGLE_CLIENT_SECRET'),
     ),
-    allowsPlainHttpProviders: oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true',
+    allowsPlainHttpProviders,
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
+    gateway: gatewayOf(text, allowsPlainHttpProviders, problems),
   };
   if (problems.length > 0) {
     throw new SetupProblem(
@@ -115,3 +120,29 @@ const GOOGLE = 'https://accounts.google.com';
 
 const googleOf = (issuer: string | null, clientId: string | null, clientSecret: string | null): Env['google'] =>
   clientId === null ? null : { issuer: issuer ?? GOOGLE, clientId, clientSecret };
+
+const GATEWAY_VARIABLES = ['GATEWAY_URL', 'GATEWAY_MERCHANT_ID', 'GATEWAY_USERNAME', 'GATEWAY_PASSWORD'] as const;
+const MERCHANT_ID = /^\d{6,16}$/;
+
+function gatewayOf(text: (name: string) => string | null, allowsPlainHttp: boolean, problems: string[]) {
+  const [url, merchantId, username, password] = GATEWAY_VARIABLES.map(text);
+  const canadian = text('GATEWAY_MERCHANT_ID_CAD');
+  const missing = GATEWAY_VARIABLES.filter((name) => text(name) === null);
+  if (missing.length === GATEWAY_VARIABLES.length && canadian === null) return null;
+  if (missing.length > 0) problems.push(`The payment provider also needs ${missing.join(', ')}.`);
+  for (const [name, id] of Object.entries({ GATEWAY_MERCHANT_ID: merchantId, GATEWAY_MERCHANT_ID_CAD: canadian })) {
+    if (id && !MERCHANT_ID.test(id)) problems.push(`${name} must have 6 to 16 digits.`);
+  }
+  const siteUrl = url ? siteFrom(url, allowsPlainHttp, problems) : null;
+  if (!siteUrl || !merchantId || !username || !password) return null;
+  return { siteUrl, merchantIds: { USD: merchantId, ...(canadian && { CAD: canadian }) }, username, password };
+}
+
+function siteFrom(url: string, allowsPlainHttp: boolean, problems: string[]): string | null {
+  const site = URL.canParse(url) ? new URL(url) : null;
+  const schemes = allowsPlainHttp ? ['https:', 'http:'] : ['https:'];
+  const isBare = site?.pathname === '/' && `${site.username}${site.password}${site.search}${site.hash}` === '';
+  if (site && isBare && schemes.includes(site.protocol)) return site.origin;
+  problems.push('GATEWAY_URL must be the address of the site alone, such as https://fts.cardconnect.com.');
+  return null;
+}

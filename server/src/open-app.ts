@@ -9,9 +9,14 @@ import { keyFor, openSeals } from './keys.ts';
 import { openSessions } from './identity/sessions.ts';
 import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
+import { openNonces } from './payments/nonces.ts';
+import { openTokenizeKeys } from './payments/tokenize-keys.ts';
 import { type Hosting, openTenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
 import { addressesOf } from './ports/addresses/addresses-of.ts';
+import { cardPointeGateway } from './ports/gateway/cardpointe.ts';
+import type { Gateway } from './ports/gateway/gateway.ts';
+import { openMerchants } from './ports/gateway/merchants.ts';
 import { openidUpstream } from './ports/identity-upstream/openid.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
@@ -19,7 +24,15 @@ import { diskStorage } from './ports/storage/disk-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
 import { secretKeyOf } from './secret-key.ts';
 
-export type AppParts = { log: Log; now: () => Date; mail?: Mail; addresses?: Addresses; storage?: Storage };
+export type AppParts = {
+  log: Log;
+  now: () => Date;
+  mail?: Mail;
+  addresses?: Addresses;
+  storage?: Storage;
+  gateway?: Gateway;
+  passes?: App['passes'];
+};
 
 export async function openApp(env: Env, parts: AppParts): Promise<App> {
   const { databaseUrl, dataDir, poolSize } = env;
@@ -34,7 +47,11 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 }
 
 /** The app on a database that is already open and migrated. */
-export function appOn(database: Database, env: Env, { log, now, mail, addresses, storage }: AppParts): App {
+export function appOn(
+  database: Database,
+  env: Env,
+  { log, now, mail, addresses, storage, gateway, passes }: AppParts,
+): App {
   const { sql } = database;
   const secret = secretKeyOf(env);
   const seals = openSeals(secret);
@@ -54,6 +71,11 @@ export function appOn(database: Database, env: Env, { log, now, mail, addresses,
     deviceKey: keyFor(secret, 'device'),
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
     addresses: addresses ?? addressesOf(env, log),
+    gateway: gateway ?? cardPointeGateway({ log }),
+    passes: passes ?? (async () => {}),
+    merchants: openMerchants(sql, seals, now, env.gateway),
+    tokenizeKeys: openTokenizeKeys(sql, seals, now),
+    nonces: openNonces(now),
   };
 }
 

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
 import { buildHttp, type HttpOptions } from './http/http-server.ts';
-import { startCleaning } from './identity/clean-up.ts';
+import { startJobs } from './jobs.ts';
 import { type AppParts, openApp } from './open-app.ts';
 import { type MailSender, startMailSender } from './ports/mail/mail-sender.ts';
 import { smtpTransport } from './ports/mail/smtp.ts';
@@ -14,6 +14,8 @@ export type Server = { app: App; port: number; stop: () => Promise<void> };
 
 export type ServerParts = AppParts & {
   web: HttpOptions['web'];
+  /** Jobs by name that run more often than they usually do. */
+  paces?: Readonly<Record<string, number>>;
   /** Runs after the database is there and before the first request. */
   prepare?: (app: App) => Promise<void>;
   extend?: (app: App, http: FastifyInstance) => Promise<void> | void;
@@ -31,13 +33,12 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
     });
     await listen(http, env);
     const sender = mailSenderOf(app, env);
-    const cleaning = startCleaning(app);
+    const jobs = startJobs(app, parts.paces);
     return {
       app,
       port: (http.server.address() as AddressInfo).port,
       stop: async () => {
-        cleaning.stop();
-        await Promise.all([http.close(), sender?.stop()]);
+        await Promise.all([http.close(), sender?.stop(), jobs.stop()]);
         await app.database.close();
       },
     };

@@ -26,6 +26,8 @@ export type DialogProps = {
   /** A click outside does not close it, nor does anything while `busy`. */
   aboutMoney?: boolean | undefined;
   busy?: boolean | undefined;
+  /** False leaves no way out but its buttons. Default: true. */
+  closable?: boolean | undefined;
   width?: number | undefined;
   children?: ReactNode;
 };
@@ -41,12 +43,13 @@ export function Dialog(props: DialogProps) {
     actions,
     aboutMoney,
     busy,
+    closable = true,
     width = 440,
     children,
   } = props;
   useEffect(() => (opened ? openDialogs.add() : undefined), [opened]);
   const close = () => {
-    if (!busy) onClose();
+    if (!busy && closable) onClose();
   };
   return (
     <Modal.Root
@@ -54,7 +57,7 @@ export function Dialog(props: DialogProps) {
       onClose={close}
       centered
       size={width}
-      closeOnClickOutside={!aboutMoney}
+      closeOnClickOutside={!aboutMoney && closable}
       // As names of the root: a class name of the content would also reach the frame around it.
       classNames={{ overlay: classes.scrim ?? '', content: classes.dialog ?? '' }}
       transitionProps={{ transition: 'fade-up', duration: 220, exitDuration: 150 }}
@@ -63,13 +66,15 @@ export function Dialog(props: DialogProps) {
       <Modal.Content>
         <div className={classes.head}>
           {isShown(icon) && <IconTile icon={icon} color={iconColor} />}
-          <IconButton
-            className={classes.close}
-            label="Close"
-            icon={<IconX size={18} />}
-            onClick={close}
-            disabled={busy}
-          />
+          {closable && (
+            <IconButton
+              className={classes.close}
+              label="Close"
+              icon={<IconX size={18} />}
+              onClick={close}
+              disabled={busy}
+            />
+          )}
         </div>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         {isShown(text) && <p className={classes.text}>{text}</p>}

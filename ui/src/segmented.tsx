@@ -5,11 +5,12 @@ export type SegmentedProps<Value extends string> = {
   label: string;
   labelHidden?: boolean | undefined;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
-  value: Value;
+  /** Null as long as nobody has chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
 };
 
-/** Two to four short choices, one of which always holds. */
+/** Two to four short choices, one of which holds. */
 export function Segmented<Value extends string>({
   label,
   labelHidden,

@@ -14,6 +14,8 @@ export type DemoFacts = {
   /** Null leaves the stand-ins for outside sign-in providers out. */
   issuers: StandInIssuers | null;
   isBehindProxy: boolean;
+  /** Where the stand-in of the payment provider shows itself; null without one. */
+  sandboxUrl: string | null;
 };
 
 export async function addDemoRoutes(app: App, http: Http, facts: DemoFacts): Promise<void> {

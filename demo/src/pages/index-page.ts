@@ -42,7 +42,7 @@ export async function sendIndex(app: App, request: Request, reply: Reply, facts:
       <div class="grid">${cards.map((card) => portalCard(app, card))}</div>
       ${await waitingSection(app, request, tenants)}
       <h2>Behind the portals</h2>
-      <div class="grid">${consoleCard(app, staff)}${elsewhereCard()}${dataCard(facts, app)}</div>`,
+      <div class="grid">${consoleCard(app, staff)}${elsewhereCard(facts)}${dataCard(facts, app)}</div>`,
   });
 }
 
@@ -136,11 +136,20 @@ function consoleCard(app: App, staff: readonly DemoStaff[]): Html {
   </section>`;
 }
 
-const elsewhereCard = (): Html =>
+const elsewhereCard = ({ sandboxUrl }: DemoFacts): Html =>
   html`<section class="card">
-    <div class="head"><h3>Mail and API</h3></div>
+    <div class="head"><h3>Around the portals</h3></div>
     <ul class="rows">
       ${row('/mailbox', 'Mailbox', 'Every mail the portals have sent; none leaves this machine')}
+      ${
+        sandboxUrl === null
+          ? null
+          : row(
+              sandboxUrl,
+              'Payment provider',
+              'A stand-in: test cards and accounts; settle, return or dispute a payment',
+            )
+      }
       ${row('/docs', 'API', 'Every call, described from the same contract as the code')}
     </ul>
   </section>`;

@@ -23,7 +23,7 @@ export const sendPage = (reply: Reply, page: DemoPage) => {
 
 export function pageOf({ title, main, style = '', hasFrames = false, formsLeadTo }: DemoPage) {
   const nonce = newNonce();
-  const own = contentSecurityPolicy('nobody', nonce, hasFrames ? "'self'" : "'none'");
+  const own = contentSecurityPolicy('nobody', nonce, { shows: hasFrames ? ["'self'"] : [] });
   return {
     policy: formsLeadTo === undefined ? own : own.replace("form-action 'self'", `form-action 'self' ${formsLeadTo}`),
     text: `<!doctype html>

@@ -122,7 +122,7 @@ export const insertProjects = async (sql: Sql, rows: readonly NewProject[]): Pro
   if (rows.length > 0) await sql.insertInto('project').values(rows).execute();
 };
 
-type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'pdfLink' | 'taxAmount'>;
+type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'pdfLink' | 'taxAmount' | 'heldAmount'>;
 
 export const insertInvoices = async (sql: Sql, rows: readonly NewInvoice[]): Promise<void> => {
   if (rows.length > 0) await sql.insertInto('invoice').values(rows).execute();

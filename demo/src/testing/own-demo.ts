@@ -17,12 +17,17 @@ export async function emptyDatabaseUrl(): Promise<string> {
   return (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
 }
 
-export async function startOwnDemo(databaseUrl: string, logTo: string[] = []) {
+export async function startOwnDemo(
+  databaseUrl: string,
+  logTo: string[] = [],
+  dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-')),
+  sandboxPort = 0,
+) {
   const port = await freePort();
   const env = readEnv(
     {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-demo-')),
+      DATA_DIR: dataDir,
       SECRET_KEY: 'a key for tests that is long enough',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -30,7 +35,7 @@ export async function startOwnDemo(databaseUrl: string, logTo: string[] = []) {
     false,
   );
   const log = openLog('warn', { write: (line: string) => void logTo.push(line) });
-  return startDemo(env, { log, web: null });
+  return { ...(await startDemo(env, { log, web: null, sandboxPort })), dataDir };
 }
 
 async function freePort(): Promise<number> {

@@ -13,6 +13,9 @@ import { standInIssuers } from '../providers/stand-in-issuers.ts';
 import { withStandIns } from '../providers/with-stand-ins.ts';
 import { seedStories } from '../seed/seed-stories.ts';
 
+/** Nobody listens there. */
+export const SANDBOX_URL = 'http://localhost:3001';
+
 export async function testDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
   const env = readEnv({ DATA_DIR: dataDir, SECRET_KEY: 'a key for tests that is long enough' }, false);
@@ -23,7 +26,8 @@ export async function testDemo() {
     web: null,
     trustProxy: false,
     requestsPerMinute: 100_000,
-    extend: (instance) => addDemoRoutes(app, instance, { dataDir, issuers, isBehindProxy: false }),
+    extend: (instance) =>
+      addDemoRoutes(app, instance, { dataDir, issuers, isBehindProxy: false, sandboxUrl: SANDBOX_URL }),
   });
   const get = (url: string, host = 'localhost:3000', cookie?: string) =>
     http.inject({ url, headers: { host, ...(cookie && { cookie }) } });

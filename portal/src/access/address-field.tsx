@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer } from '@plumbline/contract/call';
+import type { getAddress as GetAddress } from '@plumbline/contract/addresses';
 import { getAddress, suggestAddresses } from '@plumbline/contract/paths.gen';
 import { send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';
@@ -9,10 +11,15 @@ import { useRef, useState } from 'react';
 const TYPING_MS = 150;
 const TEXT_LENGTH_MAX = 200;
 
-type AddressFieldProps = Omit<SuggestFieldProps, 'suggestions' | 'onPick' | 'loading'>;
+type WholeAddress = Answer<typeof GetAddress>;
+
+type AddressFieldProps = Omit<SuggestFieldProps, 'suggestions' | 'onPick' | 'loading'> & {
+  /** For a form with a field for each part: takes the parts, and this field keeps the street alone. */
+  onFound?: ((address: WholeAddress) => void) | undefined;
+};
 
 /** An address that is proposed while it is typed (SGN-05). Without an answer it is an ordinary field. */
-export function AddressField({ onChange, ...rest }: AddressFieldProps) {
+export function AddressField({ onChange, onFound, ...rest }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);
   const latest = useRef('');
@@ -29,7 +36,9 @@ export function AddressField({ onChange, ...rest }: AddressFieldProps) {
     show(text);
     const whole = await send(getAddress, { id }).catch(() => null);
     // Whoever went on typing meanwhile knows better.
-    if (whole && latest.current === text) show(whole.address);
+    if (!whole || latest.current !== text) return;
+    show(onFound ? whole.street : whole.address);
+    onFound?.(whole);
   };
   return <SuggestField {...rest} onChange={type} {...suggestions} onPick={(picked) => void pick(picked)} />;
 }

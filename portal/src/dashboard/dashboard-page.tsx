@@ -5,6 +5,7 @@ import { PageHeader } from '@plumbline/ui/page-header';
 import { useCan, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useScreenHref } from '../lib/use-screen-href.ts';
+import { payHref } from '../payments/pay-href.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { ExecutedWaiversCard } from './executed-waivers-card.tsx';
 import { greeting } from './greeting.ts';
@@ -56,8 +57,8 @@ function Widgets() {
 function useActions() {
   const hrefOf = useScreenHref();
   const waiverHref = hrefOf('/request-waiver');
-  const payHref = hrefOf('/pay');
-  if (waiverHref === undefined && payHref === undefined) return null;
+  const payLink = hrefOf(payHref());
+  if (waiverHref === undefined && payLink === undefined) return null;
   return (
     <>
       {waiverHref !== undefined && (
@@ -65,8 +66,8 @@ function useActions() {
           Request waiver
         </Button>
       )}
-      {payHref !== undefined && (
-        <Button variant="primary" href={payHref}>
+      {payLink !== undefined && (
+        <Button variant="primary" href={payLink}>
           Make a payment
         </Button>
       )}

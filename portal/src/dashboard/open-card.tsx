@@ -8,6 +8,7 @@ import { useScreen } from '@plumbline/ui/use-screen';
 import { useId, useState } from 'react';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
+import { payHref } from '../payments/pay-href.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardLink } from './card-link.tsx';
 import { CreditLines } from './credit-lines.tsx';
@@ -41,7 +42,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const parts = ageingParts(buckets, (daysPastDue) =>
     hrefOf(`/history/invoices${stringifySearch({ type: 'INVOICE', isPaid: false, daysPastDue, hasProject })}`),
   );
-  const payHref = total > 0 ? hrefOf(`/pay${stringifySearch({ hasProject })}`) : undefined;
+  const payLink = total > 0 ? hrefOf(payHref({ hasProject })) : undefined;
   return (
     <CardFrame label={label} note={<Count count={count} />} total={total} currency={currency}>
       <div className={classes.bar}>
@@ -51,8 +52,8 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
       {card === 'openAccount' && (
         <CreditLines open={total} credit={summary.openAccountCreditTotal} currency={currency} />
       )}
-      {card !== 'openAccount' && payHref !== undefined && (
-        <CardLink href={payHref}>{card === 'openProject' ? 'Pay project invoices' : 'Pay these invoices'}</CardLink>
+      {card !== 'openAccount' && payLink !== undefined && (
+        <CardLink href={payLink}>{card === 'openProject' ? 'Pay project invoices' : 'Pay these invoices'}</CardLink>
       )}
     </CardFrame>
   );

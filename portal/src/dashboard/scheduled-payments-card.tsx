@@ -6,7 +6,10 @@ import { formatDay } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money-text';
 import type { RecordItem } from '@plumbline/ui/record-rows';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useScreenHref } from '../lib/use-screen-href.ts';
 import { methodWords } from '../payments/method-words.ts';
+import { paymentPath } from '../payments/payments-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { ROWS_SHOWN } from './rows-shown.ts';
@@ -16,6 +19,7 @@ type Payment = Answer<typeof listPaymentsCall>['rows'][number];
 /** The next payments that wait for their day; those of a recurrence stand in its own card (DSH-04, decision C44). */
 export function ScheduledPaymentsCard() {
   const { currency } = useCurrency();
+  const hrefOf = useScreenHref();
   const query = useAnswer(listPayments, {
     paymentStatus: 'SCHEDULED',
     hideScheduledRecurrence: 'true',
@@ -26,21 +30,22 @@ export function ScheduledPaymentsCard() {
     <RecordsCard
       title="Scheduled payments"
       query={query}
-      item={itemOf}
-      allAt="/history/payments"
+      item={(payment) => itemOf(payment, hrefOf(paymentPath(payment.code)))}
+      allAt="/history/payments?paymentStatus=SCHEDULED"
       failed="We could not load your scheduled payments"
       empty={{ title: 'No scheduled payments', text: 'A payment for a later day waits here until it is made.' }}
     />
   );
 }
 
-function itemOf(payment: Payment): RecordItem {
+function itemOf(payment: Payment, href: string | undefined): RecordItem {
   const { code, scheduledAt, paymentType, paymentInvoicesCount: count } = payment;
   const invoices = count === 0 ? null : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+  const title = scheduledAt === null ? code : formatDay(scheduledAt);
   return {
     id: payment.id,
     icon: <IconCalendarEvent size={16} stroke={1.75} />,
-    title: scheduledAt === null ? code : formatDay(scheduledAt),
+    title: href === undefined ? title : <TextLink href={href}>{title}</TextLink>,
     note: [methodWords({ ...payment, type: paymentType }), invoices, scheduledAt === null ? null : code]
       .filter((part) => part !== null)
       .join(' · '),

@@ -1,5 +1,6 @@
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
+import { payHref } from '../payments/pay-href.ts';
 
 type ProjectLink = (projectId: string) => string;
 
@@ -16,7 +17,7 @@ export function useProjectLinks(): ProjectLinks {
   const hrefOf = useScreenHref();
   const linkTo = (path: string): ProjectLink | undefined =>
     hrefOf(path) === undefined ? undefined : (projectId) => `${path}${stringifySearch({ projectId })}`;
-  const pay = linkTo('/pay');
+  const pay = hrefOf('/pay') === undefined ? undefined : (projectId: string) => payHref({ projectId });
   const waiver = linkTo('/request-waiver');
   return { invoices: linkTo('/history/invoices'), pay, waiver, hasActions: (pay ?? waiver) !== undefined };
 }

@@ -1,19 +1,25 @@
 import type { Day } from '@plumbline/rules/dates';
-import { ZERO } from '@plumbline/rules/money';
 import { Button } from '@plumbline/ui/button';
 import { MoneyText } from '@plumbline/ui/money-text';
 import { PanelSection } from '@plumbline/ui/side-panel';
+import type { ReactNode } from 'react';
 import { useScreenHref } from '../lib/use-screen-href.ts';
+import { payHref } from '../payments/pay-href.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import classes from './invoice-head.module.css';
 
+type InvoiceHeadProps = {
+  invoice: InvoiceRow;
+  today: Day;
+  /** Stands in place of the way to the pay flow. */
+  payAction?: ReactNode;
+};
+
 /** Number and status, the money, and what can be done about it. */
-export function InvoiceHead({ invoice, today }: { invoice: InvoiceRow; today: Day }) {
+export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
   const { type, balance, totalAmount, currencyCode, invoiceNumber } = invoice;
-  const payHref = useScreenHref()('/pay');
-  const isPayable = type === 'INVOICE' && balance > ZERO;
   return (
     <PanelSection flush>
       <div className={classes.line}>
@@ -34,14 +40,19 @@ export function InvoiceHead({ invoice, today }: { invoice: InvoiceRow; today: Da
           </dd>
         </div>
       </dl>
-      {payHref !== undefined && isPayable && (
-        <div className={classes.pay}>
-          <Button variant="primary" fullWidth href={payHref}>
-            Pay this invoice
-          </Button>
-        </div>
-      )}
+      {type === 'INVOICE' && <div className={classes.pay}>{payAction ?? <PayLink invoice={invoice} />}</div>}
       <InvoiceActions invoice={invoice} />
     </PanelSection>
+  );
+}
+
+/** What other payments hold already cannot be paid. */
+function PayLink({ invoice: { id, balance, pendingAmount } }: { invoice: InvoiceRow }) {
+  const href = useScreenHref()(payHref({ invoiceId: id }));
+  if (href === undefined || balance <= pendingAmount) return null;
+  return (
+    <Button variant="primary" fullWidth href={href}>
+      Pay this invoice
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '@plumbline/ui/error-state';
 import { Facts } from '@plumbline/ui/facts';
 import { LoadingRows } from '@plumbline/ui/loading-rows';
 import { PanelSection, SidePanel } from '@plumbline/ui/side-panel';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -22,18 +22,24 @@ type InvoicePanelProps = {
   row: InvoiceRow | undefined;
   opened: boolean;
   onClose: () => void;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** Step through the list behind; without them there are no steps. */
+  onPrevious?: (() => void) | null;
+  onNext?: (() => void) | null;
   today: Day;
+  /** False lays it over the page on any screen. */
+  docks?: boolean;
+  /** Stands in place of the way to the pay flow, inside of it. */
+  payAction?: ReactNode;
 };
 
 /** One invoice beside its list: how it stands, what can be done with it, all that is known of it (REP-06). */
-export function InvoicePanel({ id, row, opened, onClose, onPrevious, onNext, today }: InvoicePanelProps) {
+export function InvoicePanel(props: InvoicePanelProps) {
+  const { id, row, opened, onClose, onPrevious, onNext, today, docks = true, payAction } = props;
   const known = useAnswer(getInvoice, { id }, { enabled: opened }).data ?? row;
   const kind = known?.type === 'CREDIT' ? 'Credit' : 'Invoice';
   return (
     <SidePanel
-      docks
+      docks={docks}
       opened={opened}
       onClose={onClose}
       label={known ? `${kind} ${known.invoiceNumber}` : kind}
@@ -41,12 +47,12 @@ export function InvoicePanel({ id, row, opened, onClose, onPrevious, onNext, tod
       onPrevious={onPrevious}
       onNext={onNext}
     >
-      <PanelBody key={id} id={id} row={row} today={today} />
+      <PanelBody key={id} id={id} row={row} today={today} payAction={payAction} />
     </SidePanel>
   );
 }
 
-function PanelBody({ id, row, today }: Pick<InvoicePanelProps, 'id' | 'row' | 'today'>) {
+function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' | 'row' | 'today' | 'payAction'>) {
   const query = useAnswer(getInvoice, { id });
   const invoice = query.data;
   const known = invoice ?? row;
@@ -56,7 +62,7 @@ function PanelBody({ id, row, today }: Pick<InvoicePanelProps, 'id' | 'row' | 't
   }
   return (
     <>
-      {known && <InvoiceHead invoice={known} today={today} />}
+      {known && <InvoiceHead invoice={known} today={today} payAction={payAction} />}
       <PanelSection>
         <LoadingRows loading={!invoice} rows={5} label="Loading the invoice">
           {invoice && <Facts items={invoiceFacts(invoice)} />}

@@ -4,6 +4,7 @@ import {
   ACCOUNT_HOLDER_TYPES,
   ACCOUNT_TYPES,
   accountNumberProblem,
+  entryCodeOf,
   isAccountNumber,
   isRoutingNumber,
   missingAchFields,
@@ -106,4 +107,14 @@ describe('the form', () => {
     expect(missingAchFields({ ...blank, cardOnFile: 'm1' }, true)).toEqual([]);
     expect(missingAchFields({ ...blank, cardOnFile: 'm1' }, false)).toEqual(['holderName', 'accountNumber']);
   });
+});
+
+test.each([
+  ['BUSINESS', null, 'CCD'],
+  ['BUSINESS', 'OVER_THE_PHONE', 'CCD'],
+  ['PERSONAL', null, 'WEB'],
+  ['PERSONAL', 'OVER_THE_PHONE', 'TEL'],
+  ['PERSONAL', 'IN_PERSON', 'PPD'],
+] as const)('entryCodeOf %s asked by %s: %s', (holder, requestMethod, expected) => {
+  expect(entryCodeOf(holder, requestMethod)).toBe(expected);
 });

@@ -60,3 +60,16 @@ export function missingAchFields(details: AchDetails, canUseSaved: boolean): Ach
   ];
   return checks.filter(([, isGiven]) => !isGiven).map(([field]) => field);
 }
+
+/** How the network is told that the payer agreed: by contract, in person, by telephone, on the web. */
+export type EntryCode = 'CCD' | 'PPD' | 'TEL' | 'WEB';
+
+/** A company's account is always CCD; a person's tells how the person asked (Spec 2 §3). */
+export function entryCodeOf(
+  holder: AccountHolderType,
+  requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null,
+): EntryCode {
+  if (holder === 'BUSINESS') return 'CCD';
+  if (requestMethod === null) return 'WEB';
+  return requestMethod === 'IN_PERSON' ? 'PPD' : 'TEL';
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asDay } from '../dates.ts';
 import {
   changePaymentFilters,
   PAYMENT_SORTS,
@@ -21,7 +22,10 @@ test('every parameter is read from the address and kept in it', () => {
   const search = {
     search: 'roof',
     paymentStatus: 'PENDING,SCHEDULED',
+    paymentType: 'ACH,CREDIT_CARD',
     currencyCode: 'CAD',
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
     hideScheduledRecurrence: 'false',
     sort: 'total',
     direction: 'asc',
@@ -34,7 +38,10 @@ test('every parameter is read from the address and kept in it', () => {
 test('what makes no sense counts as not there', () => {
   const search = {
     paymentStatus: 'NEW,',
+    paymentType: 'ALL',
     currencyCode: 'EUR',
+    startDate: '2026-02-30',
+    endDate: 'yesterday',
     hideScheduledRecurrence: 'yes',
     sort: 'id',
     direction: 'up',
@@ -42,6 +49,20 @@ test('what makes no sense counts as not there', () => {
     size: '7',
   };
   expect(paymentFiltersFrom(search)).toEqual(DEFAULTS);
+});
+
+test.each([
+  ['CREDIT', ['CREDIT']],
+  ['CREDIT_CARD, ACH,CASH', ['ACH', 'CREDIT_CARD']],
+])('the payment type %s names %j', (paymentType, types) => {
+  expect(paymentFiltersFrom({ paymentType }).paymentType).toEqual(types);
+});
+
+test('days are in their order, from the address and after a change', () => {
+  const inOrder = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  expect(paymentFiltersFrom({ startDate: '2026-10-31', endDate: '2026-10-01' })).toMatchObject(inOrder);
+  const from = paymentFiltersFrom({ startDate: '2026-10-31' });
+  expect(changePaymentFilters(from, { endDate: asDay('2026-10-01') })).toMatchObject(inOrder);
 });
 
 test.each([

@@ -8,8 +8,8 @@ import { testDatabase } from './test-database.ts';
 
 const database = await testDatabase();
 
-/** Organizations themselves, people's logins, which reach across organizations, and counts of tries. */
-const OWNED_BY_NOBODY = ['organization', 'identity', 'federated_login', 'throttle_count'];
+/** Organizations themselves, people's logins, which reach across organizations, counts of tries, and our own keys. */
+const OWNED_BY_NOBODY = ['organization', 'identity', 'federated_login', 'throttle_count', 'tokenize_key'];
 
 type Constraint = {
   table: string;

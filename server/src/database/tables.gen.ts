@@ -10,13 +10,18 @@ type JsonObject = Record<string, unknown>;
 export type Tables = {
   actionCode: ActionCodeTable;
   auditEvent: AuditEventTable;
+  checkoutToken: CheckoutTokenTable;
   customer: CustomerTable;
   document: DocumentTable;
   federatedLogin: FederatedLoginTable;
+  gatewayAccount: GatewayAccountTable;
+  idempotencyKey: IdempotencyKeyTable;
   identity: IdentityTable;
   invoice: InvoiceTable;
   invoiceEvent: InvoiceEventTable;
   invoiceLine: InvoiceLineTable;
+  ledgerEntry: LedgerEntryTable;
+  ledgerTransaction: LedgerTransactionTable;
   loginHistory: LoginHistoryTable;
   mailAttachment: MailAttachmentTable;
   mailMessage: MailMessageTable;
@@ -24,9 +29,15 @@ export type Tables = {
   organization: OrganizationTable;
   payment: PaymentTable;
   paymentAllocation: PaymentAllocationTable;
+  paymentAttempt: PaymentAttemptTable;
+  paymentAuthorization: PaymentAuthorizationTable;
+  paymentEvent: PaymentEventTable;
+  paymentMethod: PaymentMethodTable;
   paymentReason: PaymentReasonTable;
   portal: PortalTable;
   project: ProjectTable;
+  reconciliationItem: ReconciliationItemTable;
+  reconciliationRun: ReconciliationRunTable;
   recurrence: RecurrenceTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
@@ -35,6 +46,7 @@ export type Tables = {
   staff: StaffTable;
   supportTicket: SupportTicketTable;
   throttleCount: ThrottleCountTable;
+  tokenizeKey: TokenizeKeyTable;
   userAccount: UserAccountTable;
   waiverRequest: WaiverRequestTable;
 };
@@ -68,6 +80,16 @@ export interface AuditEventTable {
   clientAddress: string | null;
 }
 
+export interface CheckoutTokenTable {
+  organizationId: string;
+  tokenHash: Buffer;
+  principal: string;
+  customerId: string;
+  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
+  expiresAt: Instant;
+  paymentId: string | null;
+}
+
 export interface CustomerTable {
   organizationId: string;
   id: string;
@@ -99,6 +121,26 @@ export interface FederatedLoginTable {
   subject: string;
   identityId: string;
   createdAt: Generated<Instant>;
+}
+
+export interface GatewayAccountTable {
+  organizationId: string;
+  currencyCode: 'USD' | 'CAD';
+  provider: string;
+  siteUrl: string;
+  merchantId: string;
+  sealedCredentials: Buffer;
+  updatedAt: Instant;
+}
+
+export interface IdempotencyKeyTable {
+  organizationId: string;
+  principal: string;
+  route: string;
+  key: string;
+  requestHash: Buffer;
+  paymentId: string;
+  createdAt: Instant;
 }
 
 export interface IdentityTable {
@@ -137,6 +179,7 @@ export interface InvoiceTable {
   searchText: GeneratedAlways<string>;
   createdAt: Generated<Instant>;
   taxAmount: Generated<Cents>;
+  heldAmount: Generated<Cents>;
 }
 
 export interface InvoiceEventTable {
@@ -158,6 +201,25 @@ export interface InvoiceLineTable {
   unit: Generated<string>;
   unitPrice: Cents;
   amount: Cents;
+}
+
+export interface LedgerEntryTable {
+  organizationId: string;
+  transactionId: string;
+  position: number;
+  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'surcharge_income' | 'chargeback' | 'review';
+  subjectId: string;
+  amount: Cents;
+}
+
+export interface LedgerTransactionTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  kind: 'CAPTURE' | 'VOID' | 'REFUND' | 'CHARGEBACK' | 'REINSTATE' | 'SETTLE' | 'RETURN';
+  externalRef: string;
+  currencyCode: 'USD' | 'CAD';
+  createdAt: Instant;
 }
 
 export interface LoginHistoryTable {
@@ -252,6 +314,16 @@ export interface PaymentTable {
   canceledAt: Instant | null;
   failureCode: string | null;
   failureMessage: string | null;
+  paymentMethodId: string | null;
+  cardType: 'CREDIT' | 'DEBIT' | null;
+  billingState: string | null;
+  billingCountry: string | null;
+  processOn: Day | null;
+  sentAt: Instant | null;
+  settledAt: Instant | null;
+  externalCode: string | null;
+  origin: Generated<'PORTAL' | 'ADMIN' | 'LINK'>;
+  requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null;
 }
 
 export interface PaymentAllocationTable {
@@ -260,11 +332,81 @@ export interface PaymentAllocationTable {
   customerId: string;
   paymentId: string;
   invoiceId: string;
-  kind: 'CASH' | 'CREDIT';
+  kind: 'CASH' | 'CREDIT' | 'EXCESS';
   creditId: string | null;
   amount: Cents;
   paymentType: Generated<'complete' | 'shortpay' | 'overpay'>;
   paymentReasonId: string | null;
+}
+
+export interface PaymentAttemptTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  kind: 'AUTH' | 'VOID' | 'REFUND';
+  state: 'CREATED' | 'SENT' | 'UNKNOWN' | 'OK' | 'DECLINED' | 'VOIDED' | 'NOT_FOUND';
+  orderId: string;
+  currencyCode: 'USD' | 'CAD';
+  amount: Cents;
+  sealedRequest: Buffer | null;
+  merchantId: string | null;
+  retref: string | null;
+  responseCode: string | null;
+  responseText: string | null;
+  authCode: string | null;
+  avsResponse: string | null;
+  cvvResponse: string | null;
+  settlementStatus: string | null;
+  createdAt: Instant;
+  sentAt: Instant | null;
+  answeredAt: Instant | null;
+  nextPollAt: Instant | null;
+  pollCount: Generated<number>;
+}
+
+export interface PaymentAuthorizationTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  entryCode: 'CCD' | 'PPD' | 'TEL' | 'WEB' | null;
+  words: string;
+  amount: Cents;
+  onBehalf: boolean;
+  identityId: string | null;
+  clientAddress: string;
+  createdAt: Instant;
+}
+
+export interface PaymentEventTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  fromStatus: string | null;
+  toStatus: string;
+  cause: string;
+  identityId: string | null;
+  data: Generated<JsonObject>;
+  createdAt: Instant;
+}
+
+export interface PaymentMethodTable {
+  organizationId: string;
+  id: string;
+  customerId: string;
+  paymentType: 'ACH' | 'CREDIT_CARD';
+  brand: string | null;
+  last4: string;
+  expiry: string | null;
+  cardType: 'CREDIT' | 'DEBIT' | null;
+  accountType: 'CHECKING' | 'SAVINGS' | null;
+  accountHolderType: 'BUSINESS' | 'PERSONAL' | null;
+  holderName: string;
+  billingAddress: Generated<JsonObject>;
+  sealedToken: Buffer;
+  fingerprint: Buffer;
+  createdBy: string;
+  createdAt: Instant;
+  deletedAt: Instant | null;
 }
 
 export interface PaymentReasonTable {
@@ -297,6 +439,34 @@ export interface ProjectTable {
   address: string | null;
   state: string | null;
   createdAt: Generated<Instant>;
+}
+
+export interface ReconciliationItemTable {
+  organizationId: string;
+  id: string;
+  runId: string | null;
+  paymentId: string | null;
+  kind: 'MISSING_LOCAL' | 'MISSING_GATEWAY' | 'AMOUNT_DIFF' | 'STATUS_DIFF' | 'REVIEW';
+  retref: Generated<string>;
+  orderId: Generated<string>;
+  gatewayAmount: Generated<Cents>;
+  localAmount: Generated<Cents>;
+  detail: Generated<string>;
+  state: 'OPEN' | 'RESOLVED';
+  resolution: string | null;
+  createdAt: Instant;
+  resolvedAt: Instant | null;
+}
+
+export interface ReconciliationRunTable {
+  organizationId: string;
+  id: string;
+  merchantId: string;
+  day: Day;
+  startedAt: Instant;
+  finishedAt: Instant | null;
+  gatewayCount: Generated<number>;
+  gatewayAmount: Generated<Cents>;
 }
 
 export interface RecurrenceTable {
@@ -405,6 +575,13 @@ export interface ThrottleCountTable {
   key: Buffer;
   count: number;
   resetsAt: Instant;
+}
+
+export interface TokenizeKeyTable {
+  id: string;
+  publicKey: string;
+  sealedPrivateKey: Buffer;
+  createdAt: Instant;
 }
 
 export interface UserAccountTable {

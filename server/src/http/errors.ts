@@ -33,11 +33,14 @@ export function asRefused(error: unknown): Refused | null {
   return null;
 }
 
-export const errorBody = ({ code, message, fields }: Pick<Refused, 'code' | 'message' | 'fields'>) => ({
+type Refusal = Pick<Refused, 'code' | 'message' | 'fields'> & Partial<Pick<Refused, 'details'>>;
+
+export const errorBody = ({ code, message, fields, details }: Refusal) => ({
   code,
   message,
   ...(fields && { fields }),
-  error: { code, message, details: fields ?? {} },
+  ...(details && { details }),
+  error: { code, message, details: details ?? fields ?? {} },
 });
 
 export const sendRefusal = (reply: FastifyReply, refused: Refused) =>

@@ -11,10 +11,11 @@ const ErrorBody = Type.Object(
     code: Type.String(),
     message: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     error: Type.Object({
       code: Type.String(),
       message: Type.String(),
-      details: Type.Record(Type.String(), Type.String()),
+      details: Type.Record(Type.String(), Type.Unknown()),
     }),
   },
   { description: 'Refused: a stable code and words for people.' },

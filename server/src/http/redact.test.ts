@@ -25,6 +25,20 @@ test.each([
   ['no query', 'no query'],
 ])('API-03 the address %s is logged as %s', (url, expected) => expect(redactUrl(url)).toBe(expected));
 
+test.each([
+  ['card 4111111111111111 declined', 'card [redacted] declined'],
+  ['4111 1111 1111 1111', '[redacted]'],
+  ['3714-496353-98431', '[redacted]'],
+  ['/v1/x/9418594164541111?a=1', '/v1/x/[redacted]?a=1'],
+  ['retref 343005123456', 'retref 343005123456'],
+  ['at 1794735109631 ms', 'at 1794735109631 ms'],
+  ['id 01234567-4111-1111-1111-111111111111', 'id 01234567-4111-1111-1111-111111111111'],
+])('API-03 a number that could be of a card is masked wherever it stands: %s', (text, expected) => {
+  expect(redactUrl(text)).toBe(expected);
+  expect(redact({ text: [text], note: text })).toMatchObject({ note: expected });
+  expect(redactError(new Error(text))).toMatchObject({ message: expected });
+});
+
 test('API-03 an error loses what a library hung onto it', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -41,4 +55,12 @@ test('a value that contains itself does not end the process', () => {
   const knot: Record<string, unknown> = {};
   knot['knot'] = knot;
   expect(JSON.stringify(redact(knot))).toContain('[deep]');
+});
+
+test('API-03 secret fields of JSON inside a text are masked, also where it is escaped', () => {
+  const body = JSON.stringify({ account: '011401533/12345', cvv: 123, notes: 'pay', nested: { token: 'abc' } });
+  expect(redactUrl(`could not send ${body}`)).toBe(
+    'could not send {"account":"[redacted]","cvv":"[redacted]","notes":"pay","nested":{"token":"[redacted]"}}',
+  );
+  expect(redactUrl(JSON.stringify({ notes: body }))).not.toMatch(/12345|abc/);
 });

@@ -1,7 +1,10 @@
-// Secrets never reach a log or an error report (API-03): values are masked by the name they travel under.
+// Secrets never reach a log or an error report (API-03): values are masked by the name they travel under, and numbers
+// that could be a card's, or the provider's token for one, wherever they stand.
+import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
 
-const SECRET_NAME =
-  /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|^code$|^state$|^request$|^text$/i;
+const SECRET_PARTS = 'cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff';
+const SECRET_WHOLE = 'code|state|request|text';
+const SECRET_NAME = new RegExp(`${SECRET_PARTS}|^(${SECRET_WHOLE})$`, 'i');
 const MASK = '[redacted]';
 const DEPTH_MAX = 6;
 
@@ -17,13 +20,34 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Masks secret query parameters in any address found in the text. */
-export const redactUrl = (text: string): string =>
+/** Masks secret query parameters in any address found in the text, secret fields of any JSON, and numbers of cards. */
+export const redactUrl = (text: string): string => redactNumbers(redactFields(redactParameters(text)));
+
+const redactParameters = (text: string): string =>
   text.includes('=')
     ? text.replace(/([?&;]|^)([\w.[\]-]+)=([^&#\s]*)/g, (whole, before: string, name: string) =>
         SECRET_NAME.test(name) ? `${before}${name}=${MASK}` : whole,
       )
     : text;
+
+/** Quotes may be escaped, where JSON stands within JSON. */
+const JSON_FIELDS = new RegExp(
+  String.raw`(\\*")(\w*(?:${SECRET_PARTS})\w*|${SECRET_WHOLE})\1(\s*:\s*)(?:\\*"[^"]*"|[\d.]+)`,
+  'gi',
+);
+
+const redactFields = (text: string): string =>
+  text.replace(JSON_FIELDS, (_, quote: string, name: string, colon: string) => {
+    const named = `${quote}${name}${quote}`;
+    return `${named}${colon}${quote}${MASK}${quote}`;
+  });
+
+/** In one piece, or in groups as on a card: such as make up an id are left alone. */
+const LONG_NUMBERS = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})\b/g;
+const TOKEN = /^9\d{15}$/;
+
+const redactNumbers = (text: string): string =>
+  text.replace(LONG_NUMBERS, (number) => (TOKEN.test(number) || holdsCardNumber(number) ? MASK : number));
 
 /** An error keeps its story; what a database or a library hung onto it may hold a customer's values and is left out. */
 export function redactError(error: Error, depth = 0): Record<string, unknown> {

@@ -67,6 +67,13 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   return call.status === 204 ? reply.send() : answer;
 }
 
+const IDEMPOTENCY_KEY = /^[\w-]{16,255}$/;
+
+function readIdempotencyKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse('idempotency_key_missing');
+}
+
 type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
 
 /** Forms carry their fields as text, so they are checked here and not by Fastify's body validation. */
@@ -78,6 +85,7 @@ function inputReader(call: Call): ReadInput {
         ...(request.params as object),
         ...(request.query as object),
         ...(call.body && (request.body as object)),
+        ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
       },
     });
   }

@@ -1,25 +1,30 @@
 // Headers that keep the portal's pages to themselves. Scripts and styles come from our own files or not at all.
 import type { FastifyInstance } from 'fastify';
 
-/** What a page shows in frames of its own: pages of ours, or files it has made itself, such as a PDF to print. */
-export type FrameSource = "'none'" | "'self'" | 'blob:';
 export type FramePolicy = readonly string[] | 'nobody';
 
+export type Outside = {
+  /** What a page shows in frames of its own: 'self', blob: for files it has made itself, or origins. */
+  shows?: readonly string[];
+  /** Origins that its scripts call, besides our own. */
+  calls?: readonly string[];
+};
+
 /** The policy of a page. The nonce opens exactly the style tags that this answer and its own scripts create. */
-export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, shows: FrameSource = "'none'"): string {
-  const ancestors = frame === 'nobody' || frame.length === 0 ? "'none'" : frame.join(' ');
+export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, { shows = [], calls = [] }: Outside = {}) {
+  const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
   return [
     "default-src 'none'",
     "script-src 'self'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${shows}`,
+    `connect-src ${["'self'", ...calls].join(' ')}`,
+    `frame-src ${orNone(shows)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${orNone(frame === 'nobody' ? [] : frame)}`,
   ].join('; ');
 }
 

@@ -11,7 +11,7 @@ import { sendRefusal } from './errors.ts';
 import { issueToken } from '../identity/issue-token.ts';
 import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
 import { plainPage } from './plain-page.ts';
-import { contentSecurityPolicy, type FramePolicy, PAGE_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, type FramePolicy, type Outside, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { Tenant } from './who.ts';
 
@@ -70,8 +70,11 @@ async function sendPortal(
   const view = app.tenants.viewOf(tenant);
   const boot: PortalBoot = { portal: view, signedIn: await signedIn(app, request, tenant) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
+  // The card form and the tokenizer are the payment provider's. Who takes no payments has nothing to do with it.
+  const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];
+  const policy: PagePolicy = { frame, shows: ['blob:', ...sites], calls: sites };
   const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';
-  return sendPage(reply, template, frame, {
+  return sendPage(reply, template, policy, {
     title: tenant.name,
     icon: view.logoUrl ?? '/favicon.svg',
     brandFill: brandRoles(tenant.settings.themeColor).light.fill,
@@ -102,7 +105,8 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
       organizationName: session.organizationName,
     },
   };
-  return sendPage(reply, template, 'nobody', {
+  const policy: PagePolicy = { frame: 'nobody', shows: ['blob:'] };
+  return sendPage(reply, template, policy, {
     title: 'Plumbline console',
     icon: '/favicon.svg',
     brandFill: CONSOLE_BRAND,
@@ -111,9 +115,11 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
   });
 }
 
-function sendPage(reply: FastifyReply, template: Template, frame: FramePolicy, page: Omit<Page, 'nonce'>) {
+type PagePolicy = Outside & { frame: FramePolicy };
+
+function sendPage(reply: FastifyReply, template: Template, policy: PagePolicy, page: Omit<Page, 'nonce'>) {
   const nonce = newNonce();
-  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(frame, nonce, 'blob:'));
+  reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(policy.frame, nonce, policy));
   return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
 }
 

@@ -3,18 +3,8 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import { deleteExpired } from './clean-up.sql.ts';
 
-const EVERY_MS = 60 * 60_000;
 /** Long enough to answer the question who was there, and how they came in. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export const cleanUp = ({ sql, now }: Pick<App, 'sql' | 'now'>): Promise<number> =>
   deleteExpired(sql, now().toISOString(), later(now(), -KEPT_MS).toISOString());
-
-/** Once an hour, as long as the server runs; several processes may do it side by side. */
-export function startCleaning(app: Pick<App, 'sql' | 'now' | 'log'>): { stop: () => void } {
-  const timer = setInterval(() => {
-    cleanUp(app).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be deleted'));
-  }, EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}

@@ -6,7 +6,7 @@ const NAME_LENGTH_MAX = 60;
 const LOOKS_LIKE_A_LINK = /[:/@]|\.[a-z]{2}/i;
 
 /** Whoever signs up chooses the name and the address we write to, so a name must not carry a message of its own. */
-function greetingFor(name: string): string {
+export function greetingFor(name: string): string {
   const plain = name.trim();
   const isName = plain !== '' && plain.length <= NAME_LENGTH_MAX && !LOOKS_LIKE_A_LINK.test(plain);
   return isName ? `Hello ${plain},` : 'Hello,';

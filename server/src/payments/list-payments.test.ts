@@ -3,8 +3,10 @@ import type { Answer } from '@plumbline/contract/call';
 import type { listPayments as Call } from '@plumbline/contract/payments';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { PAYMENT_SORTS } from '@plumbline/rules/payments/payment-filters';
 import { PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
 import { insertInvoice, insertPayment, insertRecurrence } from '../testing/fixtures.sql.ts';
+import { insertMixedPayments } from '../testing/payment-fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const SETTINGS = { isPaymentEnabled: true, currencyCodes: ['USD', 'CAD'] } as const;
@@ -51,7 +53,7 @@ const list = async (query = '', cookie = portal.cookies.customer, of = portal) =
   (await of.send({ url: `/v1/payments${query}`, cookie })).json<Answer<typeof Call>>();
 const codes = async (query = '') => (await list(query)).rows.map(({ code }) => code.replace('PAY-', ''));
 
-test('the newest first, with what was paid by whom', async () => {
+test('HIS-01 the newest first, with what was paid by whom', async () => {
   const { rows, count } = await list();
   expect(count).toBe(10);
   expect(rows[0]).toMatchObject({ code: 'PAY-CAD', currencyCode: 'CAD', createdBy: null, paymentInvoicesCount: 0 });
@@ -69,12 +71,12 @@ test('the newest first, with what was paid by whom', async () => {
 });
 
 describe('filters', () => {
-  test.each(PAYMENT_STATUSES)('one status: %s', async (status) => {
+  test.each(PAYMENT_STATUSES)('HIS-03 one status: %s', async (status) => {
     const found = await codes(`?paymentStatus=${status}&currencyCode=USD`);
     expect(found).toEqual(status === 'APPROVED' ? ['APPROVED', 'FIRST'] : [status]);
   });
 
-  test('several statuses, and the group of those that were processed', async () => {
+  test('HIS-03 several statuses, and the group of those that were processed', async () => {
     expect(await codes('?paymentStatus=PENDING,CANCELED')).toEqual(['CANCELED', 'PENDING']);
     const processed = await codes('?paymentStatus=PROCESSED');
     expect(processed).toHaveLength(8);
@@ -127,6 +129,95 @@ test('DSH-04 what is scheduled comes by its day, and installments only when aske
   ]);
   // An installment that has run is a payment like any other.
   expect(await found('?paymentStatus=APPROVED')).toEqual(['done']);
+});
+
+describe('HIS-01 listPayments follows each filter', async () => {
+  const of = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, user, neighbor } = of;
+  const owner = { organizationId, customerId: user.customerId };
+  const invoice = (number: string) =>
+    insertInvoice(app.sql, { ...owner, invoiceNumber: `${of.label}-${number}`, jobName: 'Pier' });
+  const [one, two] = [await invoice('INV%1'), await invoice('INV_2')];
+  const whole = await insertInvoice(app.sql, { ...owner, invoiceNumber: 'X7' });
+  const theirs = await insertInvoice(app.sql, { organizationId, customerId: neighbor.customerId, invoiceNumber: 'X8' });
+  // Half past eight in the evening at the supplier, already the next day in London.
+  const late = (day: string) => `${day}T04:30:00.000Z`;
+  const amount = asCents(1_00);
+  const createdBy = user.identityId;
+  await pay(
+    { code: 'A', paymentType: 'ACH', createdAt: late('2026-11-02'), createdBy },
+    [{ invoiceId: one, amount }],
+    of,
+  );
+  await pay({ code: 'B', paymentType: 'CREDIT_CARD', createdAt: late('2026-11-03') }, [{ invoiceId: two, amount }], of);
+  await pay({ code: 'C', paymentType: 'CREDIT', createdAt: late('2026-11-04'), info: { name: 'Wim Payer' } }, [], of);
+  await pay({ code: 'D', currencyCode: 'CAD', createdAt: late('2026-11-05') }, [{ invoiceId: whole, amount }], of);
+  const foreign = { customerId: neighbor.customerId, code: 'N', createdBy, createdAt: late('2026-11-06') };
+  await pay(foreign, [{ invoiceId: theirs, amount }], of);
+
+  test.each<[Record<string, string>, string]>([
+    [{}, 'DCBA'],
+    [{ paymentType: 'ACH' }, 'DA'],
+    [{ paymentType: 'CREDIT_CARD,CREDIT' }, 'CB'],
+    [{ paymentType: 'ALL' }, 'DCBA'],
+    [{ paymentType: 'ACH', currencyCode: 'USD' }, 'A'],
+    [{ startDate: '2026-11-02' }, 'DCB'],
+    [{ endDate: '2026-11-01' }, 'A'],
+    [{ startDate: '2026-11-02', endDate: '2026-11-03' }, 'CB'],
+    [{ startDate: '2026-11-03', endDate: '2026-11-02' }, 'CB'],
+    [{ startDate: '2026-11-05' }, ''],
+    [{ search: `${of.label}-inv` }, 'BA'],
+    [{ search: 'INV%1' }, 'A'],
+    [{ search: 'inv_' }, 'B'],
+    [{ search: 'pier' }, ''],
+    [{ search: 'x7' }, 'D'],
+    [{ search: 'x8' }, ''],
+    [{ search: '7' }, ''],
+    [{ search: 'ann p' }, 'A'],
+    [{ search: 'wim' }, 'C'],
+    [{ search: '%' }, ''],
+    [{ search: "'; drop table payment; --" }, ''],
+    [{ startDate: 'soon', size: '7', page: 'x', sort: 'nothing', direction: 'up' }, 'DCBA'],
+  ])('%j', async (query, expected) => {
+    const { rows, count } = await list(`?${new URLSearchParams(query)}`, of.cookies.customer, of);
+    // The label of a test portal may hold any two letters.
+    expect([rows.map(({ code }) => code).join(''), count]).toEqual([expected, expected.length]);
+  });
+});
+
+describe('HIS-01 every page once, in any order', async () => {
+  const of = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user, neighbor, staff } = of;
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  const invoiceIds = await Promise.all(
+    [1, 2, 3].map(() => insertInvoice(app.sql, { organizationId, customerId: user.customerId })),
+  );
+  const payers = [user.identityId, neighbor.identityId, staff.identityId];
+  await insertMixedPayments(app.sql, { ...owner, payers, invoiceIds }, 250);
+  test.each(PAYMENT_SORTS)('by %s', async (sort) => {
+    for (const direction of ['asc', 'desc']) {
+      const ids: string[] = [];
+      const values: unknown[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const answer = await list(
+          `?${new URLSearchParams({ sort, direction, size: '100', page: String(page) })}`,
+          of.cookies.customer,
+          of,
+        );
+        expect(answer.count).toBe(250);
+        ids.push(...answer.rows.map(({ id }) => id));
+        values.push(
+          ...answer.rows.map((row) => (sort === 'createdBy' ? (row.createdBy?.name.toLowerCase() ?? null) : row[sort])),
+        );
+      }
+      expect([ids.length, new Set(ids).size]).toEqual([250, 250]);
+      const known = values.filter((value) => value !== null) as (string | number)[];
+      expect(values.slice(0, known.length)).toEqual(known);
+      const rising = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      // The database has its own order of letters and digits.
+      if (sort !== 'code') expect(known).toEqual(direction === 'asc' ? rising : rising.toReversed());
+    }
+  });
 });
 
 test('only one’s own, in the same organization and in another', async () => {

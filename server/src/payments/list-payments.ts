@@ -1,56 +1,25 @@
 import type { listPayments as Call } from '@plumbline/contract/payments';
-import { paymentFiltersFrom } from '@plumbline/rules/payments/payment-filters';
+import { plannedAnew } from '../database/planned-anew.ts';
 import type { Handler } from '../http/handler.ts';
-import { selectPayments, selectPaymentsCount } from './payments.sql.ts';
+import { countPayments } from './count-payments.ts';
+import { paymentPageQuery } from './payment-list.sql.ts';
+import { paymentQuery } from './payment-selection.ts';
+import { paymentView } from './payment-view.ts';
 
-type Row = Awaited<ReturnType<typeof selectPayments>>[number];
-
-export const listPayments: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = paymentFiltersFrom(input);
-  const scope = { organizationId: tenant.organizationId, customerId };
-  const [rows, count] = await Promise.all([
-    selectPayments(app.sql, scope, filters),
-    selectPaymentsCount(app.sql, scope, filters),
+/** Spec 2 §2 and §7: filtered, searched, sorted, by page. */
+export const listPayments: Handler<typeof Call> = async (app, who, input) => {
+  const { selection, order, page, size } = paymentQuery(who, input);
+  const offset = (page - 1) * size;
+  const [rows, remembered] = await Promise.all([
+    plannedAnew(app.database, paymentPageQuery(app.sql, selection, order, { limit: size, offset })),
+    countPayments(app, selection),
   ]);
-  return { rows: rows.map(viewOf), count };
+  return { rows: rows.map(paymentView), count: countOf({ offset, size, shown: rows.length, remembered }) };
 };
 
-/** What the payer wrote beside the payment; everything else in there is the supplier's. */
-const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
-
-function infoOf(info: Row['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
-  const entries = INFO_KEYS.flatMap((key) => {
-    const value = info[key];
-    return typeof value === 'string' ? [[key, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
+/** A page that is not full ends the list, and says its length better than what is remembered. */
+function countOf({ offset, size, shown, remembered }: Record<'offset' | 'size' | 'shown' | 'remembered', number>) {
+  if (shown === 0 && offset > 0) return Math.min(offset, remembered);
+  const seen = offset + shown;
+  return shown < size ? seen : Math.max(seen, remembered);
 }
-
-const viewOf = (row: Row) => ({
-  id: row.id,
-  code: row.code,
-  status: row.status,
-  paymentType: row.paymentType,
-  brand: row.brand,
-  last4: row.last4,
-  total: row.total,
-  subtotal: row.subtotal,
-  credit: row.credit,
-  surcharge: row.surcharge,
-  surchargeRate: row.surchargeRateBps,
-  currencyCode: row.currencyCode,
-  isPrepaid: row.isPrepaid,
-  isOneTimePay: row.isOneTimePay,
-  scheduledAt: row.scheduledAt,
-  recurrenceId: row.recurrenceId,
-  recurrenceNumber: row.recurrenceNumber,
-  paymentInvoicesCount: row.paymentInvoicesCount,
-  info: infoOf(row.info),
-  createdBy: row.createdByName === null ? null : { name: row.createdByName },
-  createdAt: row.createdAt,
-  approvedAt: row.approvedAt,
-  voidedAt: row.voidedAt,
-  refundedAt: row.refundedAt,
-  chargebackAt: row.chargebackAt,
-  canceledAt: row.canceledAt,
-});

@@ -1,80 +1,103 @@
 import { sql as raw } from 'kysely';
-import {
-  type PaymentFilters,
-  type PaymentSort,
-  paymentOrder,
-  paymentStatusesOf,
-} from '@plumbline/rules/payments/payment-filters';
-import { containing } from '../database/containing.ts';
+import type { Cents } from '@plumbline/rules/money';
+import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
+import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-const INVOICES_COUNT = raw<number>`(
-  select count(distinct invoice_id)::int from payment_allocation
-   where payment_allocation.organization_id = payment.organization_id and payment_allocation.payment_id = payment.id
-)`;
-
-const ORDERS: Readonly<Record<PaymentSort, ReturnType<typeof raw>>> = {
-  createdAt: raw`payment.created_at`,
-  scheduledAt: raw`payment.scheduled_at`,
-  approvedAt: raw`payment.approved_at`,
-  code: raw`payment.code`,
-  status: raw`payment.status`,
-  paymentType: raw`payment.payment_type`,
-  paymentInvoicesCount: INVOICES_COUNT,
-  createdBy: raw`lower(identity.name)`,
-  total: raw`payment.total`,
-  subtotal: raw`payment.subtotal`,
-  credit: raw`payment.credit`,
-  surcharge: raw`payment.surcharge`,
-};
-
-const selectMatching = (sql: Sql, { organizationId, customerId }: Scope, filters: PaymentFilters) => {
-  const statuses = paymentStatusesOf(filters);
-  const { currencyCode, search, hideScheduledRecurrence } = filters;
-  return sql
+/** By its code, or by its id (decision C17). */
+export const selectPayment = (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) =>
+  sql
     .selectFrom('payment')
+    .select([
+      ...PAYMENT_COLUMNS,
+      'payment.processOn',
+      'payment.sentAt',
+      'payment.origin',
+      'payment.requestMethod',
+      'payment.failureCode',
+      'payment.failureMessage',
+      PAYER_NAME.as('createdByName'),
+      INVOICES_COUNT.as('paymentInvoicesCount'),
+    ])
     .where('payment.organizationId', '=', organizationId)
     .where('payment.customerId', '=', customerId)
-    .$if(statuses !== null, (query) => query.where('payment.status', 'in', statuses!))
-    .$if(currencyCode !== null, (query) => query.where('payment.currencyCode', '=', currencyCode!))
-    .$if(hideScheduledRecurrence, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('payment.status', '<>', 'SCHEDULED'), eb('payment.recurrenceId', 'is', null)]),
-      ),
+    .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
+    .executeTakeFirst();
+
+/** What went to which invoice, in money and from which credit, in the order in which it was chosen. */
+export const selectAllocations = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .innerJoin('invoice', (join) =>
+      join
+        .onRef('invoice.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('invoice.id', '=', 'paymentAllocation.invoiceId'),
     )
-    .$if(search !== null, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('payment.code', 'ilike', containing(search!)),
-          eb(raw<string>`payment.info ->> 'reference'`, 'ilike', containing(search!)),
-          eb(raw<string>`payment.info ->> 'projectName'`, 'ilike', containing(search!)),
-        ]),
-      ),
-    );
-};
-
-export const selectPayments = (sql: Sql, scope: Scope, filters: PaymentFilters) => {
-  const { sort, direction } = paymentOrder(filters);
-  return selectMatching(sql, scope, filters)
-    .leftJoin('identity', 'identity.id', 'payment.createdBy')
-    .selectAll('payment')
-    .select(['identity.name as createdByName', INVOICES_COUNT.as('paymentInvoicesCount')])
-    .orderBy(ORDERS[sort], (order) => {
-      if (direction === 'asc') return order.asc();
-      // As the index has it: every payment has a day on which it was made.
-      return sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
-    })
-    .orderBy('payment.id')
-    .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
+    .leftJoin('invoice as credit', (join) =>
+      join
+        .onRef('credit.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('credit.id', '=', 'paymentAllocation.creditId'),
+    )
+    .leftJoin('paymentReason', (join) =>
+      join
+        .onRef('paymentReason.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('paymentReason.id', '=', 'paymentAllocation.paymentReasonId'),
+    )
+    .select([
+      'paymentAllocation.invoiceId',
+      'paymentAllocation.kind',
+      'paymentAllocation.amount',
+      'paymentAllocation.paymentType',
+      'paymentReason.title as paymentReason',
+      'credit.invoiceNumber as creditNumber',
+      'invoice.invoiceNumber',
+      'invoice.poNumber',
+      'invoice.jobId',
+      'invoice.jobName',
+      'invoice.totalAmount',
+    ])
+    .where('paymentAllocation.organizationId', '=', organizationId)
+    .where('paymentAllocation.paymentId', '=', paymentId)
+    .orderBy('paymentAllocation.id')
     .execute();
-};
 
-export const selectPaymentsCount = async (sql: Sql, scope: Scope, filters: PaymentFilters): Promise<number> => {
-  const { count } = await selectMatching(sql, scope, filters)
-    .select(raw<number>`count(*)::int`.as('count'))
+/** What payments hold of these invoices, in money and credits; what is paid above a balance holds nothing. */
+export const selectUnderWay = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('payment.id', '=', 'paymentAllocation.paymentId'),
+    )
+    .select([
+      'paymentAllocation.invoiceId',
+      'payment.code',
+      'payment.status',
+      raw<Cents>`sum(payment_allocation.amount)::bigint`.as('amount'),
+      'payment.scheduledAt',
+      'payment.createdAt',
+      'payment.createdBy',
+      PAYER_NAME.as('createdByName'),
+    ])
+    .where('paymentAllocation.organizationId', '=', organizationId)
+    .where('paymentAllocation.invoiceId', 'in', invoiceIds)
+    .where('paymentAllocation.kind', '<>', 'EXCESS')
+    .where('payment.customerId', '=', customerId)
+    .where('payment.status', 'in', ['STARTED', 'PENDING', 'SCHEDULED'])
+    .groupBy(['paymentAllocation.invoiceId', 'payment.organizationId', 'payment.id'])
+    .orderBy('payment.createdAt')
+    .orderBy('payment.id')
+    .orderBy('paymentAllocation.invoiceId')
+    .execute();
+
+/** Whose payment it is, as a receipt names them. */
+export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
+  sql
+    .selectFrom('customer')
+    .select(['name as customerName', 'code as customerCode', 'address as customerAddress'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return count;
-};

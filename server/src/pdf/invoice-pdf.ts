@@ -2,7 +2,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
-import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, paper, type PaperOwner, rule } from './paper.ts';
+import { breakable, clean, INK, paper, type PaperOwner, rule } from './paper.ts';
+import { facts, headingOf, isTall, labeled, LINES_LAYOUT, sums, tableHeads } from './paper-parts.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
 
@@ -35,7 +36,7 @@ export function invoicePdf(invoice: InvoicePaper): TDocumentDefinitions {
   const title = `${titleOf(invoice)} ${invoiceNumber}`;
   const footer = [owner.name, title, ...owner.contact].map(clean).join('  ·  ');
   return paper({ title, author: owner.name, createdAt, footer }, [
-    head(invoice),
+    headingOf(owner, titleOf(invoice), `# ${clean(invoiceNumber)}`),
     { stack: [rule(owner.brandColor, 1.5)], margin: [0, 12, 0, 14] },
     parties(invoice),
     lineTable(invoice),
@@ -44,21 +45,6 @@ export function invoicePdf(invoice: InvoicePaper): TDocumentDefinitions {
 }
 
 const titleOf = ({ type }: InvoicePaper) => (type === 'CREDIT' ? 'Credit memo' : 'Invoice');
-
-const head = (invoice: InvoicePaper): Content => ({
-  columnGap: 24,
-  columns: [
-    { width: '*', stack: [letterhead(invoice.owner)] },
-    {
-      width: 220,
-      alignment: 'right',
-      stack: [
-        { text: titleOf(invoice).toUpperCase(), fontSize: 20, bold: true, characterSpacing: 0.6, lineHeight: 1 },
-        { text: `# ${clean(invoice.invoiceNumber)}`, fontSize: 11, color: MUTED, margin: [0, 3, 0, 0] },
-      ],
-    },
-  ],
-});
 
 /** To whom, where to, and the numbers by which people file it. */
 const parties = (invoice: InvoicePaper): Content => ({
@@ -71,19 +57,9 @@ const parties = (invoice: InvoicePaper): Content => ({
   ],
 });
 
-function labeled(label: string, [name, address]: readonly [string | null, string | null]): Content[] {
-  const isEmpty = !name?.trim() && !address?.trim();
-  return [
-    { text: label.toUpperCase(), fontSize: 7.5, bold: true, color: MUTED, characterSpacing: 0.5, margin: [0, 0, 0, 3] },
-    ...(name?.trim() ? [{ text: clean(name), bold: true, fontSize: 9.5 }] : []),
-    ...(address?.trim() ? [{ text: clean(address) }] : []),
-    ...(isEmpty ? [{ text: '—', color: MUTED }] : []),
-  ];
-}
-
 function factsOf(invoice: InvoicePaper) {
   const isCredit = invoice.type === 'CREDIT';
-  const facts: (readonly [string, string | null])[] = [
+  return facts([
     [isCredit ? 'Credit date' : 'Invoice date', formatDay(invoice.invoiceCreatedAt)],
     ['Due date', isCredit || invoice.dueDate === null ? null : formatDay(invoice.dueDate)],
     ['Customer #', invoice.customerCode],
@@ -92,24 +68,8 @@ function factsOf(invoice: InvoicePaper) {
     ['Job #', invoice.jobId],
     ['For invoice #', invoice.relatedInvoiceNumber],
     ['Currency', invoice.currencyCode === 'USD' ? null : `${CURRENCY_NAMES[invoice.currencyCode]} (CAD)`],
-  ];
-  const body = facts
-    .filter(([, value]) => value?.trim())
-    .map(([label, value]): TableCell[] => [
-      { text: label, color: MUTED },
-      { ...breakable(clean(value ?? ''), 20), alignment: 'right' },
-    ]);
-  return { table: { widths: [66, '*'], body }, layout: TIGHT };
+  ]);
 }
-
-const TIGHT = {
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingLeft: () => 0,
-  paddingRight: () => 0,
-  paddingTop: () => 1,
-  paddingBottom: () => 1,
-};
 
 /** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. */
 const COLUMNS = [
@@ -120,28 +80,12 @@ const COLUMNS = [
   { head: 'Amount', width: 86, longestWord: 17 },
 ] as const;
 
-/** What is kept in one piece must surely fit on a page: what does not is lost. */
-const LINES_IN_ONE_PIECE = 40;
-
-/** Counted with wide letters, so that it is never too few. */
-const isTall = (text: string): boolean => {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
-  return lines > LINES_IN_ONE_PIECE;
-};
-
 function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: InvoicePaper): Content {
   const subtotal = subtract(totalAmount, taxAmount);
   const words = memo?.trim() || (type === 'CREDIT' ? 'Credited amount' : 'Invoiced amount');
   const shown =
     lines.length > 0 ? lines : [{ description: words, quantity: '', unit: '', unitPrice: null, amount: subtotal }];
   const isWhole = !shown.some(({ description }) => isTall(clean(description)));
-  const heads: TableCell[] = COLUMNS.map(({ head: text }, column) => ({
-    text,
-    bold: true,
-    fontSize: 8,
-    color: MUTED,
-    alignment: isRight(column) ? 'right' : 'left',
-  }));
   return {
     table: {
       headerRows: 1,
@@ -149,7 +93,7 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
       dontBreakRows: isWhole,
       widths: COLUMNS.map(({ width }) => width),
       body: [
-        heads,
+        tableHeads(COLUMNS.map(({ head }, column) => ({ head, isRight: isRight(column) }))),
         ...shown.map((line): TableCell[] =>
           [
             clean(line.description),
@@ -164,15 +108,7 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
         ),
       ],
     },
-    layout: {
-      hLineWidth: (row: number) => (row === 0 ? 0 : row === 1 ? 1 : 0.5),
-      hLineColor: (row: number) => (row === 1 ? INK : HAIRLINE),
-      vLineWidth: () => 0,
-      paddingLeft: (column: number) => (column === 0 ? 0 : 6),
-      paddingRight: (column: number) => (column === 4 ? 0 : 6),
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
+    layout: LINES_LAYOUT,
   };
 }
 
@@ -203,27 +139,13 @@ function totals({ type, totalAmount, taxAmount, balance, currencyCode }: Invoice
   const isCredit = type === 'CREDIT';
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const code = currencyCode === 'USD' ? '' : ` (${currencyCode})`;
-  const rows: (readonly [string, string])[] = [
-    ['Subtotal', money(subtract(totalAmount, taxAmount))],
-    ['Tax', money(taxAmount)],
-    ['Total', money(totalAmount)],
-    [isCredit ? 'Used' : 'Paid', money(subtract(totalAmount, balance))],
-  ];
-  const last = { bold: true, fontSize: 13, margin: [0, 5, 0, 0] as [number, number, number, number] };
-  return {
-    table: {
-      widths: ['*', 'auto'],
-      body: [
-        ...rows.map(([label, amount]): TableCell[] => [
-          { text: label, bold: label === 'Total', ...(label !== 'Total' && { color: MUTED }) },
-          { text: amount, alignment: 'right', bold: label === 'Total' },
-        ]),
-        [
-          { text: `${isCredit ? 'Credit left' : 'Balance due'}${code}`, ...last },
-          { text: money(balance), alignment: 'right', ...last },
-        ] as TableCell[],
-      ],
-    },
-    layout: { ...TIGHT, paddingTop: () => 2, paddingBottom: () => 2 },
-  };
+  return sums(
+    [
+      { label: 'Subtotal', amount: money(subtract(totalAmount, taxAmount)) },
+      { label: 'Tax', amount: money(taxAmount) },
+      { label: 'Total', amount: money(totalAmount), bold: true },
+      { label: isCredit ? 'Used' : 'Paid', amount: money(subtract(totalAmount, balance)) },
+    ],
+    { label: `${isCredit ? 'Credit left' : 'Balance due'}${code}`, amount: money(balance) },
+  );
 }

@@ -2,11 +2,14 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from './invoice-pdf.ts';
 import { printPdf } from './print-pdf.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import type { PdfAnswer, PdfJob } from './render-pdf.ts';
 
-async function answerTo({ paper }: PdfJob): Promise<PdfAnswer> {
+const definitionOf = (job: PdfJob) => (job.kind === 'invoice' ? invoicePdf(job.paper) : receiptPdf(job.paper));
+
+async function answerTo(job: PdfJob): Promise<PdfAnswer> {
   try {
-    return { bytes: await printPdf(invoicePdf(paper)) };
+    return { bytes: await printPdf(definitionOf(job)) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -2,8 +2,9 @@
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../turns.ts';
 import type { InvoicePaper } from './invoice-pdf.ts';
+import type { ReceiptPaper } from './receipt-pdf.ts';
 
-export type PdfJob = { kind: 'invoice'; paper: InvoicePaper };
+export type PdfJob = { kind: 'invoice'; paper: InvoicePaper } | { kind: 'receipt'; paper: ReceiptPaper };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
 /** Many times what the longest invoice takes; a logo that keeps the thread busy for longer is a broken one. */
@@ -18,12 +19,15 @@ export const renderPdf = (job: PdfJob): Promise<Uint8Array> =>
   turns.take(async () => {
     const first = await answerOf(job);
     if ('bytes' in first) return first.bytes;
-    const { paper } = job;
-    const plain = { ...job, paper: { ...paper, owner: { ...paper.owner, logo: null } } };
-    const second = paper.owner.logo === null ? first : await answerOf(plain);
+    const second = job.paper.owner.logo === null ? first : await answerOf(withoutLogo(job));
     if ('bytes' in second) return second.bytes;
     throw new Error(`A PDF could not be drawn: ${second.problem}`);
   });
+
+const withoutLogo = <Job extends PdfJob>(job: Job): Job => ({
+  ...job,
+  paper: { ...job.paper, owner: { ...job.paper.owner, logo: null } },
+});
 
 /** A thread that dies or does not come to an end is given up; the next paper gets a new one. */
 function answerOf(job: PdfJob): Promise<PdfAnswer> {

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
+import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { readEnv } from '../env.ts';
 import { buildHttp, type HttpOptions } from '../http/http-server.ts';
@@ -23,30 +24,42 @@ import { testClock } from './test-clock.ts';
 
 export const BASE_DOMAIN = 'portal.test';
 export const CONSOLE_HOST = `console.${BASE_DOMAIN}`;
+export const TEST_ENV: Readonly<Record<string, string>> = {
+  BASE_DOMAIN,
+  SECRET_KEY: 'only for tests, thirty-two characters',
+  PORT: '443',
+  PUBLIC_SCHEME: 'https',
+};
 
 type Options = Partial<Omit<HttpOptions, 'extend'>> & {
   settings?: Partial<Settings>;
   env?: Record<string, string>;
+  database?: Database;
   logTo?: string[];
+  passes?: App['passes'];
   extend?: (http: FastifyInstance, app: App) => Promise<void> | void;
 };
 type Sending = InjectOptions & { cookie?: string; host?: string };
 
-export async function testPortal({ settings = {}, env: extraEnv = {}, logTo, extend, ...http }: Options = {}) {
+export async function testPortal({
+  settings = {},
+  env: extraEnv = {},
+  database: given,
+  logTo,
+  passes,
+  extend,
+  ...http
+}: Options = {}) {
   const clock = testClock();
-  const database = await testDatabase();
-  const env = readEnv(
-    {
-      BASE_DOMAIN,
-      SECRET_KEY: 'only for tests, thirty-two characters',
-      PORT: '443',
-      PUBLIC_SCHEME: 'https',
-      ...extraEnv,
-    },
-    false,
-  );
+  const database = given ?? (await testDatabase());
+  const env = readEnv({ ...TEST_ENV, ...extraEnv }, false);
   const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
-  const app = appOn(database, env, { log, now: clock.now, storage: memoryStorage() });
+  const app = appOn(database, env, {
+    log,
+    now: clock.now,
+    storage: memoryStorage(),
+    ...(passes && { passes }),
+  });
   const server = await buildHttp(app, {
     web: null,
     trustProxy: false,

@@ -30,6 +30,9 @@ describe('allowed', () => {
     ],
     ['portal/vitest.config.ts', `import react from 'react';`],
     ['server/src/database/test-database.ts', `import { inject } from 'vitest';`],
+    ['server/src/ports/gateway/gateway.test.ts', `import { startSandbox } from '@plumbline/sandbox/start-sandbox';`],
+    ['server/src/testing/test-gateway.ts', `import { startSandbox } from '@plumbline/sandbox/start-sandbox';`],
+    ['demo/src/start-demo.ts', `import { startSandbox } from '@plumbline/sandbox/start-sandbox';`],
     ['demo/src/start.ts', `import { ensureBuilt } from '@plumbline/tools/build';`],
     ['vitest.config.ts', `import { defineConfig } from 'vite'; import { x } from './tools/src/x.ts';`],
   ])('%s', (path, text) => {
@@ -60,6 +63,11 @@ describe('refused', () => {
     ['portal/src/a.tsx', `import { a } from '@plumbline/console/a';`, 'portal may not import'],
     ['portal/src/a.tsx', `import { a } from '../../server/src/app.ts';`, 'leaves the room'],
     ['portal/src/a.tsx', `import { join } from 'node:path';`, 'knows nothing of Node'],
+    [
+      'server/src/a.ts',
+      `import { startSandbox } from '@plumbline/sandbox/start-sandbox';`,
+      'server may not import @plumbline/sandbox/start-sandbox',
+    ],
     ['sandbox/src/a.ts', `import { asCents } from '@plumbline/rules/money';`, 'sandbox may not import'],
     ['e2e/journeys/a.spec.ts', `import { start } from '@plumbline/demo/start';`, 'e2e may not import'],
     ['helpers/src/a.ts', `import a from 'node:fs';`, 'helpers is no room'],

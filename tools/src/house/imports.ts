@@ -36,7 +36,8 @@ function leavesRoom(source: Source, path: string): boolean {
 
 function complaintAboutRoom(source: Source, room: string, { path, isType }: Import): string | null {
   const [name = '', ...file] = path.slice(SCOPE.length).split('/');
-  const { uses = [], isBrowser } = ROOMS[room] ?? {};
+  const { uses: always = [], testsUse = [], isBrowser } = ROOMS[room] ?? {};
+  const uses = source.isTest ? [...always, ...testsUse] : always;
   if (name === source.room) return `${path} is in this room; import it by its relative path`;
   if (name === room) return null;
   if (!uses.includes(name) && !uses.includes(`${name}/${file.join('/')}`)) return `${room} may not import ${path}`;

@@ -3,6 +3,8 @@
 interface Room {
   /** Rooms it may import from; after a slash, the only files of that room. */
   readonly uses: readonly string[];
+  /** Rooms that its tests may import from, on top of those. */
+  readonly testsUse?: readonly string[];
   /** Its npm packages are those of its package.json; where a list stands here, it may have no others. */
   readonly packages?: readonly string[];
   /** Runs in a browser or anywhere, so it knows nothing of Node. */
@@ -14,14 +16,14 @@ interface Room {
 export const ROOMS: Readonly<Record<string, Room>> = {
   rules: { uses: [], packages: [], isPortable: true },
   contract: { uses: ['rules'], packages: ['typebox'], isPortable: true },
-  server: { uses: ['rules', 'contract'] },
+  server: { uses: ['rules', 'contract'], testsUse: ['sandbox'] },
   ui: { uses: ['rules/money', 'rules/dates', 'rules/brand/colors', 'contract'], isPortable: true, isBrowser: true },
   portal: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   console: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   sandbox: { uses: [] },
-  demo: { uses: ['rules', 'server', 'tools/build'] },
+  demo: { uses: ['rules', 'server', 'sandbox', 'tools/build'] },
   e2e: { uses: ['demo/names'] },
-  bench: { uses: ['server', 'demo', 'e2e/chromium'] },
+  bench: { uses: ['server', 'demo', 'sandbox', 'e2e/chromium'] },
   tools: { uses: ['contract'] },
 };
 

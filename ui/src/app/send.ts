@@ -15,12 +15,20 @@ export class CallFailed extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
   readonly fields: FieldProblems | undefined;
+  /** What the screen needs to go on, such as the amounts as they are now. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: FailureCode, message: string, status = 0, fields?: FieldProblems) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    status = 0,
+    { fields, details }: Partial<Pick<CallFailed, 'fields' | 'details'>> = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.details = details;
   }
 }
 
@@ -82,6 +90,8 @@ export async function exchange<C extends Call, T>(
   const headers: Record<string, string> = { accept: path.kind === 'json' ? 'application/json' : '*/*' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
   if (body !== null) headers['content-type'] = 'application/json';
+  const { idempotencyKey } = input as { idempotencyKey?: string };
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   loadingStore.begin();
   try {
     Object.assign(headers, await callerHeaders(by));
@@ -139,8 +149,8 @@ export async function readFailure(response: Response): Promise<CallFailed> {
 }
 
 function failureOf({ status }: Response, answer: unknown): CallFailed {
-  const { code = 'internal', message = failureWords.crash, fields } = (answer ?? {}) as Partial<CallFailed>;
-  return new CallFailed(code, message, status, fields);
+  const { code = 'internal', message = failureWords.crash, ...more } = (answer ?? {}) as Partial<CallFailed>;
+  return new CallFailed(code, message, status, more);
 }
 
 /** A proxy between us may answer with a page of its own. */

@@ -1,0 +1,92 @@
+// The product with a customer who has thousands of invoices, and a credit for each of them.
+import { startServer } from '@plumbline/server/start-server';
+import { readEnv } from '@plumbline/server/env';
+import { beginSession } from '@plumbline/server/identity/sessions';
+import { openLog } from '@plumbline/server/log';
+import { runProcess } from '@plumbline/server/run-process';
+import {
+  insertCustomer,
+  insertIdentity,
+  insertMember,
+  insertOrganization,
+  insertPortal,
+} from '@plumbline/server/testing/fixtures.sql';
+import type { Connection } from '../product-server.ts';
+import type { Statement } from '../reports/ready.ts';
+import { insertPairs } from './pairs.sql.ts';
+import type { PaymentsReady } from './ready.ts';
+import { submit } from './submit.ts';
+
+const SETTINGS = { isPaymentEnabled: true, isCreditMemoEnabled: true, isPayWithCreditEnabled: true };
+const PAIRS = 40_000;
+
+await runProcess(async () => {
+  const env = { ...readEnv(process.env, process.getuid?.() === 0), port: 0, host: '127.0.0.1', requestsPerMinute: 1e9 };
+  const now = () => new Date();
+  const server = await startServer(env, { log: openLog('info', { write: () => {} }), now, web: null });
+  const { sql, database } = server.app;
+  const organizationId = await insertOrganization(sql, 'Bench Supply');
+  const portalId = await insertPortal(sql, {
+    organizationId,
+    label: 'bench',
+    name: 'Bench Supply',
+    settings: SETTINGS,
+  });
+  const customerId = await insertCustomer(sql, organizationId, 'Bench Builders');
+  const identityId = await insertIdentity(sql, 'ann@bench.example', 'Ann Bench');
+  await insertMember(sql, { organizationId, portalId, customerId, identityId });
+  const [warm, recorded, ...pairs] = await insertPairs(sql, { organizationId, customerId }, PAIRS);
+  const login = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
+  const { token } = await beginSession(sql, now(), { ...login, enteredAt: now().toISOString() });
+  const { host, user, database: name } = database.pool.options as unknown as Connection;
+  const address = { port: server.port, host: `bench.${env.baseDomain}`, cookie: `__Host-session=${token}` };
+  if (!warm || !recorded) throw new Error('there is nothing to pay');
+  await submit(address, warm);
+  const heard = listenTo(database.pool);
+  await submit(address, recorded);
+  const ready: PaymentsReady = {
+    ...address,
+    connection: { host, user, database: name },
+    statements: await heard(),
+    recorded,
+    pairs,
+    fixed: [organizationId, portalId, customerId, identityId],
+  };
+  process.stdout.write(`ready ${JSON.stringify(ready)}\n`);
+  return server;
+});
+
+type Pool = { connect: () => Promise<Client>; totalCount: number };
+type Client = { query: (...sent: unknown[]) => unknown; release: (isBroken?: boolean) => void };
+
+/** Writes down what is sent to the database until it is asked for it; then the connections it has touched are closed. */
+function listenTo(given: unknown): () => Promise<Statement[]> {
+  const pool = given as Pool;
+  const heard: Statement[] = [];
+  const connect = pool.connect.bind(pool);
+  const known = new WeakSet<object>();
+  pool.connect = async () => {
+    const client = await connect();
+    if (known.has(client)) return client;
+    known.add(client);
+    const query = client.query.bind(client);
+    client.query = (...sent: unknown[]) => {
+      const [first, values] = sent;
+      const statement =
+        typeof first === 'string' ? { text: first, values: (values as unknown[]) ?? [] } : (first as Statement);
+      heard.push({ text: statement.text, values: (statement.values ?? []).map(encode) });
+      return query(...sent);
+    };
+    return client;
+  };
+  return async () => {
+    pool.connect = connect;
+    for (const client of await Promise.all(Array.from({ length: pool.totalCount }, () => connect())))
+      client.release(true);
+    return heard;
+  };
+}
+
+function encode(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value;
+}

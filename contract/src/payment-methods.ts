@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import { call, CurrencyCode, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+import { FILTER_TEXT } from './list-query.ts';
+
+const Text = orNull(Type.String());
+
+export const listPaymentMethods = call({
+  method: 'GET',
+  path: '/v1/card-on-file',
+  by: 'customer',
+  needs: 'cardOnFile',
+  summary: "The company's saved cards and bank accounts.",
+  query: fields({ paymentType: FILTER_TEXT, page: FILTER_TEXT, size: FILTER_TEXT }),
+  answer: rowsOf(
+    fields({
+      id: Id,
+      paymentType: Type.Union([Type.Literal('ACH'), Type.Literal('CREDIT_CARD')]),
+      brand: Text,
+      last4: Type.String(),
+      /** MM/YYYY */
+      expiry: Text,
+      cardType: orNull(Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')])),
+      accountType: orNull(Type.Union([Type.Literal('CHECKING'), Type.Literal('SAVINGS')])),
+      accountHolderType: orNull(Type.Union([Type.Literal('BUSINESS'), Type.Literal('PERSONAL')])),
+      holderName: Type.String(),
+      state: Text,
+      country: Text,
+      isExpired: Type.Boolean(),
+      createdAt: Instant,
+      createdBy: fields({ name: Type.String() }),
+      /** Codes of the scheduled payments that need it; until there are none it cannot be deleted (decision C24). */
+      scheduledPayments: Type.Array(Type.String()),
+    }),
+  ),
+});
+
+export const deletePaymentMethod = call({
+  method: 'DELETE',
+  path: '/v1/card-on-file/:id',
+  by: 'customer',
+  needs: 'manageMethods',
+  live: true,
+  summary: 'Removes a saved card or bank account.',
+  params: fields({ id: Id }),
+  answer: fields({ isDeleted: Type.Boolean() }),
+  refusals: ['not_found', 'method_in_use'],
+});
+
+export const saveGatewayAccount = call({
+  method: 'PUT',
+  path: '/v1/gateway-accounts/:currencyCode',
+  by: 'staff',
+  live: true,
+  summary: "Sets up the organization's own account at the payment provider.",
+  params: fields({ currencyCode: CurrencyCode }),
+  body: fields({
+    /** Such as https://fts.cardconnect.com */
+    siteUrl: Type.String({ minLength: 1, maxLength: 300 }),
+    merchantId: Type.String({ pattern: '^[0-9]{6,16}$' }),
+    username: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Left out, the saved one stays, as long as the site does. */
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  }),
+  answer: fields({}),
+  refusals: ['invalid_request'],
+});

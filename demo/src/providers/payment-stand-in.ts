@@ -1,0 +1,83 @@
+// The stand-in for the payment provider, on a port of its own beside the portals.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
+import { SetupProblem } from '@plumbline/server/database/setup-problem';
+import type { Env } from '@plumbline/server/env';
+
+const MERCHANT_IDS = { USD: '496160873888', CAD: '496160873999' } as const;
+
+export type PaymentStandIn = {
+  origin: string;
+  /** The environment with the stand-in as everybody's provider. */
+  env: Env;
+  start: (now: () => Date) => Promise<Sandbox>;
+};
+
+/** Null where the environment names a real provider. Nothing listens before the start. */
+export async function paymentStandIn(env: Env, wantedPort: number): Promise<PaymentStandIn | null> {
+  if (env.gateway !== null) return null;
+  const port = wantedPort === 0 ? await freePort() : wantedPort;
+  const origin = `http://${hostOf(env)}:${port}`;
+  const credentials = { user: 'plumbline', password: randomBytes(24).toString('base64url') };
+  const { user: username, password } = credentials;
+  const start = (now: () => Date) =>
+    startSandbox({
+      port,
+      host: env.host,
+      now,
+      journal: join(env.dataDir, 'sandbox', 'journal.jsonl'),
+      merchants: Object.entries(MERCHANT_IDS).map(([currency, merchid]) => ({
+        merchid,
+        currency,
+        ...credentials,
+        verifies: ['cvv'] as const,
+      })),
+      allowedParents: parentsOf(env),
+      control: true,
+    });
+  return {
+    origin,
+    env: {
+      ...env,
+      gateway: { siteUrl: origin, merchantIds: MERCHANT_IDS, username, password },
+      allowsPlainHttpProviders: true,
+    },
+    start: (now) =>
+      start(now).catch((error: unknown) => {
+        throw portProblem(error, port) ?? error;
+      }),
+  };
+}
+
+/** Browsers lead every name below localhost to this machine, but Node asks the resolver, which knows only localhost. */
+const hostOf = ({ baseDomain }: Env): string => (/(^|\.)localhost$/.test(baseDomain) ? 'localhost' : baseDomain);
+
+/** The portals and the console, which shows them in a frame. */
+function parentsOf({ baseDomain, publicScheme, publicPort, defaultPortal }: Env): string[] | 'any' {
+  // A portal without a label is known by any name, and a port that is not known yet by none.
+  if (defaultPortal !== null || publicPort === 0) return 'any';
+  return [`${publicScheme}://*.${baseDomain}${publicPort === null ? '' : `:${publicPort}`}`];
+}
+
+function portProblem(error: unknown, port: number): SetupProblem | null {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return null;
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : 'may not be opened by this user';
+  return new SetupProblem(
+    `Port ${port}, for the stand-in of the payment provider, ${why}.`,
+    'Choose another with SANDBOX_PORT; 0 takes any that is free.',
+    { cause: error },
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

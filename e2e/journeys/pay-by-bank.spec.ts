@@ -1,0 +1,62 @@
+import { PAYS_BY_BANK } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
+import { chooseInvoices, continueWith, payButton, thanked } from '../src/paying.ts';
+import { enterAs } from '../src/people.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and settles @mobile', async ({ page }) => {
+  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  const [number] = await chooseInvoices(page);
+  await continueWith(page, 'Bank account (ACH)');
+  await expect(page.getByText('A payment by ACH takes up to 5 days until it is complete.')).toBeVisible();
+  await page.getByLabel('Routing number').fill('123456789');
+  await page.getByLabel('Account number').fill('12');
+  await page.getByLabel('Account number').blur();
+  await expect(page.getByText('Invalid routing number, please review your account information')).toBeVisible();
+  await expect(page.getByText('Invalid account number, please review your account information')).toBeVisible();
+  await axeClean(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel('Routing number').fill('011401533');
+  await page.getByLabel('Account number').fill('40508877665');
+  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await takeScreenshot(page, 'pay-ach');
+  await payButton(page).click();
+  const code = await thanked(page);
+  // The number itself has left the browser only encrypted.
+  expect(sent.some((each) => each.includes('/v1/tokenize'))).toBe(true);
+  expect(sent.filter((each) => each.includes('40508877665'))).toEqual([]);
+  await expect(page.getByText('Pending').first()).toBeVisible();
+  await expect(page.getByText(/up to 5 days/)).toBeVisible();
+  // It is held for everybody: nobody can pay it again by accident.
+  await page.goto(portalUrl('granite', '/pay?size=100'));
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeDisabled();
+  await expect(page.getByText(/Payment pending by you/).first()).toBeVisible();
+  // The bank settles; the payment page says so.
+  const transactions = await page.request.get(sandboxUrl('/control/transactions'));
+  const rows = (await transactions.json()) as { retref: string; method: string; status: string }[];
+  for (const { retref } of rows.filter(({ method, status }) => method === 'ach' && status.startsWith('Queued'))) {
+    await page.request.post(sandboxUrl('/control/settle'), { data: { retref } });
+  }
+  await page.goto(portalUrl('granite', `/history/payments/${code}`));
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('list', { name: /Where/ })).toContainText('Settled (done)', { timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test('PAY-04 twelve invoices scroll in the summary; PAY-15 over the limits another way is offered', async ({
+  page,
+}) => {
+  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  await chooseInvoices(page, 12);
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  const alert = page.getByText(/One payment can be at most \$50,000\.00 by ACH and \$25,000\.00 by card/);
+  await page.getByRole('radio', { name: 'Credit or debit card' }).check();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(alert.first()).toBeVisible();
+  await takeScreenshot(page, 'pay-limits');
+  await axeClean(page);
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { PAYS_BY_CARD, PAYS_ON_A_PHONE } from '@plumbline/demo/names';
+import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { mailedText } from '../src/mailbox.ts';
+import {
+  CARDS,
+  chooseInvoices,
+  continueWith,
+  IDAHO,
+  payButton,
+  thanked,
+  typeBilling,
+  typeCard,
+} from '../src/paying.ts';
+import { enterAs } from '../src/people.ts';
+
+// One customer's money: one journey after the other.
+test.describe.configure({ mode: 'default' });
+
+test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by credit card, with its surcharge', async ({
+  page,
+}) => {
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  const [number] = await chooseInvoices(page);
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-select');
+  await continueWith(page, 'Credit or debit card');
+  const total = page.getByRole('region', { name: 'Summary' });
+  await expect(total).toContainText(number ?? '');
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByText('Please review your payments details and the invoices to proceed.')).toBeVisible();
+  for (const brand of ['Visa', 'Mastercard', 'Amex', 'Discover']) {
+    await expect(page.getByRole('img', { name: brand }).or(page.getByText(brand)).first()).toBeAttached();
+  }
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.credit);
+  const box = await page.locator('iframe[title]').boundingBox();
+  expect(box?.height).toBe(230);
+  expect(new URL((await page.locator('iframe[title]').getAttribute('src')) ?? '').origin).not.toBe(
+    new URL(page.url()).origin,
+  );
+  await typeBilling(page, IDAHO);
+  await expect(total).toContainText('3%');
+  await expect(payButton(page)).toBeEnabled();
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-confirm');
+  await payButton(page).click();
+  const code = await thanked(page);
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByText('Approved').first()).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'thanks');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`Payment-${code}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText('Payment downloaded successfully')).toBeVisible();
+  expect(await mailedText(page, PAYS_BY_CARD.email, /payment to Granite Supply/)).toContain(code);
+  // Nothing of it is left to be paid again.
+  await page.getByRole('link', { name: /Make another payment/ }).click();
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Select the Payment Method' })).toBeDisabled();
+});
+
+test('CARD-04 PAY-11 a credit card entered as debit is asked about, and paid as what it is', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/);
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Debit', exact: true }).check({ force: true });
+  const notice = page.getByRole('dialog', { name: 'No surcharge on debit cards' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Ok' }).click();
+  await typeCard(page, CARDS.credit);
+  await typeBilling(page, IDAHO);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Incompatible Card Type' });
+  await expect(dialog).toContainText('the selected card type does not match the card');
+  await expect(dialog.getByRole('button', { name: 'I Will Fix The Card Type' })).toBeVisible();
+  await axeClean(page);
+  await takeScreenshot(page, 'card-type');
+  await dialog.getByRole('button', { name: /^Pay \$[\d,.]+ Now$/ }).click();
+  await thanked(page);
+  await expect(page.getByText('Approved').first()).toBeVisible();
+});
+
+test('CARD-04 PAY-11 a debit card entered as credit goes back to the form, and is paid without surcharge', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/);
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.debit);
+  await typeBilling(page, IDAHO);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Incompatible Card Type' });
+  await dialog.getByRole('button', { name: 'I Want to Change my Card Type' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('radio', { name: 'Debit', exact: true }).check({ force: true });
+  await page.getByRole('dialog', { name: 'No surcharge on debit cards' }).getByRole('button', { name: 'Ok' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  await thanked(page);
+});
+
+test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ page, trouble }) => {
+  trouble.allow(/402/);
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.insufficientFunds);
+  await typeBilling(page, IDAHO);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Error processing payment' });
+  await expect(dialog).toContainText(/funds/);
+  await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
+  await typeCard(page, CARDS.credit);
+  // A double click pays once.
+  await payButton(page).dblclick();
+  const code = await thanked(page);
+  await page.goto(portalUrl('granite', `/history/payments?search=${code}`));
+  await expect(page.getByText(code).first()).toBeVisible();
+});
+
+test('PAY-12 a reload in the middle of it loses nothing', async ({ page }) => {
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  const [number] = await chooseInvoices(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeChecked();
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('button', { name: 'Edit the invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
+});
+
+test('PAY-03 PAY-14 CARD-01 on a phone, without the shell around it @mobile-only', async ({ page }) => {
+  await enterAs(page, PAYS_ON_A_PHONE, '/pay-slim');
+  await expect(page.getByRole('navigation', { name: /Main/ })).toHaveCount(0);
+  await chooseInvoices(page);
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-slim');
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.credit);
+  await typeBilling(page, IDAHO);
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-slim-confirm');
+  await payButton(page).click();
+  await thanked(page);
+  expect(page.url()).toContain('/thanks-slim/');
+  await expect(page.getByRole('link', { name: /View payment history|waiver/i })).toHaveCount(0);
+  await takeScreenshot(page, 'thanks-slim');
+});

@@ -1,0 +1,80 @@
+// The steps of the pay flow, as people take them.
+import { expect, type Page } from '@playwright/test';
+
+/** Cards of the payment sandbox. */
+export const CARDS = {
+  credit: '4788250000121443',
+  debit: '4000056655665556',
+  insufficientFunds: '4387751111111053',
+} as const;
+
+const openRows = (page: Page) => page.getByRole('checkbox', { name: /^Invoice \d/ }).and(page.locator(':enabled'));
+
+/** Chooses the first invoices that can be paid; answers their numbers. */
+export async function chooseInvoices(page: Page, count = 1): Promise<string[]> {
+  const names: string[] = [];
+  await expect(openRows(page).first()).toBeVisible();
+  for (let place = 0; place < count; place++) {
+    const box = openRows(page).nth(place);
+    names.push(((await box.getAttribute('aria-label')) ?? '').replace('Invoice ', ''));
+    await box.check();
+  }
+  return names;
+}
+
+/** From the invoices to the form of a way to pay. */
+export async function continueWith(
+  page: Page,
+  method: 'Bank account (ACH)' | 'Credit or debit card' | 'Credits only',
+): Promise<void> {
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  const notice = page.getByRole('dialog', { name: 'Credit card surcharge' });
+  const form = page.getByRole('heading', { name: 'Confirm payment', level: 2 });
+  await expect(notice.or(form)).toBeVisible();
+  if (await notice.isVisible()) await notice.getByRole('button', { name: 'Continue with card' }).click();
+  await expect(form).toBeVisible();
+}
+
+const cardFrame = (page: Page) => page.frameLocator('iframe[title]');
+
+/** Types the card into the provider's own frame. */
+export async function typeCard(page: Page, number: string, cvv = '112'): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Card Number').fill(number);
+  await frame.getByLabel('Expiration Month').fill('12');
+  await frame.getByLabel('Expiration Year').fill('2031');
+  await frame.getByLabel('CVV').fill(cvv);
+  await expect(frame.getByText('Card details are ready.')).toBeVisible();
+}
+
+/** The security code of a saved card. */
+export async function typeSecurityCode(page: Page, cvv = '112'): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('CVV').fill(cvv);
+  await expect(frame.getByText('Security code is ready.')).toBeVisible();
+}
+
+export async function typeBilling(
+  page: Page,
+  place: { address: string; city: string; state: string; zip: string },
+): Promise<void> {
+  await page.getByLabel('Billing address').fill(place.address);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('City').fill(place.city);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: place.state }).click();
+  await page.getByLabel('ZIP code').fill(place.zip);
+}
+
+export const IDAHO = { address: '1 Quarry Road', city: 'Boise', state: 'Idaho', zip: '83702' };
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
+
+/** Waits for the page after a payment; answers its confirmation code. */
+export async function thanked(page: Page): Promise<string> {
+  await page.waitForURL(/\/thanks(-slim)?\/P/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,69 @@
+import { IconMail } from '@tabler/icons-react';
+import { canSendTo, isEmail, normalizeEmail, readEmails } from '@plumbline/rules/email';
+import { Button } from '@plumbline/ui/button';
+import { Dialog } from '@plumbline/ui/dialog';
+import { EmailsInput } from '@plumbline/ui/emails-input';
+import { useId, useState } from 'react';
+
+const EMAILS_MAX = 20;
+
+type EmailCopyDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** What goes to whom, in a sentence. */
+  text: string;
+  isSending: boolean;
+  /** Sends to the addresses; `done` empties the field and closes the dialog. */
+  onSend: (emails: string[], done: () => void) => void;
+};
+
+/** Asks to whom copies of a paper go (REP-09, THX-01). */
+export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: EmailCopyDialogProps) {
+  const [pills, setPills] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const list = readEmails([...pills, typed].join(','));
+  const isTooMany = list.emails.length > EMAILS_MAX;
+  const canSend = canSendTo(list) && !isTooMany && !isSending;
+  const done = () => {
+    setPills([]);
+    setTyped('');
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={isSending}
+      icon={<IconMail size={20} stroke={1.75} />}
+      iconColor="brand"
+      title="Email a copy"
+      text={text}
+      actions={
+        <Button variant="primary" type="submit" form={formId} disabled={!canSend && !isSending} loading={isSending}>
+          Send
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSend) onSend([...list.emails], done);
+        }}
+      >
+        <EmailsInput
+          label="Email addresses"
+          value={pills}
+          onChange={setPills}
+          onTyping={setTyped}
+          isValid={(email) => isEmail(normalizeEmail(email))}
+          hint={isTooMany ? `${EMAILS_MAX} addresses at most` : 'Separated by commas'}
+          placeholder="name@company.com"
+          disabled={isSending}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deletePaymentMethod, listPaymentMethods } from '@plumbline/contract/paths.gen';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { showFailure } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog';
+import { Dialog } from '@plumbline/ui/dialog';
+import { IconButton } from '@plumbline/ui/icon-button';
+import { TextLink } from '@plumbline/ui/text-link';
+import { toast } from '@plumbline/ui/toast';
+import { useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+import { paymentPath } from '../payments/payments-list-address.ts';
+import { methodName, type MethodRow } from './method-row.ts';
+import { neededBy } from './needed-by.ts';
+import classes from './delete-method-button.module.css';
+
+const { paymentMethods: words } = messages;
+
+/** Deletes a saved method after asking; one that scheduled payments need shows them instead (decision C24). */
+export function DeleteMethodButton({ method }: { method: MethodRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const { mutate, isPending, error, reset } = useDelete(method, () => setOpen(false));
+  const codes = neededBy(method, error);
+  const name = methodName(method);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={`Delete ${name}`}
+        icon={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      />
+      <ConfirmDialog
+        opened={isOpen && codes.length === 0}
+        onClose={close}
+        icon={<IconTrash size={20} stroke={1.75} />}
+        iconColor="red"
+        title={words.question}
+        text={`${name}, ${method.holderName}`}
+        confirmLabel="Confirm"
+        onConfirm={() => mutate()}
+        confirming={isPending}
+        danger
+      />
+      <NeededDialog opened={isOpen && codes.length > 0} onClose={close} codes={codes} />
+    </>
+  );
+}
+
+/** Stays open with the payments in the way when the server knows of newer ones than this page. */
+function useDelete(method: MethodRow, onGone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(deletePaymentMethod, { id: method.id }),
+    onSuccess: () => {
+      onGone();
+      toast.success(words.removed);
+    },
+    onError: (error) => {
+      if (error instanceof CallFailed && error.code === 'method_in_use') return;
+      onGone();
+      showFailure(error);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: answerKey(listPaymentMethods) }),
+  });
+}
+
+type NeededDialogProps = { opened: boolean; onClose: () => void; codes: readonly string[] };
+
+const NeededDialog = ({ opened, onClose, codes }: NeededDialogProps) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    icon={<IconCalendarEvent size={20} stroke={1.75} />}
+    iconColor="amber"
+    title={words.inUse}
+    text={words.inUseText}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
+    <ul className={classes.codes} aria-label="Scheduled payments">
+      {codes.map((code) => (
+        <li key={code}>
+          <TextLink href={paymentPath(code)}>{code}</TextLink>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

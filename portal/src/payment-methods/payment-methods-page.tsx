@@ -1,0 +1,65 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { listPaymentMethods } from '@plumbline/contract/paths.gen';
+import type { Search } from '@plumbline/rules/invoices/filter-fields';
+import {
+  methodFiltersFrom,
+  methodSearchOf,
+  type MethodFilters,
+  type MethodTypeFilter,
+} from '@plumbline/rules/payment-methods/method-filters';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { Segmented } from '@plumbline/ui/segmented';
+import { Tabs } from '@plumbline/ui/tabs';
+import { MethodsTable } from './methods-table.tsx';
+import classes from './payment-methods-page.module.css';
+
+const PATH = '/settings/payment-methods';
+
+const TYPES: readonly { value: MethodTypeFilter; label: string }[] = [
+  { value: 'ALL', label: 'All' },
+  { value: 'ACH', label: 'Bank accounts' },
+  { value: 'CREDIT_CARD', label: 'Cards' },
+];
+
+/** The company's saved cards and bank accounts (SAV-01). */
+export function PaymentMethodsPage() {
+  const router = useRouter();
+  const search: Search = useSearch({ strict: false });
+  const filters = methodFiltersFrom(search);
+  const list = useAnswer(listPaymentMethods, methodSearchOf(filters), { keepsPrevious: true });
+  // The address names the type also when it is all of them (Spec 2 §2).
+  const show = (next: MethodFilters, { replace = false } = {}) =>
+    void router.navigate({
+      href: PATH + stringifySearch({ paymentType: next.paymentType, ...methodSearchOf(next) }),
+      replace,
+    });
+  return (
+    <>
+      <PageHeader title="Payment methods" sentence="Cards and bank accounts that your company pays with." />
+      <Tabs
+        label="Settings"
+        tabs={[
+          { href: '/settings/profile', label: 'Profile' },
+          { href: `${PATH}?paymentType=ALL`, label: 'Payment methods', active: true },
+        ]}
+      />
+      <div className={classes.filter}>
+        <Segmented
+          label="Type"
+          labelHidden
+          options={TYPES}
+          value={filters.paymentType}
+          onChange={(paymentType) => show({ ...filters, paymentType, page: 1 })}
+        />
+      </div>
+      <MethodsTable
+        list={list}
+        filters={filters}
+        onPage={(page, how) => show({ ...filters, page }, how)}
+        onShowAll={() => show({ ...filters, paymentType: 'ALL', page: 1 })}
+      />
+    </>
+  );
+}

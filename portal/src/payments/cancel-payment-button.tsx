@@ -1,0 +1,76 @@
+import { IconCalendarX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelPayment, getPayment, listPayments } from '@plumbline/contract/paths.gen';
+import { refuseCancel } from '@plumbline/rules/payments/cancel';
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog';
+import { toast } from '@plumbline/ui/toast';
+import { useRef, useState } from 'react';
+import { messages } from '../messages.ts';
+
+const { cancelPayment: words } = messages;
+
+type CancelPaymentButtonProps = { payment: { code: string; status: string; recurrenceId: string | null } };
+
+/** Calls off a payment that waits for its day (Spec 2 §4); asks first. */
+export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
+  const { code, status, recurrenceId } = payment;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    button.current?.focus();
+  };
+  const { mutate, isPending } = useCancel(code, close);
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<IconCalendarX size={16} stroke={1.75} aria-hidden="true" />}
+        disabled={refuseCancel({ status: status as PaymentStatus, recurrenceId }) !== null}
+        onClick={() => setAsking(true)}
+      >
+        Cancel Payment
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={close}
+        icon={<IconCalendarX size={20} stroke={1.75} />}
+        iconColor="red"
+        title={words.question}
+        text={words.text(code)}
+        confirmLabel="Cancel Payment"
+        cancelLabel="Keep it"
+        onConfirm={() => mutate()}
+        confirming={isPending}
+        danger
+        aboutMoney
+      />
+    </>
+  );
+}
+
+/** Fetches the payment again either way: what could not be canceled has moved on. */
+function useCancel(code: string, onSettled: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(cancelPayment, { code }),
+    onSuccess: () => void toast.success(words.done),
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+      toast.error(isRefusal ? error.message : words.failed);
+    },
+    onSettled: async () => {
+      onSettled();
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: answerKey(getPayment) }),
+        cache.invalidateQueries({ queryKey: answerKey(listPayments) }),
+      ]);
+    },
+  });
+}

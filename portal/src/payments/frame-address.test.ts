@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { frameAddress, isFromFrame } from './frame-address.ts';
+
+const FORM = 'https://fts.cardconnect.com:6443/itoke/ajax-tokenizer.html?useexpiry=true&css=input%7Bheight%3A44px%7D';
+
+test('the address keeps what the server put into it, spelled as it was: the provider reads no + as a space', () => {
+  const address =
+    'https://fts.cardconnect.com/itoke/ajax-tokenizer.html?placeholder=Card%20number&css=input%7Bcolor%3Ared%7D';
+  expect(frameAddress(address, 'card', 'dark')).toBe(`${address}&scheme=dark`);
+  expect(frameAddress('https://fts.cardconnect.com/', 'cvv', 'light')).toBe(
+    'https://fts.cardconnect.com/?cvvonly=true&scheme=light',
+  );
+});
+
+test('CARD-01 only the window of the form, at the provider’s origin, is heard', () => {
+  const contentWindow = {};
+  const frame = { src: FORM, contentWindow };
+  const origin = 'https://fts.cardconnect.com:6443';
+  expect(isFromFrame({ origin, source: contentWindow }, frame)).toBe(true);
+  expect(isFromFrame({ origin: 'https://fts.cardconnect.com', source: contentWindow }, frame)).toBe(false);
+  expect(isFromFrame({ origin: 'https://evil.example', source: contentWindow }, frame)).toBe(false);
+  expect(isFromFrame({ origin, source: {} }, frame)).toBe(false);
+  expect(isFromFrame({ origin, source: null }, { src: FORM, contentWindow: null })).toBe(false);
+  expect(isFromFrame({ origin, source: contentWindow }, null)).toBe(false);
+});

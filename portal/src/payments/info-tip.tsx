@@ -1,0 +1,13 @@
+import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './info-tip.module.css';
+
+/** More about a figure, for the pointer, a touch and the keyboard alike. */
+export const InfoTip = ({ text }: { text: string }) => (
+  <Tooltip label={text} multiline w={240} withArrow events={{ hover: true, focus: true, touch: true }}>
+    <button type="button" className={classes.tip} aria-label={text}>
+      <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
+    </button>
+  </Tooltip>
+);

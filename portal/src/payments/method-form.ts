@@ -1,0 +1,196 @@
+// What is typed on the last step of a payment. It lives in the page's memory only: the draft, which outlives a reload,
+// never holds an account number, a token or an address.
+import type { Answer, Input } from '@plumbline/contract/call';
+import type { listPaymentMethods } from '@plumbline/contract/payment-methods';
+import type { createPayment, quotePayment } from '@plumbline/contract/payments';
+import { asCents, type Cents } from '@plumbline/rules/money';
+import type { AccountHolderType, AccountType } from '@plumbline/rules/payments/ach';
+import type { MethodDetails } from '@plumbline/rules/payments/blocked-by';
+import type { CardType } from '@plumbline/rules/payments/card';
+import { last4OfToken } from '@plumbline/rules/payments/card-frame';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { submissionOf } from '@plumbline/rules/payments/submission';
+import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
+import { readPostalCode, regionName } from '@plumbline/rules/regions';
+
+export type SavedMethodRow = Answer<typeof listPaymentMethods>['rows'][number];
+export type QuoteInput = Input<typeof quotePayment>;
+/** The key travels beside it. */
+export type PaymentInput = Omit<Input<typeof createPayment>, 'idempotencyKey'>;
+
+/** What the provider's form gave for what was typed into it. */
+export type CardToken = { readonly token: string; readonly expiry: string | null; readonly madeAtMs: number };
+
+export type MethodForm = {
+  /** A saved method; null is a new one. */
+  readonly saved: SavedMethodRow | null;
+  /** Of a new card, or of a saved card's CVV. */
+  readonly card: CardToken | null;
+  readonly cardType: CardType | null;
+  readonly holderName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: CountryCode;
+  readonly accountNumber: string;
+  readonly routingNumber: string;
+  readonly accountType: AccountType | null;
+  readonly accountHolderType: AccountHolderType | null;
+  /** The payer agreed that a new method is kept. */
+  readonly isKept: boolean;
+};
+
+export type ChangeForm = (part: Partial<MethodForm>) => void;
+
+export const emptyForm = (holderName: string, country: CountryCode): MethodForm => ({
+  saved: null,
+  card: null,
+  cardType: null,
+  holderName,
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country,
+  accountNumber: '',
+  routingNumber: '',
+  accountType: null,
+  accountHolderType: null,
+  isKept: false,
+});
+
+/** Nobody may keep a security code until a later day, so none is asked for then. */
+const NOT_ASKED = 'not asked';
+
+/** The form as the rules look at it. */
+export function detailsOf(paymentType: PaymentType, form: MethodForm, isScheduled: boolean): MethodDetails {
+  const { saved, card } = form;
+  const usesSaved = saved !== null;
+  if (paymentType === 'CREDIT') return { paymentType };
+  if (paymentType === 'ACH') return { ...form, paymentType, usesSaved, cardOnFile: saved?.id ?? null };
+  return {
+    ...form,
+    paymentType,
+    usesSaved,
+    cardOnFile: saved === null ? null : { id: saved.id, expiry: saved.expiry ?? '' },
+    cvv: usesSaved && isScheduled ? NOT_ASKED : (card?.token ?? ''),
+    cardToken: card?.token ?? '',
+  };
+}
+
+/** The four digits by which people know a method; null as long as they are not there. */
+export function last4Of(paymentType: PaymentType, { saved, card, accountNumber }: MethodForm): string | null {
+  if (saved !== null) return saved.last4;
+  if (paymentType === 'ACH') return accountNumber.length >= 4 ? accountNumber.slice(-4) : null;
+  return card === null ? null : last4OfToken(card.token);
+}
+
+/** Where the bill of the card goes: the surcharge depends on it (decision C3). */
+export function billingPlace({ saved, country, state }: MethodForm): { country: string | null; state: string | null } {
+  if (saved !== null) return { country: saved.country, state: saved.state };
+  return { country, state: regionName(country, state) === null ? null : state };
+}
+
+type Lines = Pick<QuoteInput, 'currencyCode' | 'invoices'>;
+
+const linesOf = (draft: PaymentDraft): Lines => ({
+  currencyCode: draft.currencyCode,
+  invoices: submissionOf(draft, asCents(0)).invoices.map((line) => ({ ...line, credits: [...line.credits] })),
+});
+
+/** Only what decides the price goes along. */
+export function quoteInput(draft: PaymentDraft, paymentType: PaymentType, form: MethodForm): QuoteInput {
+  const input: QuoteInput = { paymentType, ...linesOf(draft) };
+  if (paymentType !== 'CREDIT_CARD') return input;
+  if (form.saved !== null) return { ...input, cardOnFile: form.saved.id, ...cardTypeOf(form) };
+  const { state } = billingPlace(form);
+  return {
+    ...input,
+    ...cardTypeOf(form),
+    ...(state !== null && { billingAddress: { country: form.country, state } }),
+  };
+}
+
+const cardTypeOf = ({ saved, cardType }: MethodForm) => {
+  const type = saved === null ? cardType : saved.cardType;
+  return type === null ? {} : { cardType: type };
+};
+
+export type Terms = {
+  readonly form: MethodForm;
+  /** As the server quoted it; the browser never counts it (decision C1). */
+  readonly surcharge: Cents;
+  /** The provider's token of a new bank account. */
+  readonly accountToken: string | null;
+  readonly checkoutToken: string | null;
+  readonly knowsUnderWay: boolean;
+};
+
+/** All that is sent. */
+export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, terms: Terms): PaymentInput {
+  const { form, surcharge, checkoutToken, knowsUnderWay } = terms;
+  const { balance, subtotal, credit, total } = submissionOf(draft, surcharge);
+  const notes = draft.info.notes.trim();
+  return {
+    paymentType,
+    ...linesOf(draft),
+    balance,
+    subtotal,
+    credit,
+    total,
+    ...methodOf(paymentType, terms),
+    ...(checkoutToken !== null && { checkoutToken }),
+    ...(notes !== '' && { info: { notes } }),
+    ...(paymentType !== 'CREDIT' && form.saved === null && form.isKept && { savePaymentToken: true }),
+    ...(draft.isScheduled && draft.scheduledAt !== null && { scheduledAt: draft.scheduledAt }),
+    ...(draft.requestMethod !== null && { requestMethod: draft.requestMethod }),
+    ...(knowsUnderWay && { knowsUnderWay }),
+  };
+}
+
+type Method = Pick<
+  PaymentInput,
+  | 'cardOnFile'
+  | 'cvv'
+  | 'token'
+  | 'expiry'
+  | 'cardType'
+  | 'holderName'
+  | 'billingAddress'
+  | 'accountType'
+  | 'accountHolderType'
+>;
+
+function methodOf(paymentType: PaymentType, { form, accountToken }: Terms): Method {
+  if (paymentType === 'CREDIT') return {};
+  const { saved, card, accountType, accountHolderType } = form;
+  if (saved !== null) {
+    if (paymentType === 'ACH') return { cardOnFile: saved.id };
+    return { cardOnFile: saved.id, ...cardTypeOf(form), ...(card !== null && { cvv: card.token }) };
+  }
+  const holderName = form.holderName.trim();
+  if (paymentType === 'ACH') {
+    return {
+      holderName,
+      ...(accountToken !== null && { token: accountToken }),
+      ...(accountType !== null && { accountType }),
+      ...(accountHolderType !== null && { accountHolderType }),
+    };
+  }
+  return {
+    holderName,
+    ...cardTypeOf(form),
+    ...(card !== null && { token: card.token, ...(card.expiry !== null && { expiry: card.expiry }) }),
+    billingAddress: billingAddressOf(form),
+  };
+}
+
+const billingAddressOf = ({ address, city, state, postalCode, country }: MethodForm) => ({
+  address: address.trim(),
+  city: city.trim(),
+  state,
+  postalCode: readPostalCode(country, postalCode) ?? postalCode.trim(),
+  country,
+});

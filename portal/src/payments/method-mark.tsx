@@ -1,0 +1,13 @@
+import { BrandMark } from './brand-mark.tsx';
+import { methodWords } from './method-words.ts';
+import classes from './method-mark.module.css';
+
+type MethodMarkProps = { type: string; brand: string | null; last4: string | null };
+
+/** How something is paid: the sign of the brand, its name and the last four digits. */
+export const MethodMark = ({ type, brand, last4 }: MethodMarkProps) => (
+  <span className={classes.method}>
+    <BrandMark type={type} brand={brand} />
+    {methodWords({ type, brand, last4 })}
+  </span>
+);

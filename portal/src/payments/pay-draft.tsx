@@ -1,0 +1,101 @@
+import type { DraftAction, PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { PaymentLine } from '@plumbline/rules/payments/line';
+import { tabStore } from '@plumbline/ui/app/storage';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useMember, usePortal } from '../lib/portal-context.ts';
+import { useCurrency } from '../shell/currency.tsx';
+import { stepOf, usePaySteps, type PayStep } from './pay-steps.ts';
+import { createPayStore, type PayStore } from './pay-store.ts';
+
+export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteUnderWay' | 'renewKey' | 'reset'> & {
+  readonly draft: PaymentDraft;
+  readonly dispatch: (action: DraftAction) => void;
+  /** Stays the same until `renewKey` or `reset`, whatever is loaded again meanwhile (PAY-12). */
+  readonly idempotencyKey: string;
+  /** The payer has seen that other payments take a part of an invoice in the draft. */
+  readonly knowsUnderWay: boolean;
+  readonly knownUnderWay: readonly string[];
+  readonly checkoutExpiresAt: string | null;
+  readonly step: PayStep;
+  readonly goTo: (step: PayStep) => void;
+};
+
+const PayStoreContext = createContext<PayStore | null>(null);
+
+/** The store itself, for what goes on while nobody draws: it always has the latest draft. */
+export function usePayStore(): PayStore {
+  const store = use(PayStoreContext);
+  if (!store) throw new Error('outside of the pay flow');
+  return store;
+}
+
+/** One draft a currency (decision C38): another currency has invoices of its own to choose from. */
+export function PayDraftProvider({ children }: { children: ReactNode }) {
+  const portal = usePortal();
+  const { currency } = useCurrency();
+  const userId = useMember()?.userId ?? '';
+  const store = useMemo(
+    () =>
+      createPayStore({
+        area: tabStore,
+        name: `payDraft:${portal.id}:${userId}:${currency}`,
+        currencyCode: currency,
+        newKey: () => crypto.randomUUID(),
+      }),
+    [portal.id, userId, currency],
+  );
+  return <PayStoreContext value={store}>{children}</PayStoreContext>;
+}
+
+/** The payment being put together, and the step it has got to. */
+export function usePayDraft(): PayDraft {
+  const store = usePayStore();
+  const { draft, idempotencyKey, knownUnderWay, checkoutExpiresAt } = useSyncExternalStore(store.subscribe, store.get);
+  const { asked, goTo } = usePaySteps();
+  const { dispatch, dispatchAll, openCheckout, noteUnderWay, renewKey, reset } = store;
+  return useMemo(
+    () => ({
+      draft,
+      dispatch,
+      dispatchAll,
+      idempotencyKey,
+      knowsUnderWay: draft.paymentInvoices.some((line) => knownUnderWay.includes(line.invoiceId)),
+      knownUnderWay,
+      checkoutExpiresAt,
+      openCheckout,
+      noteUnderWay,
+      renewKey,
+      reset,
+      step: stepOf(asked, draft),
+      goTo,
+    }),
+    [
+      draft,
+      dispatch,
+      dispatchAll,
+      idempotencyKey,
+      knownUnderWay,
+      checkoutExpiresAt,
+      openCheckout,
+      noteUnderWay,
+      renewKey,
+      reset,
+      asked,
+      goTo,
+    ],
+  );
+}
+
+/** The draft alone, for the many small parts of a long list that need neither the step nor the way to another one. */
+export function useDraft(): PaymentDraft {
+  const store = usePayStore();
+  return useSyncExternalStore(store.subscribe, () => store.get().draft);
+}
+
+/** One invoice of the payment; whoever asks hears of this one only, so that typing an amount draws one row anew. */
+export function usePayLine(invoiceId: string): PaymentLine | undefined {
+  const store = usePayStore();
+  return useSyncExternalStore(store.subscribe, () =>
+    store.get().draft.paymentInvoices.find((line) => line.invoiceId === invoiceId),
+  );
+}

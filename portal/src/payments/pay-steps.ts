@@ -1,0 +1,63 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { AppRouter } from '@plumbline/ui/app/create-app-router';
+import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useMemo } from 'react';
+
+export type PayStep = 'invoices' | 'method' | 'confirm';
+export const PAY_STEPS: readonly PayStep[] = ['invoices', 'method', 'confirm'];
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many steps of the pay flow stand right before this entry. */
+    payStepsBefore?: number;
+  }
+}
+
+/** The step that an address asks for, as far as the draft has got: no step opens before the ones it needs (PAY-03). */
+export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentInvoices' | 'paymentType'>): PayStep {
+  if (draft.paymentInvoices.length === 0) return 'invoices';
+  if (asked === 'confirm') return draft.paymentType === null ? 'method' : 'confirm';
+  return asked === 'method' ? 'method' : 'invoices';
+}
+
+/** The step in the address, and the way to another one: forward is a page of its own, so that Back leads back. */
+export function usePaySteps(): PaySteps {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const ways = useMemo(() => waysOf(router), [router]);
+  return { asked: searchText(search, 'step'), ...ways };
+}
+
+type PaySteps = {
+  asked: string | null;
+  goTo: (step: PayStep) => void;
+  /** Names the step without making it a page of its own. */
+  show: (step: PayStep) => void;
+};
+
+const placeOf = (step: PayStep): number => PAY_STEPS.indexOf(step);
+const isStep = (text: string | null): text is PayStep => PAY_STEPS.some((step) => step === text);
+
+function waysOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
+  const open = (step: PayStep, how: { replace: boolean; payStepsBefore: number }) => {
+    const { pathname, search } = router.latestLocation;
+    const { invoice: _open, ...rest } = search as Readonly<Record<string, unknown>>;
+    void router.navigate({
+      href: pathname + stringifySearch({ ...rest, step: step === 'invoices' ? null : step }),
+      replace: how.replace,
+      state: { payStepsBefore: how.payStepsBefore },
+    });
+  };
+  const before = () => router.latestLocation.state.payStepsBefore ?? 0;
+  return {
+    show: (step) => open(step, { replace: true, payStepsBefore: 0 }),
+    goTo: (step) => {
+      const asked = searchText(router.latestLocation.search, 'step');
+      const distance = placeOf(step) - placeOf(isStep(asked) ? asked : 'invoices');
+      if (distance < 0 && -distance <= before()) router.history.go(distance);
+      else if (distance > 0) open(step, { replace: false, payStepsBefore: distance === 1 ? before() + 1 : 0 });
+      else open(step, { replace: true, payStepsBefore: 0 });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { asCents } from '@plumbline/rules/money';
+import { emptyDraft, nextDraft, type DraftAction } from '@plumbline/rules/payments/draft';
+import type { OpenInvoice } from '@plumbline/rules/payments/line';
+import { expect, test } from 'vitest';
+import { invoicesWords, sumParts } from './pay-sums.ts';
+
+const invoice = (id: string, balance: number): OpenInvoice => ({
+  id,
+  invoiceNumber: id,
+  poNumber: null,
+  customerId: 'tarnwick',
+  projectId: null,
+  jobId: null,
+  jobName: null,
+  jobAddress: null,
+  currencyCode: 'USD',
+  balance: asCents(balance),
+});
+
+const CREDIT = {
+  id: 'c',
+  invoiceNumber: 'CM-1',
+  customerId: 'tarnwick',
+  creditRestrictionType: 'NONE',
+  relatedInvoiceNumber: null,
+  jobId: null,
+  projectId: null,
+  currencyCode: 'USD',
+  balance: asCents(86_000),
+} as const;
+
+const draftAfter = (...actions: DraftAction[]) =>
+  actions.reduce(nextDraft, emptyDraft({ currencyCode: 'USD', credits: [CREDIT] }));
+
+test('PAY-04 Balance and Credit Applied, and what is paid short or over between them', () => {
+  const draft = draftAfter(
+    { type: 'add', invoice: invoice('a', 968_450) },
+    { type: 'add', invoice: invoice('b', 631_000) },
+    { type: 'add', invoice: invoice('c', 10_000) },
+    { type: 'apply-credit', invoiceId: 'a', creditId: 'c', amount: asCents(86_000) },
+    { type: 'amount', invoiceId: 'b', amount: asCents(416_000) },
+    { type: 'amount', invoiceId: 'c', amount: asCents(10_001) },
+  );
+  expect(sumParts(draft, { withCredit: true })).toEqual([
+    { label: 'Balance', amount: 1_609_450 },
+    { label: 'Short pay', amount: -215_000 },
+    { label: 'Overpay', amount: 1 },
+    { label: 'Credit Applied', amount: -86_000, tone: 'credit' },
+  ]);
+});
+
+test('where there is little room, what is short and what is over is one amount', () => {
+  const draft = draftAfter(
+    { type: 'add', invoice: invoice('a', 1_000) },
+    { type: 'add', invoice: invoice('b', 1_000) },
+    { type: 'amount', invoiceId: 'a', amount: asCents(400) },
+    { type: 'amount', invoiceId: 'b', amount: asCents(1_100) },
+  );
+  expect(sumParts(draft, { withCredit: false, isBrief: true })).toEqual([
+    { label: 'Balance', amount: 2_000 },
+    { label: 'Short and over', amount: -500 },
+  ]);
+});
+
+test('CRD-05 without credit memos there is no line for them; nothing short or over, no line either', () => {
+  const draft = draftAfter({ type: 'add', invoice: invoice('a', 100) });
+  expect(sumParts(draft, { withCredit: false })).toEqual([{ label: 'Balance', amount: 100 }]);
+  expect(sumParts(draft, { withCredit: true })).toEqual([
+    { label: 'Balance', amount: 100 },
+    { label: 'Credit Applied', amount: 0, tone: 'credit' },
+  ]);
+});
+
+test.each([
+  [0, '0 invoices'],
+  [1, '1 invoice'],
+  [1200, '1,200 invoices'],
+])('%i', (count, words) => expect(invoicesWords(count)).toBe(words));

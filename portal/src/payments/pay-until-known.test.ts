@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { payUntilKnown } from './pay-until-known.ts';
+
+/** A server that gives these answers, on a clock that only pauses move. */
+function playing(...answers: readonly (string | Error)[]) {
+  const seen = { tries: 0, pauses: [] as number[], slow: 0, nowMs: 0 };
+  const run = payUntilKnown({
+    send: () => {
+      const answer = answers[Math.min(seen.tries, answers.length - 1)]!;
+      seen.tries += 1;
+      return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer);
+    },
+    pause: (ms) => {
+      seen.pauses.push(ms);
+      seen.nowMs += ms;
+      return Promise.resolve();
+    },
+    nowMs: () => seen.nowMs,
+    onSlow: () => {
+      seen.slow += 1;
+    },
+  });
+  return { run, seen };
+}
+
+const LOST = new CallFailed('timeout', 'no answer');
+const RUNNING = new CallFailed('payment_in_progress', 'wait', 409);
+const DECLINED = new CallFailed('payment_declined', 'Insufficient funds', 402);
+
+test('an answer at once is the end of it', async () => {
+  const { run, seen } = playing('PL-1');
+  expect(await run).toEqual({ kind: 'paid', paid: 'PL-1' });
+  expect(seen).toMatchObject({ tries: 1, pauses: [], slow: 0 });
+});
+
+test('PAY-12 a lost answer is asked for again until it is there', async () => {
+  const { run, seen } = playing(LOST, RUNNING, new CallFailed('internal', '', 502), 'PL-1');
+  expect(await run).toEqual({ kind: 'paid', paid: 'PL-1' });
+  expect(seen.pauses).toEqual([2_000, 4_000, 8_000]);
+});
+
+test('a definite no is not asked again', async () => {
+  const { run, seen } = playing(LOST, DECLINED);
+  expect(await run).toEqual({ kind: 'failed', after: 'refused', error: DECLINED });
+  expect(seen.tries).toBe(2);
+});
+
+test('PAY-12 after two minutes without an answer the payer is asked', async () => {
+  const { run, seen } = playing(LOST);
+  expect(await run).toEqual({ kind: 'unsure' });
+  expect(seen.pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+test('a mistake of the page itself is no refusal', async () => {
+  const { run } = playing(new TypeError('x is undefined'));
+  expect(await run).toEqual({ kind: 'unsure' });
+});

@@ -1,0 +1,27 @@
+import { formatRate, subtract, ZERO } from '@plumbline/rules/money';
+import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
+import { Card } from '@plumbline/ui/card';
+import { SumLines, type SumLine } from '@plumbline/ui/sum-lines';
+import type { PaymentDetail } from './payment-row.ts';
+import classes from './payment-amounts.module.css';
+
+/** How the total came about, and what was given back of it. */
+export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
+  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode } = payment;
+  const lines: SumLine[] = [
+    { label: 'Subtotal', amount: subtotal },
+    ...(credit > 0 ? [{ label: 'Credit applied', amount: subtract(ZERO, credit), tone: 'credit' as const }] : []),
+    ...(surcharge > 0 ? [{ label: `Surcharge (${formatRate(surchargeRate)})`, amount: surcharge }] : []),
+  ];
+  return (
+    <Card title="Amounts">
+      <SumLines lines={lines} total={{ label: 'Total', amount: total }} currency={currencyCode} />
+      {refundedAmount > 0 && (
+        <div className={classes.refund}>
+          <SumLines lines={[{ label: 'Refunded', amount: subtract(ZERO, refundedAmount) }]} currency={currencyCode} />
+        </div>
+      )}
+      {surcharge > 0 && <p className={classes.notice}>{surchargeNotice(surchargeRate)}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { downloadReceipt } from '@plumbline/contract/paths.gen';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { subtract, ZERO } from '@plumbline/rules/money';
+import { PAYMENT_SORTS, type PaymentSort } from '@plumbline/rules/payments/payment-filters';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import type { Column } from '@plumbline/ui/data-table';
+import { MobileRow } from '@plumbline/ui/mobile-row';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { useMemo } from 'react';
+import { DownloadButton } from '../documents/download-button.tsx';
+import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { usePortal } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
+import { MethodMark } from './method-mark.tsx';
+import { methodWords } from './method-words.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+
+export const isPaymentSort = (key: string): key is PaymentSort => PAYMENT_SORTS.some((sort) => sort === key);
+
+/** More than these do not fit beside the navigation. */
+const FITTING_COUNT = 9;
+
+/** The portal's columns of Payment Activity (HIS-01). */
+export function usePaymentColumns(): { columns: Column<PaymentRow>[]; scrolls: boolean } {
+  const { settings, timeZone } = usePortal();
+  return useMemo(() => {
+    const columns = columnsFrom(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
+      ...column,
+      ...(place === 0 && column.key !== 'code' && { render: opening(column.render) }),
+      sortable: isPaymentSort(column.key),
+    }));
+    return { columns, scrolls: columns.length > FITTING_COUNT };
+  }, [settings, timeZone]);
+}
+
+type Looks = Readonly<Partial<Record<string, ColumnLook<PaymentRow>>>>;
+
+const looksIn = (zone: string): Looks => ({
+  code: { render: ({ code }) => code },
+  createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, zone)) },
+  scheduledAt: { tone: 'quiet', render: ({ scheduledAt }) => scheduledAt && formatDay(scheduledAt) },
+  approvedAt: { tone: 'quiet', render: ({ approvedAt }) => approvedAt && formatDay(dayAt(approvedAt, zone)) },
+  status: { render: (payment) => <StatusCell payment={payment} /> },
+  paymentType: {
+    render: ({ paymentType, brand, last4 }) => <MethodMark type={paymentType} brand={brand} last4={last4} />,
+  },
+  paymentInvoicesCount: {
+    align: 'end',
+    tone: 'quiet',
+    render: ({ paymentInvoicesCount: count }) => (count > 0 ? count : '–'),
+  },
+  createdBy: { tone: 'quiet', grow: true, wideOnly: true, render: ({ createdBy }) => createdBy?.name },
+  reference: { tone: 'quiet', grow: true, render: ({ info }) => info.reference },
+  projectName: { grow: true, render: ({ info }) => info.projectName },
+  subtotal: { align: 'end', tone: 'quiet', render: ({ subtotal }) => <MoneyText amount={subtotal} /> },
+  credit: {
+    align: 'end',
+    render: ({ credit }) => <MoneyText amount={subtract(ZERO, credit)} tone="credit" zeroAsDash />,
+  },
+  surcharge: { align: 'end', tone: 'quiet', render: ({ surcharge }) => <MoneyText amount={surcharge} zeroAsDash /> },
+  total: { align: 'end', tone: 'strong', render: ({ total }) => <MoneyText amount={total} /> },
+  actions: {
+    head: 'Receipt',
+    headHidden: true,
+    align: 'end',
+    width: 50,
+    render: ({ code }) => (
+      <DownloadButton
+        path={downloadReceipt}
+        input={{ code }}
+        label={`Download the receipt of ${code}`}
+        words={messages.receipt}
+      />
+    ),
+  },
+});
+
+/** The first cell of a row is what opens it, and says which payment that is. */
+const opening = (render: Column<PaymentRow>['render']): Column<PaymentRow>['render'] =>
+  function OpeningCell(row) {
+    return (
+      <>
+        {render(row) ?? '\u2013'}
+        <span className="pl-hidden"> Payment {row.code}</span>
+      </>
+    );
+  };
+
+/** A payment to come is told by its day. */
+function StatusCell({ payment }: { payment: PaymentRow }) {
+  const { status, scheduledAt } = payment;
+  if (status !== 'SCHEDULED' || scheduledAt === null) return <PaymentStatusBadge payment={payment} />;
+  return (
+    <span title={`Scheduled for ${formatDay(scheduledAt)}`}>
+      <PaymentStatusBadge payment={payment} />
+      <span className="pl-hidden"> for {formatDay(scheduledAt)}</span>
+    </span>
+  );
+}
+
+/** A payment on small screens. */
+export function PaymentMobileRow({ payment }: { payment: PaymentRow }) {
+  const { timeZone } = usePortal();
+  const { code, total, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
+  const day = status === 'SCHEDULED' && scheduledAt !== null ? scheduledAt : dayAt(createdAt, timeZone);
+  return (
+    <MobileRow
+      title={code}
+      amount={<MoneyText amount={total} currency={currencyCode} />}
+      note={`${formatDay(day)} · ${methodWords({ type, brand, last4 })}`}
+      aside={<PaymentStatusBadge payment={payment} />}
+    />
+  );
+}

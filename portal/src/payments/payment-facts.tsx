@@ -1,0 +1,38 @@
+import { today as todayIn, formatInstant } from '@plumbline/rules/dates';
+import { Card } from '@plumbline/ui/card';
+import { Facts, type Fact } from '@plumbline/ui/facts';
+import { useMember, usePortalApp } from '../lib/portal-context.ts';
+import { MethodMark } from './method-mark.tsx';
+import type { PaymentDetail } from './payment-row.ts';
+import { payerWords } from './payment-words.ts';
+
+/** Who paid, with what, and what was written beside it. */
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { portal, now } = usePortalApp();
+  const companyName = useMember()?.companyName ?? '';
+  const { info, paymentType, brand, last4, paymentRequest, recurrenceNumber } = payment;
+  const facts: (Fact | null)[] = [
+    { label: 'Paid with', value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
+    fact('Paid by', payerWords(payment, companyName)),
+    fact('Email', info.email),
+    {
+      label: 'Submitted',
+      value: formatInstant(payment.createdAt, todayIn(now(), portal.timeZone), portal.timeZone),
+    },
+    fact('Requested by', paymentRequest?.createdBy.name),
+    fact('Request', paymentRequest?.description),
+    fact('Installment', recurrenceNumber === null ? null : String(recurrenceNumber)),
+    fact('Reference', info.reference),
+    fact('Project', info.projectName),
+    fact('Address', info.projectAddress),
+    fact('Notes', info.notes),
+    fact('Provider code', payment.externalCode),
+  ];
+  return (
+    <Card title="Details">
+      <Facts items={facts.filter((each) => each !== null)} />
+    </Card>
+  );
+}
+
+const fact = (label: string, value: string | null | undefined): Fact | null => (value ? { label, value } : null);

@@ -1,0 +1,74 @@
+import { changePaymentFilters, paymentFiltersFrom, paymentSearchOf } from '@plumbline/rules/payments/payment-filters';
+import { expect, test } from 'vitest';
+import {
+  chosenOf,
+  countWords,
+  isNarrowed,
+  paymentChips,
+  STATUS_CHOICES,
+  WITHOUT_FILTERS,
+} from './payment-filter-words.ts';
+
+const SEARCH = {
+  search: '1012',
+  paymentStatus: 'PROCESSED,CANCELED',
+  paymentType: 'ACH',
+  currencyCode: 'CAD',
+  startDate: '2026-11-01',
+  endDate: '2026-11-15',
+  hideScheduledRecurrence: 'false',
+  size: '50',
+};
+const ALL = paymentFiltersFrom(SEARCH);
+
+test('every filter but the search has a chip that takes it off', () => {
+  const chips = paymentChips(ALL, 'USD');
+  expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Date: 11/01/2026 to 11/15/2026',
+    'Status: All processed, Canceled',
+    'Method: Bank account (ACH)',
+    'Currency: Canadian Dollar',
+    'Installments: Scheduled ones too',
+  ]);
+  const off = Object.assign({}, ...chips.map((chip) => chip.off));
+  expect(paymentSearchOf(changePaymentFilters(ALL, off))).toEqual({ search: '1012', size: '50' });
+});
+
+test('the currency of the header is no filter', () => {
+  expect(paymentChips(ALL, 'CAD').some(({ name }) => name === 'Currency')).toBe(false);
+});
+
+test('clearing leaves the size', () => {
+  expect(paymentSearchOf(changePaymentFilters(ALL, WITHOUT_FILTERS))).toEqual({ size: '50' });
+});
+
+test('a list is narrowed by what leaves payments out', () => {
+  expect(isNarrowed(ALL)).toBe(true);
+  expect(isNarrowed(paymentFiltersFrom({ hideScheduledRecurrence: 'false', currencyCode: 'CAD', page: '2' }))).toBe(
+    false,
+  );
+});
+
+test('HIS-03 the status filter has every status and their group', () => {
+  expect(STATUS_CHOICES.map(({ value }) => value)).toEqual([
+    'PROCESSED',
+    'STARTED',
+    'PENDING',
+    'SCHEDULED',
+    'APPROVED',
+    'CANCELED',
+    'REFUNDED',
+    'CHARGEBACK',
+    'VOIDED',
+  ]);
+  expect(chosenOf(STATUS_CHOICES, ['VOIDED', 'nonsense', 'PENDING'])).toEqual(['PENDING', 'VOIDED']);
+  expect(chosenOf(STATUS_CHOICES, [])).toBeNull();
+});
+
+test.each([
+  [0, '0 payments'],
+  [1, '1 payment'],
+  [1204, '1,204 payments'],
+])('%i is %s', (count, words) => {
+  expect(countWords(count)).toBe(words);
+});

@@ -1,0 +1,39 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { messages } from '../messages.ts';
+
+const { paymentHistory: words } = messages;
+
+type PaymentNotFoundProps = { query: UseQueryResult; listHref: string };
+
+/** In place of a payment that could not be loaded, for whatever reason (Spec 2 §8). */
+export function PaymentNotFound({ query, listHref }: PaymentNotFoundProps) {
+  const isUnknown = query.error instanceof CallFailed && query.error.status === 404;
+  return (
+    <CenteredWords
+      art={<PlumbArt scene="empty" tone={isUnknown ? 'red' : 'grey'} />}
+      title={words.notFound}
+      text={isUnknown ? words.notFoundText : words.notLoadedText}
+      actions={
+        <>
+          <Button variant="primary" href={listHref}>
+            Back to Payments
+          </Button>
+          {!isUnknown && (
+            <Button
+              icon={<IconRefresh size={16} aria-hidden="true" />}
+              loading={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Try again
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useParams } from '@tanstack/react-router';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { getPayment } from '@plumbline/contract/paths.gen';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Card } from '@plumbline/ui/card';
+import { LoadingRows } from '@plumbline/ui/loading-rows';
+import { Note } from '@plumbline/ui/note';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { useCan, useMember } from '../lib/portal-context.ts';
+import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { PaymentAmounts } from './payment-amounts.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentInvoices } from './payment-invoices.tsx';
+import { PaymentNotFound } from './payment-not-found.tsx';
+import type { PaymentDetail } from './payment-row.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { paymentSentence, scheduledWords } from './payment-words.ts';
+import { PAYMENTS_PATH, paymentsListAddress } from './payments-list-address.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import classes from './payment-page.module.css';
+
+/** One payment: where its money is, what it paid, and its receipt (HIS-02). */
+export function PaymentPage() {
+  const { code = '' }: { code?: string } = useParams({ strict: false });
+  const payment = useAnswer(getPayment, { code });
+  const userId = useMember()?.userId;
+  const listHref = userId === undefined ? PAYMENTS_PATH : paymentsListAddress(userId);
+  if (payment.isLoadingError) return <PaymentNotFound query={payment} listHref={listHref} />;
+  return (
+    <>
+      <PageHeader
+        back={{ href: listHref, label: 'Back to Payments' }}
+        title={payment.data?.code ?? code}
+        sentence={payment.data ? paymentSentence(payment.data) : '\u00a0'}
+        actions={payment.data && <ReceiptActions code={payment.data.code} />}
+      />
+      {payment.data ? (
+        <Loaded payment={payment.data} />
+      ) : (
+        <Card inset={false}>
+          <LoadingRows loading rows={6} label="Loading the payment" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Loaded({ payment }: { payment: PaymentDetail }) {
+  return (
+    <>
+      <ScheduledBanner payment={payment} />
+      <div className={classes.page}>
+        <Card
+          className={classes.timeline}
+          title="Where your money is"
+          action={<PaymentStatusBadge payment={payment} />}
+        >
+          <PaymentTimeline points={payment.timeline} />
+        </Card>
+        <PaymentInvoices className={classes.invoices} payment={payment} />
+        <div className={classes.rest}>
+          <PaymentAmounts payment={payment} />
+          <PaymentFacts payment={payment} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The day that was chosen for it, also once it has passed (decision C16). */
+function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
+  const { cancelPaymentOnDetail } = useCan();
+  const words = scheduledWords(payment);
+  if (words === null) return null;
+  // Spec 2 §4: it stays, disabled, once the payment is canceled; of what has run there is nothing to cancel.
+  const isCancelShown =
+    cancelPaymentOnDetail &&
+    payment.recurrenceId === null &&
+    (payment.status === 'SCHEDULED' || payment.status === 'CANCELED');
+  return (
+    <div className={classes.banner}>
+      <Note
+        color={payment.status === 'SCHEDULED' ? 'blue' : 'grey'}
+        icon={<IconCalendarEvent size={18} stroke={1.75} />}
+        title={words.title}
+      >
+        {words.note}
+      </Note>
+      {isCancelShown && <CancelPaymentButton payment={payment} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The status of a payment in honest words: what is called CANCELED may have been called off, declined or returned, and
+// what is APPROVED may have been given back in part (decisions C10 and C11).
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import type { PaymentDetail, PaymentRow } from './payment-row.ts';
+
+/** As on the badges. */
+export const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  STARTED: 'Started',
+  PENDING: 'Pending',
+  SCHEDULED: 'Scheduled',
+  APPROVED: 'Approved',
+  CANCELED: 'Canceled',
+  REFUNDED: 'Refunded',
+  CHARGEBACK: 'Chargeback',
+  VOIDED: 'Voided',
+};
+
+export type StatusFacts = Pick<PaymentRow, 'status' | 'refundedAmount'> &
+  Partial<Pick<PaymentDetail, 'failureCode' | 'timeline'>>;
+
+/** What the status alone would hide; null when it says it all. */
+export function statusInTruth(payment: StatusFacts): 'Partly refunded' | 'Returned' | 'Declined' | null {
+  const { status, refundedAmount, failureCode = null } = payment;
+  if (status === 'APPROVED' && refundedAmount > 0) return 'Partly refunded';
+  if (status !== 'CANCELED' || failureCode === null) return null;
+  return isReturned(payment) ? 'Returned' : 'Declined';
+}
+
+/** The bank sent it back, which it can do only after it had it. */
+export const isReturned = ({ timeline = [] }: Partial<Pick<PaymentDetail, 'timeline'>>): boolean =>
+  timeline.some(({ key }) => key === 'returned');

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { today as todayIn } from '@plumbline/rules/dates';
+import { usePortalApp } from '../lib/portal-context.ts';
+import { timelineEntries, type TimelineEntry, type TimelinePoint } from './timeline-entries.ts';
+import classes from './payment-timeline.module.css';
+
+const ICONS: Readonly<Partial<Record<TimelineEntry['look'], typeof IconCheck>>> = {
+  done: IconCheck,
+  late: IconAlertTriangle,
+  failed: IconX,
+};
+
+/** Where the money is: what has happened, and what is expected next (HIS-02, THX-01). */
+export function PaymentTimeline({ points }: { points: readonly TimelinePoint[] }) {
+  const { portal, now } = usePortalApp();
+  const entries = timelineEntries(points, { today: todayIn(now(), portal.timeZone), zone: portal.timeZone });
+  return (
+    <ol className={classes.line} aria-label="Where your money is">
+      {entries.map((entry) => (
+        <Point key={entry.key} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Point({ entry: { look, label, spoken, time, words } }: { entry: TimelineEntry }) {
+  const Icon = ICONS[look];
+  return (
+    <li className={classes.point} data-look={look}>
+      <span className={classes.dot} aria-hidden="true">
+        {Icon && <Icon size={11} stroke={look === 'late' ? 2.25 : 3} />}
+        {look === 'next' && <span className={classes.bob} />}
+      </span>
+      <div className={classes.words}>
+        <p className={classes.label}>
+          {label}
+          <span className="pl-hidden"> ({spoken})</span>
+        </p>
+        {time !== null && <p className={classes.time}>{time}</p>}
+        {words !== null && <p className={classes.reason}>{words}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { asDay } from '@plumbline/rules/dates';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { expect, test } from 'vitest';
+import { statusInTruth } from './payment-status-words.ts';
+import { lineWords, payerWords, paymentSentence, scheduledWords } from './payment-words.ts';
+
+const RETURNED = {
+  key: 'returned',
+  label: 'Returned by the bank',
+  state: 'failed',
+  at: null,
+  on: null,
+  words: null,
+} as const;
+
+const PAYMENT: Parameters<typeof paymentSentence>[0] = {
+  status: 'APPROVED',
+  paymentType: 'ACH',
+  total: asCents(12_500),
+  credit: ZERO,
+  refundedAmount: ZERO,
+  currencyCode: 'USD',
+  scheduledAt: null,
+  failureCode: null,
+  timeline: [],
+};
+
+test.each([
+  [{}, '$125.00 paid.', null],
+  [{ refundedAmount: asCents(2_500) }, '$125.00 paid, $25.00 of it refunded.', 'Partly refunded'],
+  [{ status: 'STARTED' }, '$125.00 is being processed. Please do not pay again.', null],
+  [{ status: 'PENDING' }, '$125.00 is on its way from your bank.', null],
+  [{ status: 'PENDING', paymentType: 'CREDIT_CARD' }, '$125.00 is being processed.', null],
+  [{ status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') }, '$125.00 will be paid on 11/20/2026.', null],
+  [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.', null],
+  [{ status: 'CANCELED', failureCode: '05' }, 'Declined. Nothing was paid.', 'Declined'],
+  [
+    { status: 'CANCELED', failureCode: 'R01', timeline: [RETURNED] },
+    'The bank returned this payment. It is not paid.',
+    'Returned',
+  ],
+  [{ status: 'REFUNDED', refundedAmount: asCents(12_500) }, '$125.00 was paid and refunded.', null],
+  [{ status: 'CHARGEBACK' }, 'The bank took $125.00 back. It is not paid.', null],
+  [{ status: 'CHARGEBACK', paymentType: 'CREDIT_CARD' }, "The card's bank disputes $125.00.", null],
+  [{ status: 'VOIDED' }, 'Voided. Nothing was paid.', null],
+  [{ paymentType: 'CREDIT', total: ZERO, credit: asCents(900), currencyCode: 'CAD' }, 'CA$9.00 paid.', null],
+] as [Partial<typeof PAYMENT>, string, string | null][])('HIS-03 %o is told as it is', (change, sentence, word) => {
+  const payment = { ...PAYMENT, ...change };
+  expect(paymentSentence(payment)).toBe(sentence);
+  expect(statusInTruth(payment)).toBe(word);
+});
+
+test.each([
+  ['SCHEDULED', '2026-11-20', { title: 'Scheduled for 11/20/2026', note: null }],
+  [
+    'SCHEDULED',
+    '2026-11-23',
+    { title: 'Scheduled for 11/20/2026', note: 'Banks are closed that day, so it is processed on 11/23/2026.' },
+  ],
+  ['APPROVED', '2026-11-23', { title: 'Was scheduled for 11/20/2026', note: null }],
+  ['CANCELED', null, { title: 'Was scheduled for 11/20/2026', note: null }],
+] as const)('HIS-02 a payment %s that runs on %s keeps its day in sight', (status, processOn, words) => {
+  const scheduledAt = asDay('2026-11-20');
+  expect(scheduledWords({ status, scheduledAt, processOn: processOn && asDay(processOn) })).toEqual(words);
+});
+
+test('a payment without a chosen day has no banner', () => {
+  expect(scheduledWords({ status: 'APPROVED', scheduledAt: null, processOn: asDay('2026-11-20') })).toBeNull();
+});
+
+test.each([
+  [{ createdBy: { name: 'Maren Ashdown' }, info: {}, requestMethod: null }, 'Maren Ashdown'],
+  [{ createdBy: null, info: { name: 'A visitor' }, requestMethod: null }, 'A visitor'],
+  [{ createdBy: null, info: {}, requestMethod: null }, null],
+  [
+    { createdBy: { name: 'Rita Stone' }, info: {}, requestMethod: 'OVER_THE_PHONE' as const },
+    'Rita Stone, on behalf of Tarnwick (asked over the phone)',
+  ],
+])('%o was paid by %s', (payment, words) => {
+  expect(payerWords(payment, 'Tarnwick')).toBe(words);
+});
+
+test.each([
+  ['complete', null, null],
+  ['shortpay', 'Damaged goods', 'Short pay: Damaged goods'],
+  ['overpay', null, 'Overpay'],
+] as const)('a line of kind %s with the reason %s says %s', (paymentType, paymentReason, words) => {
+  expect(lineWords({ paymentType, paymentReason })).toBe(words);
+});

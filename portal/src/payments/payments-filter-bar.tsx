@@ -1,0 +1,111 @@
+import type { Day } from '@plumbline/rules/dates';
+import { datePresets } from '@plumbline/rules/invoices/date-presets';
+import type { PaymentFilters } from '@plumbline/rules/payments/payment-filters';
+import { DateRange } from '@plumbline/ui/date-range';
+import { FilterBar } from '@plumbline/ui/filter-bar';
+import { FilterSelect } from '@plumbline/ui/filter-select';
+import { SearchInput } from '@plumbline/ui/search-input';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useCurrency } from '../shell/currency.tsx';
+import {
+  chosenOf,
+  currencyChoices,
+  paymentChips,
+  STATUS_CHOICES,
+  TYPE_CHOICES,
+  WITHOUT_FILTERS,
+} from './payment-filter-words.ts';
+
+/** Spec 1 §9. */
+const SEARCH_DELAY_MS = 1000;
+
+type PaymentsFilterBarProps = {
+  filters: PaymentFilters;
+  onChange: (change: Partial<PaymentFilters>) => void;
+  today: Day;
+};
+
+/** Search, dates, status, method and currency; all of them stand in the address (HIS-01). */
+export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBarProps) {
+  const { currency } = useCurrency();
+  const isSmall = useScreen() === 'small';
+  return (
+    <FilterBar
+      search={
+        <SearchInput
+          label="Search payments"
+          placeholder={isSmall ? 'Search' : 'Code, invoice or reference'}
+          value={filters.search ?? ''}
+          onChange={(text) => text.trim() !== (filters.search ?? '') && onChange({ search: text.trim() || null })}
+          delayMs={SEARCH_DELAY_MS}
+        />
+      }
+      filters={
+        <>
+          <Dates filters={filters} onChange={onChange} today={today} />
+          <Dropdowns filters={filters} onChange={onChange} />
+        </>
+      }
+      active={paymentChips(filters, currency).map(({ name, value, off }) => ({
+        name,
+        value,
+        onRemove: () => onChange(off),
+      }))}
+      onClearAll={() => onChange(WITHOUT_FILTERS)}
+    />
+  );
+}
+
+function Dates({ filters: { startDate, endDate }, onChange, today }: PaymentsFilterBarProps) {
+  const isOn = startDate !== null || endDate !== null;
+  return (
+    <DateRange
+      label="Date"
+      value={[startDate, endDate]}
+      onChange={([from, to]) => onChange({ startDate: from, endDate: to })}
+      presets={datePresets(today).map((preset) => ({ label: preset.label, value: [preset.startDate, preset.endDate] }))}
+      words={isOn ? 'Dates' : 'Any date'}
+    />
+  );
+}
+
+function Dropdowns({ filters, onChange }: Omit<PaymentsFilterBarProps, 'today'>) {
+  const { currencySelector, recurrences } = useCan();
+  const { currencyCodes } = usePortal().settings;
+  const { currency } = useCurrency();
+  const currencies = currencyChoices(currencyCodes);
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        options={STATUS_CHOICES}
+        value={filters.paymentStatus ?? []}
+        onChange={(chosen) => onChange({ paymentStatus: chosenOf(STATUS_CHOICES, chosen) })}
+      />
+      <FilterSelect
+        label="Method"
+        options={TYPE_CHOICES}
+        value={filters.paymentType ?? []}
+        onChange={(chosen) => onChange({ paymentType: chosenOf(TYPE_CHOICES, chosen) })}
+      />
+      {currencySelector && (
+        <FilterSelect
+          single
+          label="Currency"
+          options={currencies}
+          value={[filters.currencyCode ?? currency]}
+          onChange={(chosen) => onChange({ currencyCode: chosenOf(currencies, chosen)?.[0] ?? null })}
+        />
+      )}
+      {recurrences && (
+        <FilterSelect
+          label="Installments"
+          options={[{ value: 'scheduled', label: 'Show scheduled ones too' }]}
+          value={filters.hideScheduledRecurrence ? [] : ['scheduled']}
+          onChange={(chosen) => onChange({ hideScheduledRecurrence: chosen.length === 0 })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { listPayments } from '@plumbline/contract/paths.gen';
+import { today as todayIn } from '@plumbline/rules/dates';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Button } from '@plumbline/ui/button';
+import { PageHeader } from '@plumbline/ui/page-header';
+import { Tabs } from '@plumbline/ui/tabs';
+import { usePortalApp } from '../lib/portal-context.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
+import { ExportPaymentsButton } from './export-payments-button.tsx';
+import { countWords } from './payment-filter-words.ts';
+import { PaymentsFilterBar } from './payments-filter-bar.tsx';
+import { PAYMENTS_PATH } from './payments-list-address.ts';
+import { PaymentsTable } from './payments-table.tsx';
+import { usePaymentsView } from './use-payments-view.ts';
+
+/** Payment Activity: every payment of the account, looked into and exported (HIS-01). */
+export function PaymentsPage() {
+  const { now, portal } = usePortalApp();
+  const view = usePaymentsView();
+  const list = useAnswer(listPayments, view.query, { keepsPrevious: true });
+  const hrefOf = useScreenHref();
+  const payHref = hrefOf('/pay?size=100');
+  const upcomingHref = hrefOf('/history/recurrences');
+  return (
+    <>
+      <PageHeader
+        title="Payment Activity"
+        sentence={list.data === undefined ? '\u00a0' : `${countWords(list.data.count)} in view.`}
+        actions={
+          <>
+            <ExportPaymentsButton query={view.query} />
+            {payHref !== undefined && (
+              <Button variant="primary" href={payHref}>
+                Make a payment
+              </Button>
+            )}
+          </>
+        }
+        keepActionsBeside={payHref === undefined}
+      />
+      {upcomingHref !== undefined && (
+        <Tabs
+          label="Payments"
+          tabs={[
+            { href: PAYMENTS_PATH, label: 'Payment Activity', active: true },
+            { href: upcomingHref, label: 'Upcoming Payments' },
+          ]}
+        />
+      )}
+      <PaymentsFilterBar filters={view.filters} onChange={view.change} today={todayIn(now(), portal.timeZone)} />
+      <PaymentsTable view={view} list={list} payHref={payHref} />
+    </>
+  );
+}

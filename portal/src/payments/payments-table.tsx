@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { pageCount, PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { paymentOrder, sortPaymentsBy } from '@plumbline/rules/payments/payment-filters';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/data-table';
+import { EmptyState } from '@plumbline/ui/empty-state';
+import { Pager } from '@plumbline/ui/pager';
+import { useEffect, useEffectEvent } from 'react';
+import { loadFailure } from '../lib/load-failure.ts';
+import { usePortal } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
+import { isPaymentSort, PaymentMobileRow, usePaymentColumns } from './payment-columns.tsx';
+import { isNarrowed, WITHOUT_FILTERS } from './payment-filter-words.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { paymentPath } from './payments-list-address.ts';
+import type { PaymentsView } from './use-payments-view.ts';
+
+const { paymentHistory: words } = messages;
+
+type PaymentsTableProps = {
+  view: PaymentsView;
+  list: UseQueryResult<{ rows: PaymentRow[]; count: number }>;
+  /** Where a payment is made; undefined when this person cannot. */
+  payHref: string | undefined;
+};
+
+const hrefOf = ({ code }: PaymentRow): string => paymentPath(code);
+
+/** The rows of Payment Activity, with their pages. */
+export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
+  const { filters, go, change } = view;
+  const { columns, scrolls } = usePaymentColumns();
+  const { sort, direction } = paymentOrder(filters);
+  const isMissing = useTurnBack(view, list);
+  const count = list.data?.count ?? 0;
+  return (
+    <Card inset={false} aria-label="Payments">
+      <DataTable
+        label="Payments"
+        columns={columns}
+        scrolls={scrolls}
+        rows={isMissing ? undefined : list.data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={hrefOf}
+        renderMobile={(payment) => <PaymentMobileRow payment={payment} />}
+        sort={{ key: sort, direction }}
+        onSort={({ key }) => isPaymentSort(key) && go((current) => sortPaymentsBy(current, key))}
+        skeletonRows={12}
+        refreshing={list.isPlaceholderData}
+        error={loadFailure(list, words.listFailed)}
+        empty={<NoPayments view={view} payHref={payHref} />}
+        foot={
+          count > 0 && (
+            <Pager
+              label="Pages of payments"
+              page={filters.page}
+              pageSize={filters.size}
+              total={count}
+              onPage={(page) => change({ page })}
+              onPageSize={(size) => change({ size })}
+              sizes={PAGE_SIZES.includes(filters.size) ? PAGE_SIZES : [filters.size, ...PAGE_SIZES]}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** An address may name a page beyond the end; the list then shows its last one. */
+function useTurnBack({ filters, go }: PaymentsView, list: PaymentsTableProps['list']): boolean {
+  const lastPage = pageCount(list.data?.count ?? 0, filters.size);
+  const isMissing = list.data !== undefined && !list.isPlaceholderData && filters.page > lastPage;
+  const turnBack = useEffectEvent(() => go((current) => ({ ...current, page: lastPage }), { replace: true }));
+  useEffect(() => {
+    if (isMissing) turnBack();
+  }, [isMissing]);
+  return isMissing;
+}
+
+function NoPayments({ view: { filters, currency, change }, payHref }: Omit<PaymentsTableProps, 'list'>) {
+  const { settings } = usePortal();
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        art={false}
+        title={words.noneMatch}
+        text={words.noneMatchText}
+        action={<Button onClick={() => change(WITHOUT_FILTERS)}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={settings.currencyCodes.length > 1 ? `${words.noneYet} in ${currency}` : words.noneYet}
+      text={words.noneYetText}
+      action={payHref !== undefined && <Button href={payHref}>Make a payment</Button>}
+    />
+  );
+}

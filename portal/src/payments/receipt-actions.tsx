@@ -1,0 +1,97 @@
+import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { downloadReceipt } from '@plumbline/contract/paths.gen';
+import { fetchFile } from '@plumbline/ui/app/download';
+import { showFailure } from '@plumbline/ui/app/use-call';
+import { useDownload } from '@plumbline/ui/app/use-download';
+import { Button } from '@plumbline/ui/button';
+import { toast } from '@plumbline/ui/toast';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { printFile } from '../invoices/print-file.ts';
+import { messages } from '../messages.ts';
+import classes from './receipt-actions.module.css';
+
+const { receipt: words } = messages;
+
+const EmailReceiptDialog = lazy(async () => ({
+  default: (await import('./email-receipt-dialog.tsx')).EmailReceiptDialog,
+}));
+
+type ReceiptActionsProps = {
+  /** The payment's confirmation code. */
+  code: string;
+  /** Short where the page says already that it is about a receipt. Default: 'Download Receipt', 'Print Receipt'. */
+  labels?: { download: string; print: string } | undefined;
+};
+
+const LABELS = { download: 'Download Receipt', print: 'Print Receipt' };
+
+/** The receipt of a payment: to keep, to print, to send (THX-01, HIS-02). */
+export function ReceiptActions({ code, labels = LABELS }: ReceiptActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <DownloadButton code={code} label={labels.download} />
+      <PrintButton code={code} label={labels.print} />
+      <EmailButton code={code} />
+    </div>
+  );
+}
+
+function DownloadButton({ code, label }: { code: string; label: string }) {
+  const { mutate, isPending } = useDownload(downloadReceipt, {
+    done: words.downloaded,
+    failed: words.downloadFailed,
+  });
+  return (
+    <Button
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate({ code })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function PrintButton({ code, label }: { code: string; label: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile(downloadReceipt, { code, print: true }),
+    onMutate: () => void toast.info(words.printing),
+    onSuccess: printFile,
+    onError: (error) => showFailure(error, words.downloadFailed),
+  });
+  return (
+    <Button
+      icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function EmailButton({ code }: { code: string }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setState('closed');
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setState('open')}
+      >
+        Email a copy
+      </Button>
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <EmailReceiptDialog opened={state === 'open'} onClose={close} code={code} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays, formatLongDay, type Day } from '@plumbline/rules/dates';
+import { earliestDay, processOn } from '@plumbline/rules/payments/schedule';
+import { DateField } from '@plumbline/ui/date-field';
+import { SwitchField } from '@plumbline/ui/switch-field';
+import { usePayDraft } from './pay-draft.tsx';
+import classes from './confirm-form.module.css';
+
+const DAYS_AHEAD_MAX = 365;
+
+type ScheduleFieldsProps = {
+  today: Day;
+  /** Why it is not possible; null when it is. */
+  refusal: string | null;
+};
+
+/** Pays on a later day (SCH-01). */
+export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
+  const { draft, dispatch } = usePayDraft();
+  const { isScheduled, scheduledAt } = draft;
+  const earliest = earliestDay(today, false);
+  return (
+    <div className={classes.fold}>
+      <SwitchField
+        label="Pay on a later date"
+        hint={refusal ?? 'From tomorrow. Payments on weekends or federal holidays process on the next business day.'}
+        disabled={refusal !== null}
+        checked={isScheduled}
+        onChange={(event) => dispatch({ type: 'schedule', isScheduled: event.currentTarget.checked })}
+      />
+      {isScheduled && (
+        <div className={classes.indent}>
+          <DateField
+            label="Payment date"
+            value={scheduledAt}
+            onChange={(day) => dispatch({ type: 'scheduled-at', scheduledAt: day })}
+            min={earliest}
+            max={addDays(today, DAYS_AHEAD_MAX)}
+            hint={scheduledAt === null ? 'Choose the day of the payment' : runWords(scheduledAt)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const runWords = (scheduledAt: Day): string => {
+  const runsOn = processOn(scheduledAt);
+  return runsOn === scheduledAt
+    ? `Will be processed on ${formatLongDay(runsOn)}.`
+    : `Banks are closed that day. Will be processed on ${formatLongDay(runsOn)}.`;
+};

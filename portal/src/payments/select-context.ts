@@ -1,0 +1,21 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { LineRules } from '@plumbline/rules/payments/line';
+import { createContext, use } from 'react';
+import type { UnderWayOf } from './use-open-invoices.ts';
+
+/** What the cells of the first step need besides their row. */
+export type SelectFacts = {
+  rules: LineRules;
+  today: Day;
+  underWayOf: UnderWayOf;
+  openInvoice: (id: string) => void;
+  openCredits: (invoiceId: string) => void;
+};
+
+export const SelectContext = createContext<SelectFacts | null>(null);
+
+export function useSelect(): SelectFacts {
+  const facts = use(SelectContext);
+  if (!facts) throw new Error('outside of the first step');
+  return facts;
+}

@@ -1,0 +1,131 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { ACH_NOTICE, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';
+import { Card } from '@plumbline/ui/card';
+import { MoneyText } from '@plumbline/ui/money-text';
+import { Note } from '@plumbline/ui/note';
+import { ProgressLine } from '@plumbline/ui/progress-line';
+import { useMemo } from 'react';
+import { today as todayIn } from '@plumbline/rules/dates';
+import { useCan, usePortalApp } from '../lib/portal-context.ts';
+import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { MethodMark } from './method-mark.tsx';
+import type { PaymentDetail } from './payment-row.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { scheduledWords } from './payment-words.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { timelineEntries } from './timeline-entries.ts';
+import classes from './thanks-page.module.css';
+
+const ICONS = { done: IconCheck, waiting: IconClock, failed: IconAlertTriangle } as const;
+const LABELS = { download: 'Download receipt', print: 'Print' };
+
+export function ThanksCard({ payment }: { payment: PaymentDetail }) {
+  const words = wordsOf(payment);
+  const { currencyCode, paymentType, credit, total } = payment;
+  return (
+    <Card inset={false}>
+      <div className={classes.head}>
+        <Greeting words={words} email={payment.info.email} />
+        <ScheduleNote payment={payment} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>Amount</dt>
+            <dd>
+              <MoneyText amount={paymentType === 'CREDIT' ? credit : total} currency={currencyCode} size="panel" />
+            </dd>
+          </div>
+          <div>
+            <dt>Confirmation code</dt>
+            <dd>
+              <CopyCode code={payment.code} />
+            </dd>
+          </div>
+          <div>
+            <dt>Paid with</dt>
+            <dd>
+              <MethodMark type={paymentType} brand={payment.brand} last4={payment.last4} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <WhereItIs payment={payment} />
+      <div className={classes.foot}>
+        <ReceiptActions code={payment.code} labels={LABELS} />
+      </div>
+    </Card>
+  );
+}
+
+const wordsOf = (payment: PaymentDetail): ThanksWords =>
+  thanksWords({
+    ...payment,
+    paymentType: payment.paymentType as PaymentType,
+    status: payment.status as PaymentStatus,
+    invoices: payment.paymentInvoices.length,
+  });
+
+function Greeting({ words, email }: { words: ThanksWords; email: string | undefined }) {
+  const Icon = ICONS[words.tone];
+  return (
+    <div className={classes.greeting}>
+      <span className={classes.sign} data-tone={words.tone} aria-hidden="true">
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <div>
+        <h1>{words.title}</h1>
+        <p className={classes.text} aria-live="polite">
+          {words.text}
+          {words.tone === 'done' && email !== undefined && ` A confirmation goes to ${email}.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen day, whatever became of the payment; as long as it is to come it can be called off (THX-01, THX-02). */
+function ScheduleNote({ payment }: { payment: PaymentDetail }) {
+  const { cancelPayment } = useCan();
+  const words = scheduledWords(payment);
+  if (words === null) return null;
+  const canCancel = payment.status === 'SCHEDULED' && payment.recurrenceId === null && cancelPayment;
+  return (
+    <div className={classes.schedule}>
+      <Note color="blue" title={words.title}>
+        {words.note}
+      </Note>
+      {canCancel && <CancelPaymentButton payment={payment} />}
+    </div>
+  );
+}
+
+function WhereItIs({ payment }: { payment: PaymentDetail }) {
+  const { portal, now } = usePortalApp();
+  const { timeZone: zone } = portal;
+  const today = todayIn(now(), zone);
+  const entries = useMemo(() => timelineEntries(payment.timeline, { today, zone }), [payment.timeline, today, zone]);
+  // The line has no sign for what went wrong or is late; the upright one has.
+  const isPlain = entries.every(({ look }) => look === 'done' || look === 'next' || look === 'later');
+  return (
+    <div className={classes.where}>
+      <div className={classes.whereHead}>
+        <h2>Where your money is</h2>
+        <PaymentStatusBadge payment={payment} />
+      </div>
+      {isPlain ? (
+        <ProgressLine
+          label="Where your money is"
+          points={entries.map(({ label, time, look }) => ({ label, time, state: look as 'done' | 'next' | 'later' }))}
+        />
+      ) : (
+        <PaymentTimeline points={payment.timeline} />
+      )}
+      {payment.paymentType === 'ACH' && (payment.status === 'PENDING' || payment.status === 'SCHEDULED') && (
+        <p className={classes.text}>{ACH_NOTICE}</p>
+      )}
+    </div>
+  );
+}

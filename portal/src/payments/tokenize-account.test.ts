@@ -1,0 +1,27 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { encrypted, tokenFrom } from './tokenize-account.ts';
+
+const ACCOUNT = { accountNumber: '000123458802', routingNumber: '036001808' };
+const NOW = new Date('2026-11-16T12:00:00.500Z');
+
+test('ACH-02 only the holder of the private key can read what is sent, and no two messages are the same', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const sent = await encrypted(ACCOUNT, pem, NOW);
+  const read = (text: string) => {
+    const padding = constants.RSA_PKCS1_OAEP_PADDING;
+    const bytes = privateDecrypt({ key: privateKey, padding, oaepHash: 'sha256' }, Buffer.from(text, 'base64'));
+    return JSON.parse(bytes.toString()) as { nonce: string; iat: number };
+  };
+  expect(read(sent)).toEqual({ ...ACCOUNT, nonce: expect.any(String), iat: 1_794_830_400 });
+  const again = await encrypted(ACCOUNT, pem, NOW);
+  expect(read(again).nonce).not.toBe(read(sent).nonce);
+});
+
+test('the provider’s answer is a token only when it says so', () => {
+  expect(tokenFrom({ message: 'OK', errorcode: 0, token: '9036123412348802' })).toBe('9036123412348802');
+  for (const answer of [null, {}, { errorcode: 8, token: '9036123412348802' }, { errorcode: 0, token: '' }, 'x']) {
+    expect(tokenFrom(answer)).toBeNull();
+  }
+});

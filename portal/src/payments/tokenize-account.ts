@@ -1,0 +1,64 @@
+// Turns a bank account into the provider's token without our server ever seeing it in clear (ACH-02): encrypted for our
+// own exchange, or sent from here to the provider.
+import { getCardKey, getTokenizeKey, tokenizeAccount as exchangeToken } from '@plumbline/contract/paths.gen';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import type { AchProvider } from '@plumbline/rules/portals/settings/payments';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { failureWords } from '@plumbline/ui/app/failure-words';
+
+export type BankAccount = { readonly accountNumber: string; readonly routingNumber: string };
+
+type Ways = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode; readonly now: Date };
+
+export const tokenizeAccount = (account: BankAccount, { provider, currencyCode, now }: Ways): Promise<string> =>
+  provider === 'INTERNAL' ? byExchange(account, now) : byProvider(account, currencyCode);
+
+async function byExchange(account: BankAccount, now: Date): Promise<string> {
+  const { publicKey, keyId } = await send(getTokenizeKey, {});
+  const { token } = await send(exchangeToken, { token: await encrypted(account, publicKey, now), keyId });
+  return token;
+}
+
+/** RSA-OAEP with SHA-256. The nonce and the time keep a copy of the message from being used again. */
+export async function encrypted(account: BankAccount, publicKey: string, now: Date): Promise<string> {
+  const { accountNumber, routingNumber } = account;
+  const iat = Math.floor(now.getTime() / 1000);
+  const message = JSON.stringify({ accountNumber, routingNumber, nonce: crypto.randomUUID(), iat });
+  const key = await crypto.subtle.importKey('spki', derOf(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
+    'encrypt',
+  ]);
+  const bytes = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(message));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(pem.replaceAll(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+
+const TIMEOUT_MS = 20_000;
+
+async function byProvider({ accountNumber, routingNumber }: BankAccount, currencyCode: CurrencyCode): Promise<string> {
+  const { tokenizeUrl } = await send(getCardKey, { currencyCode });
+  const body = JSON.stringify({ account: `${routingNumber}/${accountNumber}` });
+  const answer = await fetch(tokenizeUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    referrerPolicy: 'origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body,
+  })
+    .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+    .catch(() => {
+      throw new CallFailed('offline', failureWords.offline);
+    });
+  const token = tokenFrom(answer);
+  if (token === null) throw new CallFailed('token_invalid', '', 400);
+  return token;
+}
+
+/** CardSecure answers { message, errorcode: 0, token }. */
+export function tokenFrom(answer: unknown): string | null {
+  const { errorcode, token } = (answer ?? {}) as { errorcode?: unknown; token?: unknown };
+  const isFine = errorcode === undefined || Number(errorcode) === 0;
+  return isFine && typeof token === 'string' && /^[A-Za-z0-9]{12,64}$/.test(token) ? token : null;
+}

@@ -1,0 +1,34 @@
+// What is said of an invoice that another payment is taking already, or a part of it.
+import type { Answer } from '@plumbline/contract/call';
+import type { listPaymentsUnderWay } from '@plumbline/contract/payments';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { formatCents } from '@plumbline/rules/money';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { payableOf } from './pay-rows.ts';
+
+export type UnderWay = Answer<typeof listPaymentsUnderWay>['rows'][number];
+
+const nameOf = ({ isOwn, createdBy }: UnderWay): string | null => (isOwn ? 'you' : (createdBy?.name ?? null));
+
+/** 'Payment pending by Maren Ashdown, 11/12/2026'. */
+export function pendingWords(payment: UnderWay | undefined, timeZone: string): string {
+  if (!payment) return 'Payment pending';
+  const { status, scheduledAt, createdAt } = payment;
+  const name = nameOf(payment);
+  const what = status === 'SCHEDULED' ? 'Payment scheduled' : 'Payment pending';
+  return `${what}${name === null ? '' : ` by ${name}`}, ${formatDay(scheduledAt ?? dayAt(createdAt, timeZone))}`;
+}
+
+/** 'Maren Ashdown is already paying $400.00 of this invoice. Pay the remaining $600.00?' */
+export function askWords(row: InvoiceRow, payments: readonly UnderWay[]): string {
+  const pending = formatCents(row.pendingAmount, row.currencyCode);
+  const rest = formatCents(payableOf(row), row.currencyCode);
+  return `${payingNow(payments)} already paying ${pending} of this invoice. Pay the remaining ${rest}?`;
+}
+
+function payingNow(payments: readonly UnderWay[]): string {
+  const [first, ...others] = [...new Set(payments.map((payment) => nameOf(payment) ?? 'Somebody else'))];
+  if (first === undefined) return 'Another payment is';
+  if (others.length > 0) return `${[first === 'you' ? 'You' : first, ...others].join(' and ')} are`;
+  return first === 'you' ? 'You are' : `${first} is`;
+}

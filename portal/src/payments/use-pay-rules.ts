@@ -1,0 +1,34 @@
+import { listPaymentReasons } from '@plumbline/contract/paths.gen';
+import { today } from '@plumbline/rules/dates';
+import type { PayRules } from '@plumbline/rules/payments/blocked-by';
+import type { MethodRules } from '@plumbline/rules/payments/methods';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useMemo } from 'react';
+import { useCan, usePortal, usePortalApp } from '../lib/portal-context.ts';
+
+/** The supplier changes its reasons rarely. */
+const REASONS_STALE_MS = 5 * 60_000;
+
+/** What a payment has to keep to. Undefined until the reasons are there: without them a short pay would seem to need none. */
+export function usePayRules(): { rules: PayRules | undefined; isFailed: boolean; retry: () => void } {
+  const { portal, now } = usePortalApp();
+  const can = useCan();
+  const { data, isLoadingError, refetch } = useAnswer(listPaymentReasons, {}, { staleMs: REASONS_STALE_MS });
+  const day = today(now(), portal.timeZone);
+  const { maxInstallments } = portal.settings;
+  const rules = useMemo(
+    () => data && { ...can, reasons: data.rows, today: day, maxInstallments },
+    [can, data, day, maxInstallments],
+  );
+  return { rules, isFailed: isLoadingError, retry: () => void refetch() };
+}
+
+/** Which ways to pay there are, and their limits. */
+export function useMethodRules(): MethodRules {
+  const can = useCan();
+  const { settings } = usePortal();
+  return useMemo(() => {
+    const { minAchPayment, maxAchPayment, minCreditCardPayment, maxCreditCardPayment, surchargeRateBps } = settings;
+    return { ...can, minAchPayment, maxAchPayment, minCreditCardPayment, maxCreditCardPayment, surchargeRateBps };
+  }, [can, settings]);
+}

@@ -1,0 +1,52 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { changePayFilters, payFiltersFrom, paySearchOf, type PayFilters } from '@plumbline/rules/payments/pay-filters';
+import type { AppRouter } from '@plumbline/ui/app/create-app-router';
+import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useMemo } from 'react';
+
+export type PayView = {
+  filters: PayFilters;
+  /** The invoice whose panel is open. */
+  invoiceId: string | null;
+  show: (filters: PayFilters, how?: { replace?: boolean }) => void;
+  change: (change: Partial<PayFilters>) => void;
+  openInvoice: (id: string) => void;
+  closeInvoice: () => void;
+};
+
+/** Which invoices the first step shows, all of it in its address, so that back and reload restore it. */
+export function usePayView(): PayView {
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const ways = useMemo(() => waysOf(router), [router]);
+  return useMemo(
+    () => ({ ...ways, filters: payFiltersFrom(search), invoiceId: searchText(search, 'invoice') }),
+    [ways, search],
+  );
+}
+
+/** They read the address when they are taken: a search tells its words a second after they were typed. */
+function waysOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'> {
+  const go = (filters: PayFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
+    void router.navigate({
+      href: router.latestLocation.pathname + stringifySearch({ ...paySearchOf(filters), invoice }),
+      replace: how.replace,
+      resetScroll: false,
+      state: { opensOverList: how.opensOverList ?? false },
+    });
+  const latest = () => {
+    const { search, state } = router.latestLocation;
+    return { filters: payFiltersFrom(search), isOverList: state.opensOverList === true };
+  };
+  const show: PayView['show'] = (filters, { replace = false } = {}) => go(filters, null, { replace });
+  return {
+    show,
+    change: (change) => show(changePayFilters(latest().filters, change)),
+    openInvoice: (id) => go(latest().filters, id, { replace: false, opensOverList: true }),
+    closeInvoice: () => {
+      const { filters, isOverList } = latest();
+      if (isOverList) router.history.back();
+      else go(filters, null, { replace: true });
+    },
+  };
+}

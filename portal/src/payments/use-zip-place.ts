@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAddress, suggestAddresses } from '@plumbline/contract/paths.gen';
+import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
+import { provinceOf, zipForLookup } from '@plumbline/rules/regions';
+import { send } from '@plumbline/ui/app/send';
+
+export type ZipPlace = { readonly city: string; readonly state: string };
+
+/** Where a postal code lies, as far as it is known: five digits are looked up, Canada's first letter tells (CARD-03). */
+export function useZipPlace(country: CountryCode, postalCode: string): { place: ZipPlace | null; isAsking: boolean } {
+  const zip = country === 'US' ? zipForLookup(postalCode) : null;
+  const { data, isFetching } = useQuery({
+    queryKey: ['zip-place', zip],
+    queryFn: ({ signal }) => placeOf(zip ?? '', signal),
+    enabled: zip !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (country === 'US') return { place: (zip !== null && data) || null, isAsking: isFetching };
+  const state = provinceOf(postalCode);
+  return { place: state === null ? null : { city: '', state }, isAsking: false };
+}
+
+async function placeOf(zip: string, signal: AbortSignal): Promise<ZipPlace | null> {
+  const { rows } = await send(suggestAddresses, { text: zip }, signal);
+  const first = rows[0];
+  if (!first) return null;
+  const { city, state, zip: found } = await send(getAddress, { id: first.id }, signal);
+  // Fewer than five digits, or others, are only the nearest thing that is known.
+  return found.startsWith(zip) ? { city, state } : null;
+}

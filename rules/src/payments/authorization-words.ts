@@ -1,0 +1,111 @@
+// What a payer agrees to by paying. The screen shows these words and the server keeps the same ones with the payment:
+// a debit from a bank account must name its day, amount and account, say that it is an ACH debit, when the payer agreed
+// and how to take it back, as the rules of the ACH network ask.
+
+import { formatDay, type Day } from '../dates.ts';
+import { formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
+import type { AccountType } from './ach.ts';
+import type { RequestMethod } from './draft.ts';
+import type { PaymentType } from './methods.ts';
+
+export type Authorization = {
+  readonly supplier: {
+    readonly name: string;
+    readonly supportEmail: string | null;
+    readonly supportPhone: string | null;
+  };
+  readonly paymentType: PaymentType;
+  readonly currencyCode: CurrencyCode;
+  /** What leaves the payer, the surcharge included. */
+  readonly total: Cents;
+  readonly surcharge: Cents;
+  readonly surchargeRateBps: BasisPoints;
+  readonly credit: Cents;
+  /** Of the card or the bank account; null as long as it is not known. */
+  readonly last4: string | null;
+  readonly accountType: AccountType | null;
+  /** The day of the consent. */
+  readonly givenOn: Day;
+  /** The day from which on the money may be taken. */
+  readonly chargedOn: Day;
+  readonly isScheduled: boolean;
+  /** A method that is new and shall be kept on file. */
+  readonly keepsMethod: boolean;
+  /** Somebody of the supplier pays for a customer, who asked for it (FRM-04). */
+  readonly onBehalf: { readonly customer: string | null; readonly requestMethod: RequestMethod | null } | null;
+};
+
+const ACCOUNT_NAMES: Readonly<Record<AccountType, string>> = {
+  CHECKING: 'checking account',
+  SAVINGS: 'savings account',
+};
+
+const REQUESTED: Readonly<Record<RequestMethod, string>> = {
+  IN_PERSON: ' in person',
+  OVER_THE_PHONE: ' over the phone',
+};
+
+/** The sentences, in one text. */
+export function authorizationWords(given: Authorization): string {
+  return [
+    given.onBehalf ? byCustomer(given) : byPayer(given),
+    surchargeWords(given),
+    keepWords(given),
+    revokeWords(given),
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+const byPayer = (given: Authorization): string =>
+  `By selecting ${given.isScheduled ? 'Schedule' : 'Pay'}, I authorize ${given.supplier.name} to ${deed(given)}.`;
+
+function byCustomer(given: Authorization): string {
+  const { customer, requestMethod } = given.onBehalf ?? { customer: null, requestMethod: null };
+  const asked = requestMethod === null ? '' : REQUESTED[requestMethod];
+  return (
+    `By selecting ${given.isScheduled ? 'Schedule' : 'Pay'}, I confirm that ${customer ?? 'the customer'} asked${asked} for this ` +
+    `payment on ${formatDay(given.givenOn)} and authorized ${given.supplier.name} to ${deed(given)}. ` +
+    'The payment is recorded under my name.'
+  );
+}
+
+function deed(given: Authorization): string {
+  const { paymentType, total, credit, currencyCode, chargedOn } = given;
+  const amount = formatCents(paymentType === 'CREDIT' ? credit : total, currencyCode);
+  if (paymentType === 'CREDIT') return `apply ${amount} of credits to the invoices listed here`;
+  if (paymentType === 'ACH') {
+    return `debit ${amount} by ACH from the ${accountWords(given)} once, on or after ${formatDay(chargedOn)}`;
+  }
+  return `charge ${amount} to the card${ending(given)} on ${formatDay(chargedOn)}`;
+}
+
+const ending = ({ last4 }: Authorization): string => (last4 === null ? '' : ` ending in ${last4}`);
+
+const accountWords = (given: Authorization): string =>
+  (given.accountType === null ? 'bank account' : ACCOUNT_NAMES[given.accountType]) + ending(given);
+
+const surchargeWords = ({ surcharge, surchargeRateBps, currencyCode }: Authorization): string =>
+  surcharge === ZERO
+    ? ''
+    : `The amount includes a credit card surcharge of ${formatCents(surcharge, currencyCode)} (${formatRate(surchargeRateBps)}).`;
+
+const keepWords = ({ keepsMethod, paymentType, onBehalf }: Authorization): string =>
+  keepsMethod ? `${onBehalf ? 'The customer agrees' : 'I agree'} that ${storageWords(paymentType)}` : '';
+
+/** What saving a method means, also beside its checkbox. */
+export const storageWords = (paymentType: PaymentType): string =>
+  `the ${paymentType === 'ACH' ? 'bank account' : 'card'} is kept on file with the payment provider, for payments that ` +
+  'the company starts or schedules, until it is removed under Payment Methods.';
+
+/** A card's payer takes a charge back with the card's bank; a debit, and whatever is still to come, with the supplier. */
+function revokeWords({ supplier, paymentType, isScheduled, givenOn, onBehalf }: Authorization): string {
+  if (paymentType === 'CREDIT' || (paymentType === 'CREDIT_CARD' && !isScheduled)) return '';
+  const ways = [supplier.supportEmail, supplier.supportPhone].filter((way) => way !== null).join(' or ');
+  const contact = `contact ${supplier.name}${ways === '' ? '' : ` at ${ways}`} before the payment is processed`;
+  const itself = isScheduled ? 'cancel the scheduled payment or ' : '';
+  const dated = onBehalf
+    ? 'To revoke this authorization'
+    : `This authorization is given on ${formatDay(givenOn)}. To revoke it`;
+  return `${dated}, ${itself}${contact}.`;
+}

@@ -1,0 +1,111 @@
+// What a receipt says of its payment, on paper and in mails: with what it was paid, and whether it truly was.
+
+import { dayAt, formatDay } from '../dates.ts';
+import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
+import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
+import type { PaymentType } from './methods.ts';
+import { surchargeNotice } from './surcharge.ts';
+import type { TimelinePayment, TimelinePoint } from './timeline.ts';
+
+export type PaidBy = {
+  readonly paymentType: PaymentType;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly cardType: CardType | null;
+};
+
+const isBrand = (brand: string | null): brand is CardBrand => brand !== null && Object.hasOwn(CARD_BRAND_NAMES, brand);
+
+/** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' where its kind is not known, 'Credits'. */
+export function methodKind({ paymentType, cardType }: Pick<PaidBy, 'paymentType' | 'cardType'>): string {
+  if (paymentType === 'ACH') return 'ACH';
+  if (paymentType === 'CREDIT') return 'Credits';
+  return cardType === null ? 'Card' : cardType === 'CREDIT' ? 'Credit card' : 'Debit card';
+}
+
+/** The card or account itself: 'Visa 4417', 'Bank account 8802'; null where there is none. */
+export function methodName({ paymentType, brand, last4 }: Omit<PaidBy, 'cardType'>): string | null {
+  if (paymentType === 'CREDIT') return null;
+  const name = paymentType === 'ACH' ? 'Bank account' : isBrand(brand) ? CARD_BRAND_NAMES[brand] : 'Card';
+  return last4 === null ? name : `${name} ${last4}`;
+}
+
+/** 'Visa 4417 (credit card)', 'Bank account 8802 (ACH)', 'Account credits'. */
+export function paidWith(method: PaidBy): string {
+  const name = methodName(method);
+  if (name === null) return 'Account credits';
+  if (method.paymentType === 'ACH') return `${name} (ACH)`;
+  return method.cardType === null ? name : `${name} (${methodKind(method).toLowerCase()})`;
+}
+
+export type ReceiptPayment = Omit<TimelinePayment, 'processOn'> & {
+  readonly refundedAmount: Cents;
+  readonly currencyCode: CurrencyCode;
+};
+
+/** `isPaid`: the supplier has the money, or the credits, and has not given all of it back. */
+export type ReceiptStatus = { readonly word: string; readonly detail: string; readonly isPaid: boolean };
+
+const paid = (word: string, detail: string): ReceiptStatus => ({ word, detail, isPaid: true });
+const unpaid = (word: string, detail: string): ReceiptStatus => ({ word, detail, isPaid: false });
+
+const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
+  ACH: 'Settled',
+  CREDIT_CARD: 'Approved',
+  CREDIT: 'Credits applied',
+};
+
+/** Nobody shall take a paper for a proof that it is not: what has not been paid says so (decisions C10 to C14). */
+export function receiptStatus(payment: ReceiptPayment, points: readonly TimelinePoint[], zone: string): ReceiptStatus {
+  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
+  const { paymentType, status, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
+  const refunded = `${formatCents(refundedAmount, currencyCode)} refunded${at(refundedAt)}.`;
+  switch (status) {
+    case 'STARTED':
+      return unpaid('In progress', 'This payment is not confirmed yet. Please do not pay again.');
+    case 'PENDING':
+      return unpaid('Pending', pendingWords(paymentType, points));
+    case 'SCHEDULED':
+      return unpaid('Scheduled', `${scheduledWords(points)} Nothing has been charged yet.`);
+    case 'APPROVED': {
+      const settled = `${SETTLED_WORDS[paymentType]}${at(approvedAt)}.`;
+      return refundedAmount > ZERO ? paid('Paid, partly refunded', `${settled} ${refunded}`) : paid('Paid', settled);
+    }
+    case 'REFUNDED':
+      return unpaid('Refunded', refunded);
+    case 'VOIDED':
+    case 'CANCELED':
+    case 'CHARGEBACK':
+      return undoneStatus(points, at);
+  }
+}
+
+function pendingWords(paymentType: PaymentType, points: readonly TimelinePoint[]): string {
+  if (paymentType !== 'ACH') return 'This payment is not confirmed yet. Please do not pay again.';
+  const expected = points.find(({ key, state }) => key === 'expected' && state === 'expected');
+  const when = expected?.on ? ` Expected ${formatDay(expected.on)}.` : '';
+  return `Bank payments take up to 5 days.${when} If the bank returns the payment, the invoices open again.`;
+}
+
+/** The day on which it truly runs: the chosen one may be a holiday. */
+function scheduledWords(points: readonly TimelinePoint[]): string {
+  const day = points.find(({ key }) => key === 'sent' || key === 'settled')?.on;
+  return day ? `Will be processed on ${formatDay(day)}.` : 'Will be processed on its day.';
+}
+
+/** What happened last says why there is no payment. */
+function undoneStatus(points: readonly TimelinePoint[], at: (instant: string | null) => string): ReceiptStatus {
+  const last = points.findLast(({ state }) => state === 'failed');
+  if (!last) return unpaid('Not paid', 'Nothing was paid.');
+  const why = last.words === null ? '' : ` ${last.words}`;
+  return unpaid(last.key === 'disputed' ? 'Disputed' : 'Not paid', `${last.label}${at(last.at)}.${why}`);
+}
+
+/** The law wants the surcharge explained where it was charged (Spec 2 §8); null where it was not. */
+export const receiptNotice = ({
+  surcharge,
+  surchargeRateBps,
+}: {
+  readonly surcharge: Cents;
+  readonly surchargeRateBps: number;
+}): string | null => (surcharge > ZERO ? surchargeNotice(surchargeRateBps) : null);

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { asDay } from '../dates.ts';
+import { asCents } from '../money.ts';
+import { PAYMENT_STATUSES } from './status.ts';
+import { isUnconfirmed, thanksWords, type ThankedPayment } from './thanks-words.ts';
+
+const PAID: ThankedPayment = {
+  paymentType: 'CREDIT_CARD',
+  status: 'APPROVED',
+  total: asCents(34_011_12),
+  currencyCode: 'USD',
+  invoices: 4,
+  scheduledAt: null,
+  processOn: null,
+  failureMessage: null,
+};
+
+test('THX-01 an approved card is thanked for', () => {
+  const { tone, title, text } = thanksWords(PAID);
+  expect([tone, title, text]).toEqual([
+    'done',
+    'Thank you for your payment',
+    'Your card payment for 4 invoices has gone through.',
+  ]);
+});
+
+test('a bank payment under way has not gone through yet', () => {
+  const { text } = thanksWords({ ...PAID, paymentType: 'ACH', status: 'PENDING', invoices: 1 });
+  expect(text).toBe('We have your bank payment for 1 invoice. It is on its way to your bank.');
+  expect(isUnconfirmed({ paymentType: 'ACH', status: 'PENDING' })).toBe(false);
+});
+
+test.each(['PENDING', 'STARTED'] as const)(
+  'a card that nobody has confirmed (%s) is waited for, not thanked for',
+  (status) => {
+    const { tone, title, text } = thanksWords({ ...PAID, status });
+    expect(tone).toBe('waiting');
+    expect(title).toBe('We are still confirming your payment');
+    expect(text).toContain('Do not pay again');
+    expect(isUnconfirmed({ paymentType: 'CREDIT_CARD', status })).toBe(true);
+  },
+);
+
+test('only what went through, or will, is good news', () => {
+  const good = PAYMENT_STATUSES.filter((status) => thanksWords({ ...PAID, status }).tone === 'done');
+  expect(good).toEqual(['SCHEDULED', 'APPROVED']);
+});
+
+test('a day on which banks are closed is said', () => {
+  const scheduled = {
+    ...PAID,
+    status: 'SCHEDULED',
+    scheduledAt: asDay('2026-11-21'),
+    processOn: asDay('2026-11-23'),
+  } as const;
+  expect(thanksWords(scheduled).text).toBe(
+    '$34,011.12 for 4 invoices will be charged on 11/21/2026. Banks are closed that day, so it will be processed on 11/23/2026.',
+  );
+  expect(thanksWords({ ...scheduled, processOn: scheduled.scheduledAt }).text).not.toContain('Banks');
+});
+
+test('a refusal brings its reason', () => {
+  const words = thanksWords({ ...PAID, status: 'CANCELED', failureMessage: 'Insufficient funds.' });
+  expect(words).toMatchObject({
+    title: 'This payment did not go through',
+    text: 'Insufficient funds. The invoices are open again.',
+  });
+  expect(thanksWords({ ...PAID, status: 'CANCELED' }).title).toBe('This payment was canceled');
+});

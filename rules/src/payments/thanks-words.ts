@@ -1,0 +1,97 @@
+// What the page after a payment says, for each way it can stand; never more than is true (THX-01, THX-02).
+
+import { formatDay, type Day } from '../dates.ts';
+import { formatCents, type Cents, type CurrencyCode } from '../money.ts';
+import type { PaymentType } from './methods.ts';
+import type { PaymentStatus } from './status.ts';
+
+export type ThankedPayment = {
+  readonly paymentType: PaymentType;
+  readonly status: PaymentStatus;
+  readonly total: Cents;
+  readonly currencyCode: CurrencyCode;
+  readonly invoices: number;
+  readonly scheduledAt: Day | null;
+  readonly processOn: Day | null;
+  readonly failureMessage: string | null;
+};
+
+export type ThanksWords = {
+  readonly tone: 'done' | 'waiting' | 'failed';
+  readonly title: string;
+  readonly text: string;
+};
+
+/** Spec 2 §8. */
+export const ACH_NOTICE =
+  'Bank payments take up to 5 days. If your bank returns the payment, we email you and the invoices open again.';
+
+const THANKS = 'Thank you for your payment';
+
+const countOf = (invoices: number): string => (invoices === 1 ? '1 invoice' : `${invoices} invoices`);
+
+const MEANS: Readonly<Record<PaymentType, string>> = {
+  ACH: 'bank payment',
+  CREDIT_CARD: 'card payment',
+  CREDIT: 'payment with credits',
+};
+
+export function thanksWords(payment: ThankedPayment): ThanksWords {
+  const { paymentType, invoices, total, currencyCode } = payment;
+  const what = `${MEANS[paymentType]} for ${countOf(invoices)}`;
+  const amount = formatCents(total, currencyCode);
+  switch (payment.status) {
+    case 'APPROVED':
+      return { tone: 'done', title: THANKS, text: `Your ${what} has gone through.` };
+    case 'PENDING':
+      return paymentType === 'ACH'
+        ? { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way to your bank.` }
+        : unconfirmed(what);
+    case 'STARTED':
+      return unconfirmed(what);
+    case 'SCHEDULED':
+      return { tone: 'done', title: 'Your payment is scheduled', text: scheduledWords(payment, amount) };
+    case 'CANCELED':
+      return payment.failureMessage === null
+        ? { tone: 'failed', title: 'This payment was canceled', text: 'Nothing was charged. The invoices are open.' }
+        : {
+            tone: 'failed',
+            title: 'This payment did not go through',
+            text: `${payment.failureMessage} The invoices are open again.`,
+          };
+    case 'VOIDED':
+      return {
+        tone: 'failed',
+        title: 'This payment was voided',
+        text: 'No money has moved. The invoices are open again.',
+      };
+    case 'REFUNDED':
+      return { tone: 'failed', title: 'This payment was refunded', text: `${amount} went back to you.` };
+    case 'CHARGEBACK':
+      return {
+        tone: 'failed',
+        title: 'This payment was taken back',
+        text: 'Your bank has reversed it. The invoices are open again.',
+      };
+  }
+}
+
+/** Neither taken nor refused: the provider has not said. */
+const unconfirmed = (what: string): ThanksWords => ({
+  tone: 'waiting',
+  title: 'We are still confirming your payment',
+  text: `We have your ${what}, but no final answer from the payment provider yet. Do not pay again: this page shows it as soon as it is there.`,
+});
+
+function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
+  const day = scheduledAt === null ? 'its day' : formatDay(scheduledAt);
+  const shift =
+    processOn !== null && processOn !== scheduledAt
+      ? ` Banks are closed that day, so it will be processed on ${formatDay(processOn)}.`
+      : '';
+  return `${amount} for ${countOf(invoices)} will be charged on ${day}.${shift}`;
+}
+
+/** Whether the page should ask again by itself: the answer is a matter of minutes. */
+export const isUnconfirmed = ({ paymentType, status }: Pick<ThankedPayment, 'paymentType' | 'status'>): boolean =>
+  status === 'STARTED' || (status === 'PENDING' && paymentType !== 'ACH');

@@ -1,0 +1,89 @@
+// What time does to transactions: batches close, money arrives, banks return and cardholders dispute.
+// Nothing runs on a timer; whoever asks first after the hour brings it about, so that an advanced clock is enough.
+import { addBankingDays, addDays, batchCloseAfter, easternDay, fundingInstant } from '../banking-days.ts';
+import type { Transaction } from '../records.ts';
+import type { Site } from '../site.ts';
+import { isLateReturn, returnCodeOf } from '../vault/behaviors.ts';
+
+const RETURN_BANKING_DAYS = 2;
+const ACH_FUNDING_BANKING_DAYS = 3;
+const DISPUTE_DAYS = 30;
+const CHARGEBACK_REASON = '10.4';
+
+type Change = { at: Date; changed: Partial<Transaction> };
+
+export function settleUntil({ store }: Site, now: Date): void {
+  const until = now.toISOString();
+  if ((store.nextChangeAt() ?? until) > until) return;
+  const due = [...store.transaction.values()].filter(({ nextAt }) => nextAt !== null && nextAt <= until);
+  for (const transaction of due) {
+    let current = transaction;
+    for (let change = nextChange(current); change && change.at <= now; change = nextChange(current)) {
+      current = withNext({ ...current, ...change.changed });
+    }
+    store.put('transaction', current.retref, current);
+  }
+  store.nextChangeAt(true);
+}
+
+/** Must be the last step of every change, or time would forget the transaction. */
+export const withNext = (transaction: Transaction): Transaction => ({
+  ...transaction,
+  nextAt: nextChange(transaction)?.at.toISOString() ?? null,
+});
+
+function nextChange(transaction: Transaction): Change | null {
+  const { behavior, capturedAt, fundedAt, settledAt, status } = transaction;
+  if (status === 'Queued for Capture' && capturedAt !== null) {
+    const at = batchCloseAfter(new Date(capturedAt));
+    return { at, changed: settled(transaction, at) };
+  }
+  if (settledAt === null || status === 'Rejected' || status === 'Voided') return null;
+  if (fundedAt === null) return untilFunded(transaction, easternDay(new Date(settledAt)));
+  return afterFunding(transaction, easternDay(new Date(settledAt)), behavior);
+}
+
+export function settled({ behavior }: Transaction, at: Date): Partial<Transaction> {
+  return {
+    status: behavior === 'settlement-rejected' ? 'Rejected' : 'Accepted',
+    settledAt: at.toISOString(),
+  };
+}
+
+function untilFunded(transaction: Transaction, batchDay: string): Change {
+  const code = returnCodeOf(transaction.behavior);
+  if (transaction.kind === 'auth' && code !== null && !isLateReturn(code)) {
+    const at = fundingInstant(addBankingDays(batchDay, RETURN_BANKING_DAYS));
+    return { at, changed: returned(transaction, code, at) };
+  }
+  const days = transaction.method === 'bank' ? ACH_FUNDING_BANKING_DAYS : 1;
+  const at = fundingInstant(addBankingDays(batchDay, days));
+  return { at, changed: { fundedAt: at.toISOString() } };
+}
+
+function afterFunding(transaction: Transaction, batchDay: string, behavior: Transaction['behavior']): Change | null {
+  if (transaction.kind !== 'auth') return null;
+  const at = fundingInstant(addDays(batchDay, DISPUTE_DAYS));
+  const code = returnCodeOf(behavior);
+  if (code !== null && isLateReturn(code) && transaction.achReturn === null) {
+    return { at, changed: returned(transaction, code, at) };
+  }
+  if (behavior === 'chargeback' && transaction.chargeback === null) {
+    return { at, changed: chargedBack(transaction, at) };
+  }
+  return null;
+}
+
+/** A return before the money has arrived rejects the transaction; after that, only funding data tell. */
+export const returned = ({ fundedAt }: Transaction, code: string, at: Date): Partial<Transaction> => ({
+  achReturn: { code, at: at.toISOString() },
+  ...(fundedAt === null ? { status: 'Rejected' } : {}),
+});
+
+export const chargedBack = (
+  { retref }: Transaction,
+  at: Date,
+  reasoncode = CHARGEBACK_REASON,
+): Partial<Transaction> => ({
+  chargeback: { casenumber: `77${retref.slice(-10)}`, reasoncode, at: at.toISOString(), wonAt: null },
+});

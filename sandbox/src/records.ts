@@ -1,0 +1,77 @@
+// What the sandbox remembers. None of it is a card number, a security code or an account number.
+import type { Behavior } from './vault/behaviors.ts';
+import type { CardFacts } from './vault/card-facts.ts';
+
+export type Account = {
+  token: string;
+  /** Tells whether the same number came again; made with the key of the site. */
+  fingerprint: string;
+  last4: string;
+  behavior: Behavior | null;
+} & ({ method: 'card'; card: CardFacts } | { method: 'bank'; bank: { hasValidRouting: boolean } });
+
+export type SettlementStatus =
+  | 'Accepted'
+  | 'Authorized'
+  | 'Declined'
+  | 'Queued for Capture'
+  | 'Refunded'
+  | 'Rejected'
+  | 'Voided'
+  | 'Zero Amount';
+
+export type Response = { respproc: string; respcode: string; respstat: 'A' | 'B' | 'C'; resptext: string };
+
+export type Transaction = Response & {
+  retref: string;
+  /** The one that answers carry; differs from the requested one where bank payments are routed. */
+  merchid: string;
+  requestedMerchid: string;
+  kind: 'auth' | 'refund';
+  method: 'bank' | 'card';
+  orderid: string;
+  token: string;
+  brand: string;
+  last4: string;
+  behavior: Behavior | null;
+  currency: string;
+  requestedCents: number;
+  /** What is charged, with the fee; after a partial void what is left of it. */
+  amountCents: number;
+  feeCents: number;
+  refundedCents: number;
+  status: SettlementStatus;
+  authcode: string;
+  avsresp: string;
+  cvvresp: string;
+  expiry: string;
+  name: string;
+  entrymode: string;
+  hasReceipt: boolean;
+  cof: string;
+  entryCode: string;
+  userfields: unknown;
+  signature: string;
+  profileid: string;
+  acctid: string;
+  parentRetref: string;
+  authorizedAt: string;
+  capturedAt: string | null;
+  settledAt: string | null;
+  fundedAt: string | null;
+  voidedAt: string | null;
+  batchid: string;
+  achReturn: { code: string; at: string } | null;
+  chargeback: { casenumber: string; reasoncode: string; at: string; wonAt: string | null } | null;
+  /** When time alone changes it next. */
+  nextAt: string | null;
+};
+
+export type ProfileAccount = {
+  profileid: string;
+  acctid: string;
+  merchid: string;
+  token: string;
+  fields: Readonly<Record<string, string>>;
+  isDefault: boolean;
+};

@@ -1,0 +1,46 @@
+// What a test number makes happen. The name is stored with the token, so the number itself can be forgotten.
+import type { TransportFault } from '../faults/faults.ts';
+import { TEST_CARDS } from './test-numbers.ts';
+
+const OUTCOMES = [
+  'amount-codes',
+  'chargeback',
+  'do-not-honor',
+  'fails-validation',
+  'insufficient-funds',
+  'partial',
+  'refer',
+  'settlement-rejected',
+  'surcharge-differs',
+  'timed-out',
+  'wrong-expiration',
+] as const;
+
+/** Decided by the bank, against a fault of the transport, which is decided on the way. */
+export type Outcome = (typeof OUTCOMES)[number] | `return-R${string}`;
+
+export const isOutcome = (name: string): name is Outcome =>
+  OUTCOMES.some((outcome) => outcome === name) || returnCodeOf(name) !== null;
+
+export type Behavior = Outcome | TransportFault;
+
+const behaviorByCard = new Map(TEST_CARDS.map(({ number, behavior }) => [number, behavior ?? null]));
+
+export const behaviorOfCard = (number: string): Behavior | null => behaviorByCard.get(number) ?? null;
+
+const FAILS_VALIDATION = '1110000000';
+const EARLY_RETURNS = ['01', '02', '03', '04', '08', '09', '16', '20', '29'];
+const LATE_RETURNS = ['07', '10', '11'];
+
+/** The last four digits name the return code: an account that ends in 0001 comes back with R01. */
+export function behaviorOfBankAccount(account: string): Behavior | null {
+  if (account === FAILS_VALIDATION) return 'fails-validation';
+  const code = /00(\d\d)$/.exec(account)?.[1];
+  return code !== undefined && [...EARLY_RETURNS, ...LATE_RETURNS].includes(code) ? `return-R${code}` : null;
+}
+
+export const returnCodeOf = (behavior: string | null): string | null =>
+  behavior?.match(/^return-(R\d\d)$/)?.[1] ?? null;
+
+/** Returned long after it was funded, because its owner denies having agreed. */
+export const isLateReturn = (code: string): boolean => LATE_RETURNS.includes(code.slice(1));

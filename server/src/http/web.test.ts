@@ -1,0 +1,68 @@
+// The pages around the apps: whom they may show and call.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testGateway } from '../testing/test-gateway.ts';
+import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
+
+const provider = await testGateway();
+afterAll(() => provider.sandbox.stop());
+
+function builtApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><!--head--></head><body><!--splash--></body>');
+  return folder;
+}
+
+const web = { portal: builtApp(), console: builtApp() };
+const { origin } = provider.sandbox;
+const GATEWAY = {
+  GATEWAY_URL: origin,
+  GATEWAY_MERCHANT_ID: provider.merchant.merchantId,
+  GATEWAY_USERNAME: provider.merchant.username,
+  GATEWAY_PASSWORD: provider.merchant.password,
+  PLAIN_HTTP_PROVIDERS: 'true',
+};
+
+type Portal = Awaited<ReturnType<typeof testPortal>>;
+
+async function policyOf(portal: Portal, options: { host?: string } = {}): Promise<Record<string, string>> {
+  const { headers } = await portal.send({ url: '/', ...options });
+  const rules = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(rules.map((rule) => [rule.split(' ', 1).join(''), rule.replace(/^\S+ /, '')] as const));
+}
+
+test("a portal that takes payments shows the provider's form and calls its tokenizer, and nobody else", async () => {
+  const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
+  expect(await policyOf(portal)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': `'self' ${origin}`,
+    'frame-src': `blob: ${origin}`,
+  });
+});
+
+test('each organization reaches its own site', async () => {
+  const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
+  const { app, organizationId } = portal;
+  const own = { ...provider.merchants.canadian, siteUrl: 'https://fts.cardconnect.com' };
+  await app.sql.transaction().execute((tx) => app.merchants.save(tx, organizationId, own));
+  expect(await policyOf(portal)).toMatchObject({ 'frame-src': `blob: ${origin} https://fts.cardconnect.com` });
+  const both = { ...own, currencyCode: 'USD' } as const;
+  await app.sql.transaction().execute((tx) => app.merchants.save(tx, organizationId, both));
+  app.merchants.forget(organizationId);
+  expect(await policyOf(portal)).toMatchObject({
+    'frame-src': 'blob: https://fts.cardconnect.com',
+    'connect-src': "'self' https://fts.cardconnect.com",
+  });
+});
+
+test('without payments, without a provider and on the console there is nobody to reach', async () => {
+  const off = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: false } });
+  const none = await testPortal({ web, settings: { isPaymentEnabled: true } });
+  for (const policy of [await policyOf(off), await policyOf(none), await policyOf(off, { host: CONSOLE_HOST })]) {
+    expect(policy).toMatchObject({ 'frame-src': 'blob:', 'connect-src': "'self'" });
+  }
+});

@@ -1,0 +1,49 @@
+// What the server does by itself, and how often. Each job may run in several processes at once.
+import type { App } from './app.ts';
+import { cleanUp } from './identity/clean-up.ts';
+import { cleanUpPayments } from './payments/clean-up-payments.ts';
+import { reconcilePayments } from './payments/reconcile.ts';
+import { recoverPayments } from './payments/recover-payments.ts';
+import { runScheduled } from './payments/run-scheduled.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+type Job = { name: string; everyMs: number; isRunAtStart: boolean; run: (app: App) => Promise<unknown> };
+
+export const JOBS: readonly Job[] = [
+  { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
+  { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
+  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcilePayments },
+  { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
+  { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
+];
+
+export type Jobs = { stop: () => Promise<void> };
+
+/** A job waits for its own last run, and the end of the server waits for the jobs. */
+export function startJobs(app: App, paces: Readonly<Record<string, number>> = {}): Jobs {
+  const started = JOBS.map((job) => startJob(app, { ...job, everyMs: paces[job.name] ?? job.everyMs }));
+  return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) };
+}
+
+function startJob(app: App, { name, everyMs, isRunAtStart, run }: Job): Jobs {
+  let running: Promise<void> | null = null;
+  const runOnce = () => {
+    running ??= run(app)
+      .then(() => {})
+      .catch((error: unknown) => app.log.error({ err: error, job: name }, 'a job failed; it runs again'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  if (isRunAtStart) runOnce();
+  const timer = setInterval(runOnce, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import {
+  type MailedPayment,
+  paymentConfirmation,
+  paymentFailed,
+  paymentReturned,
+  receiptCopyMail,
+} from './payment-mails.ts';
+
+const PORTAL = {
+  organizationId: '01980000-0000-7000-8000-000000000001',
+  organizationName: 'Granite Supply Company, Inc.',
+  portalId: '01980000-0000-7000-8000-000000000002',
+  label: 'granite',
+  name: 'Granite Supply',
+  domain: null,
+  logoVersion: null,
+  settings: settingsFrom({}).settings,
+  timeZone: 'America/Los_Angeles',
+  supportEmail: 'help@granite.example',
+  supportPhone: null,
+};
+const PAYMENT: MailedPayment = {
+  code: 'PL-7',
+  status: { word: 'Paid', detail: 'Approved on 11/16/2026.', isPaid: true },
+  customerName: 'Harbor <Builders>',
+  paidWith: 'Visa 4417 (credit card)',
+  submitted: '11/16/2026, 9:41 AM',
+  scheduledFor: null,
+  currencyCode: 'CAD',
+  surcharge: asCents(30_00),
+  surchargeRateBps: 300,
+  total: asCents(1_030_00),
+  lines: [{ invoiceNumber: 'INV-1' }, { invoiceNumber: 'INV-2' }],
+};
+const PENDING = { word: 'Pending', detail: 'Bank payments take up to 5 days.', isPaid: false };
+const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
+const TO = { name: 'Ann', url: 'https://granite.portal.test/history/payments/PL-7' };
+
+test('HIS-02 a copy says what is attached, what was paid, how, and who sent it', () => {
+  const { subject, text, html } = receiptCopyMail(PORTAL, PAYMENT, SENDER);
+  expect(subject).toBe('Payment PL-7 to Granite Supply');
+  for (const words of [
+    'attached as PDF',
+    'Confirmation code: PL-7',
+    'Status: Paid. Approved on 11/16/2026.',
+    'Customer: Harbor <Builders>',
+    'Submitted: 11/16/2026, 9:41 AM',
+    'Paid with: Visa 4417 (credit card)',
+    'Invoices: INV-1, INV-2',
+    'Surcharge (3%): CA$30.00',
+    'Total: CA$1,030.00',
+    'Sent by: Ann Bcc: all@x.example (ann@builders.example)',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).not.toContain('<Builders>');
+  expect(receiptCopyMail(PORTAL, PAYMENT, null).text).not.toContain('Sent by');
+});
+
+test('a confirmation thanks for what was paid, and explains the surcharge', () => {
+  const { subject, text } = paymentConfirmation(PORTAL, PAYMENT, TO);
+  expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, paid');
+  for (const words of [
+    'Thank you for your payment',
+    'Hello Ann,',
+    'We received your payment of CA$1,030.00.',
+    'we collected a 3% credit card surcharge',
+    TO.url,
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a confirmation of what is not paid yet does not say that it is', () => {
+  const payment = { ...PAYMENT, status: PENDING, surcharge: ZERO, scheduledFor: '12/01/2026' };
+  const { subject, text } = paymentConfirmation(PORTAL, payment, TO);
+  expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, pending');
+  expect(text).toContain('it is not complete yet');
+  expect(text).toContain(PENDING.detail);
+  expect(text).toContain('Scheduled for: 12/01/2026');
+  for (const words of ['received', 'Thank you', 'urcharge']) expect(text).not.toContain(words);
+});
+
+test('a returned payment says why, and that the invoices are open again', () => {
+  const detail = 'Returned by the bank on 11/18/2026. The account is closed.';
+  const returned = { ...PAYMENT, status: { word: 'Not paid', detail, isPaid: false } };
+  const { subject, text } = paymentReturned(PORTAL, returned, TO);
+  expect(subject).toBe('Your payment PL-7 to Granite Supply was returned');
+  for (const words of [detail, 'The invoices are open again.', 'Status: Not paid.', TO.url]) {
+    expect(text).toContain(words);
+  }
+  expect(paymentReturned(PORTAL, { ...returned, lines: [] }, TO).text).not.toContain('open again');
+});
+
+test('a payment that failed on its day was never made', () => {
+  const detail = 'Declined on 12/01/2026. The card has expired.';
+  const failed = {
+    ...PAYMENT,
+    lines: [{ invoiceNumber: 'INV-1' }],
+    status: { word: 'Not paid', detail, isPaid: false },
+  };
+  const { subject, text } = paymentFailed(PORTAL, failed, TO);
+  expect(subject).toBe('Your payment PL-7 to Granite Supply was not made');
+  for (const words of ['did not go through', detail, 'The invoice is open again.']) expect(text).toContain(words);
+});
+
+test('of many invoices the first are named', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({ invoiceNumber: `INV-${index + 1}` }));
+  const { text } = receiptCopyMail(PORTAL, { ...PAYMENT, lines }, null);
+  expect(text).toContain('INV-8, 52 more');
+  expect(receiptCopyMail(PORTAL, { ...PAYMENT, lines: [] }, null).text).not.toContain('Invoice');
+});

@@ -1,0 +1,135 @@
+// The words of every mail about a payment. A receipt has all the facts that they take.
+import { type Cents, type CurrencyCode, formatCents, formatRate, ZERO } from '@plumbline/rules/money';
+import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
+import type { Tenant } from '../http/who.ts';
+import { layOutMail, type MailWords } from './mail-layout.ts';
+import { greetingFor } from './mails.ts';
+
+/** Days and times are written out already, in the supplier's zone. */
+export type MailedPayment = {
+  code: string;
+  status: ReceiptStatus;
+  customerName: string;
+  paidWith: string;
+  submitted: string;
+  scheduledFor: string | null;
+  currencyCode: CurrencyCode;
+  surcharge: Cents;
+  surchargeRateBps: number;
+  total: Cents;
+  lines: readonly { invoiceNumber: string }[];
+};
+
+type Fact = readonly [label: string, value: string];
+
+const INVOICES_NAMED_MAX = 8;
+
+function invoicesIn({ lines }: MailedPayment): Fact[] {
+  if (lines.length === 0) return [];
+  const rest = lines.length - INVOICES_NAMED_MAX;
+  const named = lines.slice(0, INVOICES_NAMED_MAX).map(({ invoiceNumber }) => invoiceNumber);
+  return [[lines.length === 1 ? 'Invoice' : 'Invoices', [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')]];
+}
+
+function factsOf(payment: MailedPayment): Fact[] {
+  const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor } = payment;
+  const money = (amount: Cents) => formatCents(amount, currencyCode);
+  return [
+    ['Confirmation code', code],
+    ['Status', `${status.word}. ${status.detail}`],
+    ['Customer', customerName],
+    ['Submitted', payment.submitted],
+    ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
+    ['Paid with', payment.paidWith],
+    ...invoicesIn(payment),
+    ...(surcharge > ZERO ? [[`Surcharge (${formatRate(surchargeRateBps)})`, money(surcharge)] as const] : []),
+    ['Total', money(payment.total)],
+  ];
+}
+
+/** To anybody the customer names; the receipt itself is attached. The sender is null when the supplier acts. */
+export const receiptCopyMail = (
+  portal: Tenant,
+  payment: MailedPayment,
+  sender: { name: string; email: string } | null,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Payment ${payment.code} to ${portal.name}`,
+    preview: `The receipt for ${payment.customerName} is attached as PDF.`,
+    title: `Payment ${payment.code}`,
+    greeting: 'Hello,',
+    lines: [`The receipt of this payment to ${portal.name} is attached as PDF.`],
+    facts: [
+      ...factsOf(payment),
+      ...(sender === null ? [] : [['Sent by', `${sender.name} (${sender.email})`] as const]),
+    ],
+    notes:
+      sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],
+  });
+
+type Payer = {
+  name: string;
+  /** Leads to the payment in the portal. */
+  url: string;
+};
+
+/** To whoever pays, as soon as it is known that the payment stands, waits or is scheduled. */
+export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
+  const { currencyCode, total, status } = payment;
+  const amount = formatCents(total, currencyCode);
+  const notice = receiptNotice(payment);
+  return layOutMail(portal, {
+    subject: `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}`,
+    preview: `${status.word}. ${status.detail}`,
+    title: status.isPaid ? 'Thank you for your payment' : 'We have your payment instructions',
+    greeting: greetingFor(name),
+    lines: [
+      status.isPaid
+        ? `We received your payment of ${amount}.`
+        : `We have your payment of ${amount}, but it is not complete yet.`,
+      status.detail,
+    ],
+    facts: factsOf(payment),
+    button: { words: 'View the payment', url },
+    notes: [
+      ...(notice === null ? [] : [notice]),
+      'If you or your company did not make this payment, please contact us right away.',
+    ],
+  });
+}
+
+/** To whoever paid, when the bank sends the payment back or the card is charged back: what was paid is owed again. */
+export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
+  notPaidMail(portal, payment, payer, {
+    subject: `Your payment ${payment.code} to ${portal.name} was returned`,
+    title: 'Your payment was returned',
+  });
+
+/** To whoever wanted to pay, when a payment fails while nobody looks, such as a scheduled one. */
+export const paymentFailed = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
+  notPaidMail(portal, payment, payer, {
+    subject: `Your payment ${payment.code} to ${portal.name} was not made`,
+    title: 'Your payment could not be made',
+  });
+
+function notPaidMail(
+  portal: Tenant,
+  payment: MailedPayment,
+  { name, url }: Payer,
+  words: { subject: string; title: string },
+): MailWords {
+  const { total, currencyCode, status, lines } = payment;
+  const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';
+  return layOutMail(portal, {
+    ...words,
+    preview: status.detail,
+    greeting: greetingFor(name),
+    lines: [
+      `Your payment of ${formatCents(total, currencyCode)} did not go through. ${status.detail}`,
+      ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
+    ],
+    facts: factsOf(payment),
+    button: { words: 'View the payment', url },
+    notes: ['If you have questions about this payment, please contact us.'],
+  });
+}

@@ -1,0 +1,97 @@
+import { sql as raw } from 'kysely';
+import type { MethodFilters } from '@plumbline/rules/payment-methods/method-filters';
+import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
+
+type Scope = { organizationId: string; customerId: string };
+
+/** The codes of what is still to be paid with a method, installments among it; the next one first. */
+const SCHEDULED_CODES = raw<string[]>`array(
+  select payment.code from payment
+   where payment.organization_id = payment_method.organization_id and payment.payment_method_id = payment_method.id
+     and payment.status = 'SCHEDULED'
+   order by payment.scheduled_at, payment.code
+)`;
+
+const selectOnFile = (sql: Sql, { organizationId, customerId }: Scope, { paymentType }: MethodFilters) =>
+  sql
+    .selectFrom('paymentMethod')
+    .where('paymentMethod.organizationId', '=', organizationId)
+    .where('paymentMethod.customerId', '=', customerId)
+    .where('paymentMethod.deletedAt', 'is', null)
+    .$if(paymentType !== 'ALL', (query) =>
+      query.where('paymentMethod.paymentType', '=', paymentType as Exclude<typeof paymentType, 'ALL'>),
+    );
+
+/** Newest first. The token stays where it is. */
+export const selectPaymentMethods = (sql: Sql, scope: Scope, filters: MethodFilters) =>
+  selectOnFile(sql, scope, filters)
+    .innerJoin('identity', 'identity.id', 'paymentMethod.createdBy')
+    .select([
+      'paymentMethod.id',
+      'paymentMethod.paymentType',
+      'paymentMethod.brand',
+      'paymentMethod.last4',
+      'paymentMethod.expiry',
+      'paymentMethod.cardType',
+      'paymentMethod.accountType',
+      'paymentMethod.accountHolderType',
+      'paymentMethod.holderName',
+      raw<string | null>`payment_method.billing_address ->> 'state'`.as('state'),
+      raw<string | null>`payment_method.billing_address ->> 'country'`.as('country'),
+      'paymentMethod.createdAt',
+      'identity.name as createdByName',
+      SCHEDULED_CODES.as('scheduledPayments'),
+    ])
+    .orderBy('paymentMethod.createdAt', 'desc')
+    .orderBy('paymentMethod.id', 'desc')
+    .limit(filters.size)
+    .offset((filters.page - 1) * filters.size)
+    .execute();
+
+export const selectPaymentMethodsCount = async (sql: Sql, scope: Scope, filters: MethodFilters): Promise<number> => {
+  const { count } = await selectOnFile(sql, scope, filters)
+    .select(raw<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+type Of = Scope & { id: string };
+
+/** Held until the end of the transaction: no payment can begin to use it meanwhile. */
+export async function lockPaymentMethod(tx: Tx, { organizationId, customerId, id }: Of): Promise<boolean> {
+  const found = await tx
+    .selectFrom('paymentMethod')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function selectScheduledCodes(tx: Tx, { organizationId, id }: Of): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('code')
+    .where('organizationId', '=', organizationId)
+    .where('paymentMethodId', '=', id)
+    .where('status', '=', 'SCHEDULED')
+    .orderBy('scheduledAt')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+const FORGOTTEN = Buffer.alloc(0);
+
+/** The row stays for the payments it has paid; the provider's token does not. */
+export const updatePaymentMethodDeleted = (tx: Tx, { organizationId, id }: Of, at: string) =>
+  tx
+    .updateTable('paymentMethod')
+    .set({ deletedAt: at, sealedToken: FORGOTTEN })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,152 @@
+// saveGatewayAccount
+import { afterAll, expect, test } from 'vitest';
+import { selectAudit } from '../testing/fixtures.sql.ts';
+import { testGateway } from '../testing/test-gateway.ts';
+import { CONSOLE_HOST, testPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const provider = await testGateway();
+afterAll(() => provider.sandbox.stop());
+const { merchant, merchants } = provider;
+
+const logged: string[] = [];
+const newPortal = () =>
+  testPortal({
+    logTo: logged,
+    settings: { isPaymentEnabled: true },
+    env: {
+      GATEWAY_URL: provider.sandbox.origin,
+      GATEWAY_MERCHANT_ID: merchant.merchantId,
+      GATEWAY_USERNAME: merchant.username,
+      GATEWAY_PASSWORD: merchant.password,
+      PLAIN_HTTP_PROVIDERS: 'true',
+    },
+  });
+
+const ACCOUNT = {
+  siteUrl: `${provider.sandbox.origin}/`,
+  merchantId: merchants.routed.merchantId,
+  username: merchant.username,
+  password: merchant.password,
+};
+
+const save = async (portal: TestPortal, change: object = {}, currencyCode = 'USD') => {
+  const response = await portal.send({
+    method: 'PUT',
+    url: `/v1/gateway-accounts/${currencyCode}`,
+    host: CONSOLE_HOST,
+    cookie: portal.cookies.staff,
+    payload: { ...ACCOUNT, ...change },
+  });
+  return { status: response.statusCode, body: response.body, fields: response.json<{ fields?: object }>().fields };
+};
+
+test('the account of the organization takes the place of the installation’s, for its own currency', async () => {
+  const portal = await newPortal();
+  const { app, organizationId } = portal;
+  expect(await app.merchants.of(organizationId, 'USD')).toEqual(merchant);
+  expect(await save(portal)).toMatchObject({ status: 200, body: '{}' });
+  expect(await app.merchants.of(organizationId, 'USD')).toEqual(merchants.routed);
+  expect(await app.merchants.of(organizationId, 'CAD')).toBeNull();
+  expect(await save(portal, { merchantId: merchants.canadian.merchantId }, 'CAD')).toMatchObject({ status: 200 });
+  expect(await app.merchants.of(organizationId, 'CAD')).toEqual(merchants.canadian);
+  expect(await app.merchants.of((await newPortal()).organizationId, 'USD')).toEqual(merchant);
+});
+
+test('the password is sealed, is in no answer, log or audit, and stays when it is left out', async () => {
+  const portal = await newPortal();
+  const { app, organizationId } = portal;
+  await save(portal);
+  const before = await app.merchants.of(organizationId, 'USD');
+  expect(await save(portal, { password: undefined, merchantId: merchant.merchantId })).toMatchObject({ status: 200 });
+  expect(await app.merchants.of(organizationId, 'USD')).toEqual({ ...before, merchantId: merchant.merchantId });
+
+  const row = await app.sql
+    .selectFrom('gatewayAccount')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const audit = await selectAudit(app.sql, organizationId);
+  expect(audit.map(({ action, detail }) => [action, detail])).toEqual([
+    [
+      'gateway-account.saved',
+      {
+        siteUrl: provider.sandbox.origin,
+        merchantId: merchants.routed.merchantId,
+        username: merchant.username,
+        hasNewPassword: true,
+      },
+    ],
+    ['gateway-account.saved', expect.objectContaining({ hasNewPassword: false })],
+  ]);
+  for (const text of [JSON.stringify(audit), logged.join(''), row.sealedCredentials.toString('latin1')]) {
+    expect(text).not.toContain(merchant.password);
+  }
+});
+
+test('a sealed password opens for its own organization, currency and site alone', async () => {
+  const [owner, thief] = [await newPortal(), await newPortal()];
+  await save(owner);
+  const { sql } = owner.app;
+  const row = await sql
+    .selectFrom('gatewayAccount')
+    .selectAll()
+    .where('organizationId', '=', owner.organizationId)
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('gatewayAccount')
+    .values({ ...row, organizationId: thief.organizationId })
+    .execute();
+  await expect(thief.app.merchants.of(thief.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
+  await sql
+    .updateTable('gatewayAccount')
+    .set({ siteUrl: 'https://evil.example' })
+    .where('organizationId', '=', owner.organizationId)
+    .execute();
+  owner.app.merchants.forget(owner.organizationId);
+  await expect(owner.app.merchants.of(owner.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
+});
+
+test.each([
+  ['siteUrl', { siteUrl: 'https://cardconnect.com.evil.example' }],
+  ['siteUrl', { siteUrl: 'https://evil.example' }],
+  ['siteUrl', { siteUrl: 'https://user:pw@fts.cardconnect.com' }],
+  ['siteUrl', { siteUrl: 'https://fts.cardconnect.com/rest' }],
+  ['siteUrl', { siteUrl: 'http://fts.cardconnect.com' }],
+  ['siteUrl', { siteUrl: 'https://a.b.cardconnect.com' }],
+  ['siteUrl', { siteUrl: 'https://169.254.169.254' }],
+  ['siteUrl', { siteUrl: 'http://127.0.0.1:1' }],
+  ['siteUrl', { siteUrl: 'fts' }],
+  ['username', { username: '  ' }],
+  ['username', { password: 'wrong' }],
+  ['username', { merchantId: '111111111111' }],
+  ['merchantId', { merchantId: merchants.surcharging.merchantId }],
+  ['password', { password: undefined }],
+])('what is wrong with %s is said beside it, and nothing is saved: %j', async (field, change) => {
+  const portal = await newPortal();
+  const { status, fields } = await save(portal, change);
+  expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+  expect(await portal.app.merchants.own(portal.organizationId, 'USD')).toBeNull();
+  expect(await selectAudit(portal.app.sql, portal.organizationId)).toEqual([]);
+});
+
+test('without its password an account does not move to another site', async () => {
+  const portal = await newPortal();
+  await save(portal);
+  const moved = { siteUrl: 'https://fts-uat.cardconnect.com', password: undefined };
+  expect((await save(portal, moved)).fields).toEqual({
+    password: 'Enter the password again: the saved one belongs to another site.',
+  });
+});
+
+test('a provider that does not answer is no reason to save unseen', async () => {
+  const portal = await newPortal();
+  await provider.fault('inquireMerchant', 'reset');
+  expect((await save(portal)).fields).toHaveProperty('siteUrl');
+});
+
+test('it is for the supplier, not for customers', async () => {
+  const portal = await newPortal();
+  const put = { method: 'PUT', url: '/v1/gateway-accounts/USD', payload: ACCOUNT } as const;
+  expect((await portal.send({ ...put, host: CONSOLE_HOST })).statusCode).toBe(401);
+  expect((await portal.send({ ...put, cookie: portal.cookies.customer })).statusCode).toBe(404);
+});

@@ -1,0 +1,69 @@
+import type { saveGatewayAccount as Call } from '@plumbline/contract/payment-methods';
+import type { FieldProblems } from '@plumbline/contract/refusals';
+import { REFUSALS, Refused } from '@plumbline/contract/refusals';
+import type { App } from '../app.ts';
+import { insertAuditEvent } from '../audit/audit.sql.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Handler } from '../http/handler.ts';
+import { GatewayUnavailable, type Merchant } from '../ports/gateway/gateway.ts';
+
+/** Sets up the organization's own account. It is tried out first; without a new password the saved one stays. */
+export const saveGatewayAccount: Handler<typeof Call> = async (app, who, input) => {
+  const { organizationId } = who;
+  const { currencyCode, merchantId } = input;
+  const username = input.username.trim();
+  const siteUrl = app.merchants.siteFrom(input.siteUrl);
+  if (siteUrl === null)
+    throw invalid({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
+  if (username === '') throw invalid({ username: 'Enter the user name.' });
+  const saved = await app.merchants.own(organizationId, currencyCode);
+  // Whoever saves cannot read the password, so it must not be sent to an address of their choice either.
+  const password = input.password ?? (saved?.siteUrl === siteUrl ? saved.password : undefined);
+  if (password === undefined) throw passwordMissing(saved);
+  const merchant: Merchant = { siteUrl, merchantId, username, password, currencyCode };
+  await tryOut(app, merchant);
+  await inTransaction(app.sql, async (tx) => {
+    const before = await app.merchants.lock(tx, organizationId, currencyCode);
+    // Somebody else may have moved it while this one was tried out.
+    if (input.password === undefined && before?.siteUrl !== siteUrl) throw passwordMissing(before);
+    await app.merchants.save(tx, organizationId, merchant);
+    await insertAuditEvent(tx, {
+      organizationId,
+      at: app.now().toISOString(),
+      actorIdentityId: who.identityId,
+      action: 'gateway-account.saved',
+      subjectType: 'gateway-account',
+      subjectId: currencyCode,
+      detail: { siteUrl, merchantId, username, hasNewPassword: input.password !== undefined },
+      requestId: who.requestId,
+      clientAddress: who.clientAddress,
+    });
+  });
+  app.merchants.forget(organizationId);
+  return {};
+};
+
+async function tryOut({ gateway }: App, merchant: Merchant): Promise<void> {
+  let found: Awaited<ReturnType<typeof gateway.checkMerchant>>;
+  try {
+    found = await gateway.checkMerchant(merchant);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    throw invalid({ siteUrl: 'Nobody answers at this address right now. Check it, or try again in a moment.' });
+  }
+  if (found === 'refused') {
+    throw invalid({ username: 'The provider does not accept this user name and password for this merchant id.' });
+  }
+  if (found === 'adds_surcharge') {
+    const words =
+      "This account adds the provider's own surcharge, on top of ours. Have the provider switch it off first.";
+    throw invalid({ merchantId: words });
+  }
+}
+
+const passwordMissing = (saved: Merchant | null): Refused =>
+  invalid({
+    password: saved ? 'Enter the password again: the saved one belongs to another site.' : 'Enter the password.',
+  });
+
+const invalid = (fields: FieldProblems): Refused => new Refused('invalid_request', REFUSALS.invalid_request[1], fields);

@@ -1,0 +1,98 @@
+// Payments while they change.
+import type { Insertable, Updateable } from 'kysely';
+import { newId } from '../database/new-id.ts';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+export const insertPaymentRow = (tx: Tx, payment: Insertable<Tables['payment']>) =>
+  tx.insertInto('payment').values(payment).execute();
+
+export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** By its confirmation code or its id (decision C17), of one customer. */
+export const lockPaymentOf = (
+  tx: Tx,
+  of: { organizationId: string; customerId: string },
+  by: { code: string } | { id: string },
+) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', of.organizationId)
+    .where('customerId', '=', of.customerId)
+    .where('code' in by ? 'code' : 'id', '=', 'code' in by ? by.code : by.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updatePayment = (
+  tx: Tx,
+  { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>,
+  set: Updateable<Tables['payment']>,
+) => tx.updateTable('payment').set(set).where('organizationId', '=', organizationId).where('id', '=', id).execute();
+
+export const insertPaymentEvent = (tx: Tx, event: Omit<Insertable<Tables['paymentEvent']>, 'id'>) =>
+  tx
+    .insertInto('paymentEvent')
+    .values({ ...event, id: newId() })
+    .execute();
+
+export const insertAllocations = async (
+  tx: Tx,
+  rows: readonly Insertable<Tables['paymentAllocation']>[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.insertInto('paymentAllocation').values(rows).execute();
+};
+
+export const selectAllocations = (sql: Sql, { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .select(['id', 'invoiceId', 'creditId', 'kind', 'amount', 'paymentType', 'paymentReasonId'])
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', id)
+    .orderBy('invoiceId')
+    .orderBy('id')
+    .execute();
+
+export const insertAuthorization = (tx: Tx, row: Omit<Insertable<Tables['paymentAuthorization']>, 'id'>) =>
+  tx
+    .insertInto('paymentAuthorization')
+    .values({ ...row, id: newId() })
+    .execute();
+
+/** How a payment stands for whoever submitted it. */
+export const selectStanding = (sql: Sql, organizationId: string, id: string) =>
+  sql
+    .selectFrom('payment')
+    .select(['id', 'code', 'status', 'paymentType', 'scheduledAt', 'recurrenceId', 'failureCode', 'failureMessage'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The credit that somebody gets who paid more than was owed. */
+export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
+  tx.insertInto('invoice').values(memo).execute();
+
+export const insertInvoiceEvents = async (
+  tx: Tx,
+  rows: readonly Omit<Insertable<Tables['invoiceEvent']>, 'id'>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('invoiceEvent')
+    .values(rows.map((row) => ({ ...row, id: newId() })))
+    .execute();
+};
+
+/** Where whoever made a payment reads about it. */
+export const selectPayerAddress = (sql: Sql, identityId: string) =>
+  sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();

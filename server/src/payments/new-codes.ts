@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** Without I, L, O and U: nothing that is misread, and no words. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const draw = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % 32]).join('');
+
+/** What a payer reads out on the telephone: 'P7K3M9Q2XW'. */
+export const newPaymentCode = (): string => `P${draw(9)}`;
+
+/** Marks an order as ours: the supplier's account at the provider may serve other systems too. */
+const ORDER_PREFIX = 'PLB';
+
+const LIKE_A_CARD_NUMBER = /\d{13}/;
+
+/**
+ * At most 19 characters, as bank payments allow. The provider masks what could be a card number for good: a charge under
+ * such an order would never be found again.
+ */
+export function newOrderId(): string {
+  for (;;) {
+    const orderId = `${ORDER_PREFIX}${draw(15)}`;
+    if (!LIKE_A_CARD_NUMBER.test(orderId)) return orderId;
+  }
+}
+
+export const isOurOrderId = (orderId: string): boolean => orderId.length === 18 && orderId.startsWith(ORDER_PREFIX);

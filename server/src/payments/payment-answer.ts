@@ -1,0 +1,27 @@
+// How a payment stands, as the answer to whoever submitted it: the first time and every time after (PAY-12).
+import type { createPayment } from '@plumbline/contract/payments';
+import type { Answer } from '@plumbline/contract/call';
+import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
+import type { Tables } from '../database/tables.gen.ts';
+
+export type Standing = Pick<
+  Tables['payment'],
+  'id' | 'code' | 'status' | 'paymentType' | 'scheduledAt' | 'recurrenceId' | 'failureCode' | 'failureMessage'
+>;
+
+/** A payment that failed on its way answers with its failure; one that nobody knows the end of yet is pending. */
+export function answerOf(payment: Standing): Answer<typeof createPayment> {
+  const { id, code, paymentType, status, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
+  if (status === 'CANCELED' && failureCode !== null) {
+    const words = failureMessage ?? REFUSALS.payment_declined[1];
+    throw new Refused('payment_declined', words, undefined, { code, failureCode });
+  }
+  return { id, code, paymentType, status: status === 'STARTED' ? 'PENDING' : status, scheduledAt, recurrenceId };
+}
+
+/** The same request again: the same payment. Another request under its key is refused. */
+export function replay(payment: Standing & { requestHash: Buffer }, requestHash: Buffer): Answer<typeof createPayment> {
+  if (!payment.requestHash.equals(requestHash)) refuse('idempotency_key_reused');
+  if (payment.status === 'STARTED') refuse('payment_in_progress');
+  return answerOf(payment);
+}

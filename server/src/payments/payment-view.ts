@@ -1,0 +1,48 @@
+// A payment as the API shows it, in lists and by itself.
+import type { CompiledQuery } from 'kysely';
+import type { paymentPageQuery } from './payment-list.sql.ts';
+
+type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
+export type PaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
+
+/** What the payer wrote beside the payment; everything else in there is the supplier's. */
+const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
+
+export function infoOf(info: PaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
+  const entries = INFO_KEYS.flatMap((key) => {
+    const value = info[key];
+    return typeof value === 'string' ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const paymentView = (row: PaymentRow) => ({
+  id: row.id,
+  code: row.code,
+  externalCode: row.externalCode,
+  status: row.status,
+  paymentType: row.paymentType,
+  brand: row.brand,
+  last4: row.last4,
+  total: row.total,
+  subtotal: row.subtotal,
+  credit: row.credit,
+  surcharge: row.surcharge,
+  surchargeRate: row.surchargeRateBps,
+  refundedAmount: row.refundedAmount,
+  currencyCode: row.currencyCode,
+  isPrepaid: row.isPrepaid,
+  isOneTimePay: row.isOneTimePay,
+  scheduledAt: row.scheduledAt,
+  recurrenceId: row.recurrenceId,
+  recurrenceNumber: row.recurrenceNumber,
+  paymentInvoicesCount: row.paymentInvoicesCount,
+  info: infoOf(row.info),
+  createdBy: row.createdByName === null ? null : { name: row.createdByName },
+  createdAt: row.createdAt,
+  approvedAt: row.approvedAt,
+  voidedAt: row.voidedAt,
+  refundedAt: row.refundedAt,
+  chargebackAt: row.chargebackAt,
+  canceledAt: row.canceledAt,
+});

@@ -1,0 +1,125 @@
+// Numbers that must not be found anywhere of ours, however a payment goes: not in the database, the log, mails or answers.
+import { randomUUID, webcrypto } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { selectEverything } from '../testing/all-rows.sql.ts';
+import { mailsTo } from '../testing/mailbox.ts';
+import { MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
+import { bodyFor, paymentPortal } from '../testing/payment-portal.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { recoverPayments } from './recover-payments.ts';
+
+const CARD = '4539578763621486';
+const DECLINED = '4387751111111053';
+const UNANSWERED = '4999006200604074';
+const CVV = '9713';
+const ACCOUNT = '70318824950017';
+const ROUTING = '011401533';
+
+const logged: string[] = [];
+const answers: string[] = [];
+const portal = await paymentPortal({
+  logTo: logged,
+  extend: (http) => {
+    http.addHook('onSend', (_request, _reply, payload, done) => {
+      if (typeof payload === 'string') answers.push(payload);
+      done(null, payload);
+    });
+    // A bug of ours in the middle of a payment: its report tells of the bug, not of the card.
+    http.post('/v1/broken', (request) => {
+      throw new Error(`could not pay with ${JSON.stringify(request.body)}`);
+    });
+  },
+});
+afterAll(() => portal.sandbox.stop());
+
+const invoices = async () => [{ invoiceId: await portal.owe(25_00), balance: 25_00 }];
+
+async function tokenizeAtOurs(): Promise<string> {
+  const { cookies } = portal;
+  const key = await portal.send({ url: '/v1/tokenize/public-key', cookie: cookies.customer });
+  const { publicKey, keyId } = key.json<{ publicKey: string; keyId: string }>();
+  const der = Buffer.from(publicKey.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+  const rsa = await webcrypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+  const iat = Math.floor(portal.clock.now().getTime() / 1000);
+  const message = JSON.stringify({ accountNumber: ACCOUNT, routingNumber: ROUTING, nonce: randomUUID(), iat });
+  const bytes = await webcrypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, new TextEncoder().encode(message));
+  const answer = await portal.post('/v1/tokenize', { token: Buffer.from(bytes).toString('base64'), keyId });
+  // The browser is told its own token; nobody else is.
+  answers.pop();
+  return answer.json<{ token: string }>().token;
+}
+
+async function cvvToken(): Promise<string> {
+  const response = await fetch(`${portal.sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cvvonly: true, cvv: CVV }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+test('ACH-02 CARD-01 no card number, code, account number or token is kept, logged, mailed or answered', async () => {
+  const { app, cookies, user } = portal;
+  const tokens = [await portal.tokenize(CARD), await portal.tokenize(`${ROUTING}/${ACCOUNT}`)];
+  // Paid and saved, declined, unanswered and found again, by bank, and with the saved card.
+  const paid = await portal.payByCard(await invoices(), { number: CARD, savePaymentToken: true });
+  expect(paid.statusCode).toBe(201);
+  await portal.payByCard(await invoices(), { number: DECLINED });
+  await portal.payByCard(await invoices(), { number: UNANSWERED });
+  const ach = await portal.payByAch(await invoices(), { token: await tokenizeAtOurs(), savePaymentToken: true });
+  expect(ach.json()).toMatchObject({ status: 'PENDING' });
+  const list = await portal.send({ url: '/v1/card-on-file', cookie: cookies.customer });
+  const saved = list.json<{ rows: { id: string; paymentType: string }[] }>().rows;
+  const card = saved.find(({ paymentType }) => paymentType === 'CREDIT_CARD');
+  const code = await cvvToken();
+  const again = await portal.pay(
+    bodyFor(await invoices(), {
+      paymentType: 'CREDIT_CARD',
+      cardOnFile: card?.id,
+      cvv: code,
+      checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
+    }),
+  );
+  expect(again.json()).toMatchObject({ status: 'APPROVED' });
+  // What people type where it does not belong.
+  for (const more of [
+    { info: { notes: `card ${CARD} code ${CVV}` } },
+    { holderName: CARD },
+    { token: CARD },
+    { cvv: CVV },
+  ]) {
+    expect((await portal.payByCard(await invoices(), more)).statusCode).toBe(400);
+  }
+  await portal.post('/v1/broken', { cvv: CVV, token: tokens[0], account: `${ROUTING}/${ACCOUNT}`, notes: CARD });
+  await portal.send({ url: `/v1/payments?token=${tokens[0]}&search=${CARD}`, cookie: cookies.customer });
+  portal.tick(2 * MINUTE_MS);
+  await recoverPayments(app);
+  await recoverAll(portal);
+  await passDays(portal, 6);
+
+  const codes = (await app.sql.selectFrom('payment').select('code').execute()).map((payment) => payment.code);
+  const papers: string[] = [];
+  for (const each of codes) {
+    await portal.send({ url: `/v1/payments/${each}`, cookie: cookies.customer });
+    await portal.post(`/v1/payments/${each}/email`, { emails: ['copy@elsewhere.example'] });
+    const pdf = await portal.send({ url: `/v1/payments/${each}/download`, cookie: cookies.customer });
+    papers.push(...readPdf(pdf.rawPayload).pages);
+  }
+  await portal.send({ url: '/v1/payments/download/csv', cookie: cookies.customer });
+  const mails = [...(await mailsTo(app, user.email)), ...(await mailsTo(app, 'copy@elsewhere.example'))];
+  expect(mails.length).toBeGreaterThan(codes.length);
+
+  const places = {
+    database: await selectEverything(app.sql),
+    log: logged.join('\n'),
+    answers: answers.join('\n'),
+    mails: JSON.stringify(mails),
+    papers: papers.join('\n'),
+  };
+  for (const [place, text] of Object.entries(places)) {
+    expect(text.length, place).toBeGreaterThan(1_000);
+    for (const secret of [CARD, DECLINED, UNANSWERED, ACCOUNT, code, ...tokens])
+      expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
+    expect(text, `the code in ${place}`).not.toMatch(new RegExp(`(?<![\\w.-])${CVV}(?![\\w.-])`));
+  }
+});

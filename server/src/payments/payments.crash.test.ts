@@ -1,0 +1,227 @@
+// kill -9 at every commit and around every call of the provider. After one restart everything is decided: nothing is
+// charged twice, nothing is lost, and whoever submits again hears of the first payment.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { crash, type DieAt } from '../testing/crash.ts';
+import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
+import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
+import { reconcilePayments } from './reconcile.ts';
+import { runScheduled } from './run-scheduled.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const portal = await paymentPortal();
+const { sql } = portal.app;
+afterAll(() => portal.sandbox.stop());
+
+const VISA = '4788250000121443';
+const SAVED = '5454545454545454';
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+
+const newCard = async (number = VISA) => ({
+  paymentType: 'CREDIT_CARD',
+  token: await portal.tokenize(number, { cvv: '112', expiry: '203012' }),
+  expiry: '12/2030',
+  cardType: 'CREDIT',
+  holderName: 'Ann Person',
+  billingAddress: BILLING,
+  checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
+});
+
+let cardOnFile: string;
+beforeAll(async () => {
+  const invoiceId = await portal.owe(10_00);
+  await portal.payByCard([{ invoiceId, balance: 10_00 }], { number: SAVED, savePaymentToken: true });
+  const { id } = await sql.selectFrom('paymentMethod').select('id').executeTakeFirstOrThrow();
+  cardOnFile = id;
+});
+
+/** The ways of paying, each with the rest of its body. */
+const FLOWS = {
+  card: newCard,
+  'saved card': async () => ({
+    paymentType: 'CREDIT_CARD',
+    cardOnFile,
+    cvv: await portal.tokenize(SAVED, { cvv: '112' }),
+    checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
+  }),
+  'bank account': async () => ({
+    paymentType: 'ACH',
+    token: await portal.tokenize('011401533/9876543210'),
+    holderName: 'Ann Builders',
+    accountType: 'CHECKING',
+    accountHolderType: 'BUSINESS',
+    checkoutToken: await portal.checkoutToken('ACH'),
+  }),
+  'card and credit': newCard,
+  credit: async () => ({ paymentType: 'CREDIT' }),
+};
+type Flow = keyof typeof FLOWS;
+const FLOW_NAMES = Object.keys(FLOWS) as Flow[];
+const CHARGED = FLOW_NAMES.length - 1;
+
+async function submission(flow: Flow) {
+  const balance = 50_00;
+  const invoiceId = await portal.owe(balance);
+  const amount = flow === 'credit' ? balance : flow === 'card and credit' ? 20_00 : 0;
+  const creditId = amount === 0 ? null : await portal.owe(amount, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const credits = creditId === null ? [] : [{ creditId, amount }];
+  const body = bodyFor([{ invoiceId, balance, credits }], await FLOWS[flow]());
+  return { flow, invoiceId, creditId, credit: amount, key: randomUUID(), body };
+}
+type Submission = Awaited<ReturnType<typeof submission>>;
+
+const paymentsUnder = async ({ key }: Submission) =>
+  sql
+    .selectFrom('idempotencyKey')
+    .innerJoin('payment', 'payment.id', 'idempotencyKey.paymentId')
+    .selectAll('payment')
+    .where('key', '=', key)
+    .execute();
+
+const TAKEN = { card: 'APPROVED', 'saved card': 'APPROVED', 'card and credit': 'APPROVED', 'bank account': 'PENDING' };
+const LOST = { card: 'CANCELED', 'saved card': 'CANCELED', 'card and credit': 'CANCELED', 'bank account': 'CANCELED' };
+
+describe('a payment', () => {
+  const POINTS: [string, DieAt, Record<string, string>][] = [
+    ['before it is stored', { commit: 'insert into "idempotency_key"', count: CHARGED + 1 }, TAKEN],
+    ['when it is stored', { step: 'stored', count: CHARGED + 1 }, TAKEN],
+    ['when it is marked as sent', { step: 'sent', count: CHARGED }, LOST],
+    ['while the provider works on it', { during: 'charge', count: CHARGED }, TAKEN],
+    ['when the provider has answered', { step: 'answered', count: CHARGED }, TAKEN],
+    ['before the answer is stored', { commit: 'update "payment_attempt"', count: CHARGED }, TAKEN],
+    ['when the answer is stored', { step: 'finished', count: CHARGED }, TAKEN],
+  ];
+
+  test.each(POINTS)(
+    'PAY-12 killed %s is decided after one restart, and is never charged again',
+    async (_, dieAt, ends) => {
+      await portal.later(0);
+      const submissions = await Promise.all(FLOW_NAMES.map(submission));
+      const { host, cookies } = portal;
+      await portal.plan('auth', 'slow', 'during' in dieAt ? CHARGED : 1);
+      const before = (await portal.charges()).length;
+      await crash(portal, dieAt, {
+        submit: submissions.map(({ key, body }) => ({ host, cookie: cookies.customer, key, body })),
+      });
+      await portal.checkBooks();
+      // The payer’s browser lost its connection, and sends it again.
+      for (const { key, body } of submissions) {
+        expect([201, 409]).toContain((await portal.pay(body, { key })).statusCode);
+      }
+      await portal.checkBooks();
+      await recoverAll(portal, portal.restarted());
+      for (const { flow, invoiceId, creditId, key, body } of submissions) {
+        const [payment, ...others] = await paymentsUnder({ key } as Submission);
+        expect(others).toEqual([]);
+        const end = ends[flow] ?? 'APPROVED';
+        expect([flow, payment?.status]).toEqual([flow, end]);
+        const charges = await portal.chargesOf(payment!.code);
+        expect(charges.map(({ amountCents }) => amountCents)).toEqual(
+          end === 'CANCELED' || payment!.total === 0 ? [] : [payment!.total],
+        );
+        const again = await portal.pay(body, { key });
+        expect(again.statusCode).toBe(end === 'CANCELED' ? 402 : 201);
+        const owed = { APPROVED: [0, 0], PENDING: [50_00, 50_00], CANCELED: [50_00, 0] }[end] ?? [];
+        const { balance, heldAmount } = await portal.invoice(invoiceId);
+        expect([flow, balance, heldAmount]).toEqual([flow, ...owed]);
+        if (creditId === null) continue;
+        expect(await portal.invoice(creditId)).toMatchObject({ heldAmount: 0 });
+      }
+      const taken = Object.values(ends).filter((end) => end !== 'CANCELED').length;
+      expect((await portal.charges()).length - before).toBe(taken);
+      await portal.checkAll();
+    },
+  );
+
+  test('killed anywhere: some days later everything has settled, to the cent', async () => {
+    await passDays(portal, 7);
+    const rows = await sql.selectFrom('payment').select('status').distinct().execute();
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['APPROVED', 'CANCELED']);
+    await portal.checkAll();
+  });
+});
+
+describe('the recovery itself', () => {
+  test('killed again and again ends where it would have ended', async () => {
+    await portal.later(0);
+    const submit = async (dieAt: DieAt, number: string) => {
+      const invoiceId = await portal.owe(60_00);
+      const body = bodyFor([{ invoiceId, balance: 60_00 }], await newCard(number));
+      const key = randomUUID();
+      await crash(portal, dieAt, { submit: [{ host: portal.host, cookie: portal.cookies.customer, key, body }] });
+      return { key } as Submission;
+    };
+    const neverSent = await submit({ step: 'stored' }, VISA);
+    const unheard = await submit({ step: 'answered' }, '4999006200608075');
+    const recover = async (dieAt: DieAt) => {
+      portal.tick(61 * MINUTE_MS);
+      await crash(portal, dieAt, { job: 'recover' });
+      await portal.checkBooks();
+    };
+    await recover({ after: 'findByOrder' });
+    await recover({ step: 'answered' });
+    await recover({ commit: 'update "payment_attempt"' });
+    await recover({ after: 'voidCharge' });
+    await recoverAll(portal, portal.restarted());
+    await passDays(portal, 4);
+    for (const [payment, delivered] of [
+      [neverSent, 1],
+      [unheard, 2],
+    ] as const) {
+      const [{ code, status } = { code: '', status: '' }] = await paymentsUnder(payment);
+      expect(status).toBe('APPROVED');
+      expect(await portal.chargesOf(code)).toHaveLength(delivered);
+    }
+    expect(await openItems()).toEqual([]);
+    await portal.checkAll();
+  });
+});
+
+const openItems = () => sql.selectFrom('reconciliationItem').selectAll().where('state', '=', 'OPEN').execute();
+
+describe('a scheduled payment', () => {
+  test('SCH-02 whose run is killed is charged once', async () => {
+    await portal.later(0);
+    const scheduledAt = new Date(portal.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+    const codes: string[] = [];
+    for (let place = 0; place < 3; place++) {
+      const invoiceId = await portal.owe(70_00);
+      codes.push(codeOf(await portal.payByCard([{ invoiceId, balance: 70_00 }], { scheduledAt })));
+    }
+    portal.tick(4 * DAY_MS);
+    for (const dieAt of [
+      { commit: 'insert into "payment_attempt"' },
+      { step: 'answered' },
+      { step: 'finished' },
+    ] as const) {
+      await crash(portal, dieAt, { job: 'scheduled' });
+      await portal.checkBooks();
+    }
+    await runScheduled(portal.restarted());
+    await recoverAll(portal, portal.restarted());
+    for (const code of codes) {
+      expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+      expect(await portal.chargesOf(code)).toMatchObject([{ amountCents: 70_00 }]);
+    }
+    await portal.checkAll();
+  });
+});
+
+describe('the reconciliation', () => {
+  test('killed while it books and while it gives back does both once', async () => {
+    await portal.later(0);
+    const invoiceId = await portal.owe(80_00);
+    const code = codeOf(await portal.payByCard([{ invoiceId, balance: 80_00 }], { number: '4999006200608075' }));
+    portal.tick(3 * DAY_MS);
+    await crash(portal, { after: 'refund' }, { job: 'reconcile' });
+    expect(await openItems()).toHaveLength(1);
+    await crash(portal, { commit: 'insert into "ledger_transaction"' }, { job: 'reconcile' });
+    await reconcilePayments(portal.restarted());
+    expect(await openItems()).toEqual([]);
+    const charges = await portal.chargesOf(code);
+    expect(charges.map(({ refundedCents }) => refundedCents).toSorted((a, b) => a - b)).toEqual([0, 80_00]);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+    await portal.checkAll();
+  });
+});

@@ -1,0 +1,224 @@
+// Everything that can go wrong on the way to the provider and back. Each payment is submitted once; then the jobs run
+// for a while, and both sides' books have to agree.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passDays, recoverAll } from '../testing/payment-jobs.ts';
+import { paymentPortal } from '../testing/payment-portal.ts';
+import { recoverPayments } from './recover-payments.ts';
+
+const portal = await paymentPortal();
+afterAll(() => portal.sandbox.stop());
+
+const AMOUNT = 40_00;
+const SECOND_MS = 1_000;
+
+type Answer = { statusCode: number; json: <T>() => T };
+type Body = { code: string; status?: string; message?: string; details?: { code: string } };
+
+/** The code of the payment, accepted or refused. */
+function codeOf(response: Answer): string {
+  const body = response.json<Body>();
+  return body.details?.code ?? body.code;
+}
+
+async function payOnce(number: string, amount = AMOUNT) {
+  const invoiceId = await portal.owe(amount);
+  const response = await portal.payByCard([{ invoiceId, balance: amount }], { number });
+  const { status, message } = response.json<Body>();
+  return { invoiceId, amount, code: codeOf(response), answer: status ?? response.statusCode, message };
+}
+
+/** How it ends: of the payment, of the invoice, and at the provider. */
+async function endOf({ code, invoiceId, amount }: Awaited<ReturnType<typeof payOnce>>) {
+  const { status, failureCode } = await portal.payment(code);
+  const { balance } = await portal.invoice(invoiceId);
+  const charges = await portal.chargesOf(code);
+  return { status, failureCode, owed: balance / amount, delivered: charges.length };
+}
+
+const APPROVED = { status: 'APPROVED', failureCode: null, owed: 0, delivered: 1 };
+const NEVER_ARRIVED = { status: 'CANCELED', failureCode: 'unknown_not_found', owed: 1, delivered: 0 };
+
+describe('a card that makes things go wrong', () => {
+  const CASES = [
+    ['charged, but no reply', '4999006200601070', 'PENDING', APPROVED],
+    ['no reply and not charged', '4999006200602078', 'PENDING', NEVER_ARRIVED],
+    ['arrives 90 seconds late', '4999006200603076', 'PENDING', APPROVED],
+    ['charged, then HTTP 500', '4999006200604074', 'PENDING', APPROVED],
+    ['reset before anything is charged', '4999006200605071', 'PENDING', NEVER_ARRIVED],
+    ['a slow answer', '4999006200606079', 'APPROVED', APPROVED],
+    ['charged, with a reply that cannot be read', '4999006200607077', 'PENDING', APPROVED],
+    ['delivered twice', '4999006200608075', 'APPROVED', { ...APPROVED, delivered: 2 }],
+    ['only a part is approved', '4387750101010101', 402, { ...NEVER_ARRIVED, failureCode: 'PARTIAL', delivered: 1 }],
+    [
+      'the bank did not answer',
+      '4999006200620062',
+      'PENDING',
+      { ...NEVER_ARRIVED, failureCode: 'PPS-62', delivered: 1 },
+    ],
+    ['rejected when the batch settles', '4999006200609073', 'APPROVED', { ...APPROVED, status: 'VOIDED', owed: 1 }],
+    ['declined', '4387751111111053', 402, { ...NEVER_ARRIVED, failureCode: 'FNOR-NU', delivered: 1 }],
+  ] as const;
+  const paid = new Map<string, Awaited<ReturnType<typeof payOnce>>>();
+
+  beforeAll(async () => {
+    for (const [name, number] of CASES) paid.set(name, await payOnce(number));
+    await portal.checkBooks();
+    await recoverAll(portal);
+    await portal.checkBooks();
+    await passDays(portal, 5);
+  }, 120_000);
+
+  test.each(CASES)('%s: ends right, and is sent once', async (name, _, answer, end) => {
+    const payment = paid.get(name)!;
+    expect(payment.answer).toBe(answer);
+    expect(await endOf(payment)).toEqual(end);
+  });
+
+  test('no cent is unexplained', () => portal.checkAll());
+
+  test('who was charged a part only is told that it was taken back', () => {
+    expect(paid.get('only a part is approved')!.message).toBe(
+      'Only a part of the amount was approved, so the payment was taken back.',
+    );
+  });
+});
+
+describe('a charge that arrives after everybody has given up', () => {
+  test('is given back by reconciliation', async () => {
+    const payment = await payOnce('4999006200603076');
+    const [late] = portal.sandbox.state.late.values();
+    const dueAt = new Date(portal.clock.now().getTime() + 36 * 60 * 60 * SECOND_MS).toISOString();
+    portal.sandbox.state.put('late', late!.id, { ...late!, dueAt });
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual(NEVER_ARRIVED);
+    await passDays(portal, 6);
+    expect(await endOf(payment)).toEqual({ ...NEVER_ARRIVED, delivered: 1 });
+    expect(await portal.chargesOf(payment.code)).toMatchObject([{ status: 'Refunded', refundedCents: AMOUNT }]);
+    await portal.checkAll();
+  });
+});
+
+describe('a double charge that nobody heard an answer of', () => {
+  test('one stands, the other is given back', async () => {
+    await portal.plan('auth', 'no-reply-charged');
+    const payment = await payOnce('4999006200601070');
+    const [charge] = await portal.chargesOf(payment.code);
+    await deliverAgain(charge!.orderid);
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual({ ...APPROVED, delivered: 2 });
+    expect((await portal.chargesOf(payment.code)).map(({ status }) => status).toSorted()).toEqual([
+      'Queued for Capture',
+      'Voided',
+    ]);
+    await portal.checkAll();
+  });
+});
+
+describe('undoing goes wrong, too', () => {
+  test.each([
+    ['void', 'reset', 4],
+    ['void', 'no-reply-charged', 1],
+    ['void', 'no-reply-not-charged', 4],
+    ['void', 'error-429', 4],
+    ['void', 'broken-json', 1],
+    ['inquireByOrderid', 'error-500', 4],
+  ])('a partial approval, and then %s: %s', async (op, fault, times) => {
+    if (op !== 'void') await portal.plan('void', 'reset');
+    await portal.plan(op, fault, times);
+    const payment = await payOnce('4387750101010101');
+    await recoverAll(portal);
+    await passDays(portal, 4);
+    expect(await endOf(payment)).toMatchObject({ status: 'CANCELED', owed: 1, delivered: 1 });
+    await portal.checkAll();
+  });
+
+  test('a double charge whose void fails for days is given back in the end', async () => {
+    const payment = await payOnce('4999006200608075');
+    await portal.plan('refund', 'reset', 40);
+    await passDays(portal, 8);
+    expect((await portal.chargesOf(payment.code)).map(({ refundedCents }) => refundedCents)).toEqual([0, 0]);
+    for (const id of [...portal.sandbox.state.fault.keys()]) portal.sandbox.state.drop('fault', id);
+    await passDays(portal, 2);
+    await portal.checkAll();
+  });
+});
+
+describe('asking goes wrong, too', () => {
+  test('while inquiries fail nothing is decided and nothing is sent again', async () => {
+    const payment = await payOnce('4999006200601070');
+    await portal.plan('inquireByOrderid', 'error-500', 5);
+    await portal.plan('inquireByOrderid', 'broken-json', 3);
+    for (let round = 0; round < 8; round++) {
+      portal.tick(3_600 * SECOND_MS);
+      await recoverPayments(portal.app);
+      expect(await endOf(payment)).toEqual({ status: 'PENDING', failureCode: null, owed: 1, delivered: 1 });
+    }
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual(APPROVED);
+    await portal.checkAll();
+  });
+
+  test('a void by order that fails calls nothing off', async () => {
+    const payment = await payOnce('4999006200602078');
+    await portal.plan('voidByOrderId', 'reset', 5);
+    for (let round = 0; round < 8; round++) {
+      portal.tick(3_600 * SECOND_MS);
+      await recoverPayments(portal.app);
+    }
+    expect(await endOf(payment)).toMatchObject({ status: 'PENDING' });
+    await recoverAll(portal);
+    expect(await endOf(payment)).toEqual(NEVER_ARRIVED);
+    await portal.checkAll();
+  });
+});
+
+describe('a charge that arrives while it is called off', () => {
+  test.each([
+    ['before the first void', 0, 'VOIDED'],
+    ['after the last void', 3, 'APPROVED'],
+  ])('%s', async (_, voids, end) => {
+    const payment = await payOnce('4999006200602078');
+    const attempt = await portal.app.sql
+      .selectFrom('paymentAttempt')
+      .select('orderId')
+      .where('organizationId', '=', portal.organizationId)
+      .where('state', '=', 'UNKNOWN')
+      .executeTakeFirstOrThrow();
+    const { gateway } = portal.app;
+    let count = 0;
+    const voidByOrder: typeof gateway.voidByOrder = async (merchant, orderId) => {
+      if (count === 0 && voids === 0) await deliverAgain(attempt.orderId);
+      const reply = await gateway.voidByOrder(merchant, orderId);
+      count += 1;
+      if (count === voids) await deliverAgain(attempt.orderId);
+      return reply;
+    };
+    await recoverAll(portal, portal.restarted({ gateway: { ...gateway, voidByOrder } }));
+    expect(count).toBe(3);
+    const isPaid = end === 'APPROVED';
+    expect(await endOf(payment)).toEqual(
+      isPaid ? APPROVED : { status: 'CANCELED', failureCode: 'VOIDED', owed: 1, delivered: 1 },
+    );
+    await portal.checkAll();
+  });
+});
+
+/** The network delivers the same request a second time. */
+async function deliverAgain(orderid: string): Promise<void> {
+  const authorization = `Basic ${Buffer.from('tester:tester-password').toString('base64')}`;
+  const account = await portal.tokenize('4788250000121443');
+  const body = {
+    merchid: '496160873888',
+    account,
+    amount: '40.00',
+    orderid,
+    expiry: '203012',
+    capture: 'Y',
+    receipt: 'Y',
+  };
+  await fetch(`${portal.sandbox.origin}/cardconnect/rest/auth`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ currency: 'USD', ...body }),
+  });
+}

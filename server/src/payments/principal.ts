@@ -1,0 +1,9 @@
+import type { Customer } from '../http/who.ts';
+
+/** Who really acts: somebody of the supplier acts for a customer, but with a name of their own. */
+export const actorOf = ({ actor, identityId }: Pick<Customer, 'actor' | 'identityId'>): string =>
+  actor?.identityId ?? identityId;
+
+/** Whose keys and checkouts these are: one person may act for several customers. */
+export const principalOf = (who: Pick<Customer, 'actor' | 'identityId' | 'customerId'>): string =>
+  `${actorOf(who)} ${who.customerId}`;

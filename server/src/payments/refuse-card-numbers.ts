@@ -1,0 +1,11 @@
+import { refuse } from '@plumbline/contract/refusals';
+import { holdsCardNumber, isSecurityCode } from '@plumbline/rules/payments/sensitive-digits';
+
+/** A card number or security code in any field is turned away before anything else is done with it (decision C23). */
+export function refuseCardNumbers(value: unknown, name = ''): void {
+  if (typeof value === 'string') {
+    if (holdsCardNumber(value) || (name === 'cvv' && isSecurityCode(value))) refuse('card_number_refused');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) refuseCardNumbers(each, key);
+  }
+}

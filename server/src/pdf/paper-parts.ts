@@ -1,0 +1,114 @@
+// Pieces that invoices and receipts are put together from.
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, type PaperOwner } from './paper.ts';
+
+/** Whose paper it is, what it is, and its number. */
+export const headingOf = (owner: PaperOwner, title: string, number: string): Content => ({
+  columnGap: 24,
+  columns: [
+    { width: '*', stack: [letterhead(owner)] },
+    {
+      width: 240,
+      alignment: 'right',
+      stack: [
+        { text: title.toUpperCase(), fontSize: 20, bold: true, characterSpacing: 0.6, lineHeight: 1 },
+        { text: number, fontSize: 11, color: MUTED, margin: [0, 3, 0, 0] },
+      ],
+    },
+  ],
+});
+
+export const caption = (label: string): Content => ({
+  text: label.toUpperCase(),
+  fontSize: 7.5,
+  bold: true,
+  color: MUTED,
+  characterSpacing: 0.5,
+  margin: [0, 0, 0, 3],
+});
+
+/** In characters, what surely fits beside two others. */
+const LONGEST_WORD = 24;
+
+/** A caption with a name and lines below it; a dash where there is neither. */
+export function labeled(label: string, [name, lines]: readonly [string | null, string | null]): Content[] {
+  const isEmpty = !name?.trim() && !lines?.trim();
+  return [
+    caption(label),
+    ...(name?.trim() ? [{ ...breakable(clean(name), LONGEST_WORD), bold: true, fontSize: 9.5 }] : []),
+    ...(lines?.trim() ? [breakable(clean(lines), LONGEST_WORD)] : []),
+    ...(isEmpty ? [{ text: '—', color: MUTED }] : []),
+  ];
+}
+
+const TIGHT: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 1,
+  paddingBottom: () => 1,
+};
+
+/** What people file a paper by; what is not there is left out. */
+export function facts(all: readonly (readonly [label: string, value: string | null])[]) {
+  const body = all
+    .filter(([, value]) => value?.trim())
+    .map(([label, value]): TableCell[] => [
+      { text: label, color: MUTED },
+      { ...breakable(clean(value ?? ''), 20), alignment: 'right' },
+    ]);
+  return { table: { widths: [66, '*'], body }, layout: TIGHT };
+}
+
+export const tableHeads = (columns: readonly { head: string; isRight: boolean }[]): TableCell[] =>
+  columns.map(({ head, isRight }) => ({
+    text: head,
+    bold: true,
+    fontSize: 8,
+    color: MUTED,
+    alignment: isRight ? 'right' : 'left',
+  }));
+
+/** Rows with a hairline below each, flush with the edges of the paper. */
+export const LINES_LAYOUT: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0 : row === 1 ? 1 : 0.5),
+  hLineColor: (row) => (row === 1 ? INK : HAIRLINE),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 6),
+  paddingRight: (column, { table }) => (column === table.body[0]!.length - 1 ? 0 : 6),
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+/** What is kept in one piece must surely fit on a page: what does not is lost. */
+const LINES_IN_ONE_PIECE = 40;
+
+/** Counted with wide letters, so that it is never too few. */
+export const isTall = (text: string): boolean => {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
+  return lines > LINES_IN_ONE_PIECE;
+};
+
+export type Sum = { label: string; amount: string; bold?: boolean };
+
+/** How the last amount comes about. */
+export function sums(rows: readonly Sum[], result: Sum) {
+  const last = { bold: true, fontSize: 13, margin: [0, 5, 0, 0] as [number, number, number, number] };
+  return {
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        ...rows.map(({ label, amount, bold = false }): TableCell[] => [
+          { text: label, bold, ...(!bold && { color: MUTED }) },
+          { text: amount, alignment: 'right', noWrap: true, bold },
+        ]),
+        [
+          { text: result.label, ...last },
+          { text: result.amount, alignment: 'right', noWrap: true, ...last },
+        ] as TableCell[],
+      ],
+    },
+    layout: { ...TIGHT, paddingTop: () => 2, paddingBottom: () => 2 },
+  };
+}

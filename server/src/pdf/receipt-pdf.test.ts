@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { readPdf } from '../testing/read-pdf.ts';
+import { printPdf } from './print-pdf.ts';
+import { receiptPdf, type ReceiptLine, type ReceiptPaper } from './receipt-pdf.ts';
+
+const line = (number: number, some: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  invoiceNumber: `INV-${number}`,
+  jobName: 'Harrow Street Lofts',
+  poNumber: null,
+  totalAmount: asCents(100_00),
+  amount: asCents(100_00),
+  creditApplied: ZERO,
+  credits: [],
+  paymentType: 'complete',
+  paymentReason: null,
+  ...some,
+});
+
+const RECEIPT: ReceiptPaper = {
+  owner: { name: 'Granite Supply', logo: null, brandColor: '#ffcc00', contact: ['help@granite.example'] },
+  createdAt: new Date('2026-11-16T17:00:00.000Z'),
+  code: 'PL-7KD4',
+  status: { word: 'Paid', detail: 'Settled on 11/16/2026.', isPaid: true },
+  customerName: 'Harbor Builders',
+  customerCode: 'HB-1',
+  customerAddress: '1 Main St\nAustin, TX',
+  paidWith: 'Bank account 8802 (ACH)',
+  submitted: '11/12/2026, 9:41 AM',
+  scheduledFor: null,
+  madeBy: { label: 'Made by', name: 'Ann Person' },
+  requestedBy: null,
+  externalCode: null,
+  reference: null,
+  projectName: null,
+  projectAddress: null,
+  notes: null,
+  currencyCode: 'USD',
+  isPrepaid: false,
+  subtotal: asCents(100_00),
+  credit: ZERO,
+  surcharge: ZERO,
+  surchargeRateBps: 0,
+  total: asCents(100_00),
+  refundedAmount: ZERO,
+  lines: [line(1)],
+};
+
+const read = async (some: Partial<ReceiptPaper> = {}) => readPdf(await printPdf(receiptPdf({ ...RECEIPT, ...some })));
+
+test('HIS-04 sixty invoices run over pages that each repeat the head, each line whole', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => line(index + 1, { paymentType: 'shortpay' }));
+  const { pages } = await read({ lines });
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Invoice|Project|PO number|Invoice total|Credit|Payment|');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  for (const { invoiceNumber } of lines) {
+    expect(pages.join('|')).toContain(`|${invoiceNumber}|Harrow Street Lofts|Short pay|—|$100.00|—|$100.00|`);
+  }
+  expect(pages.filter((page) => page.includes('Total paid|$100.00'))).toHaveLength(1);
+});
+
+test('what is not there leaves no trace', async () => {
+  const words = (await read({ madeBy: null })).pages.join('|');
+  for (const label of ['NOTES', 'SURCHARGE', 'Credit applied', 'Refunded', 'Reference', 'Scheduled for', 'Made by']) {
+    expect(words).not.toContain(label);
+  }
+});
+
+test('credits alone pay without money', async () => {
+  const credits = [
+    { invoiceNumber: 'CM-1', amount: asCents(60_00) },
+    { invoiceNumber: 'CM-2', amount: asCents(40_00) },
+  ];
+  const paid = line(1, { amount: ZERO, creditApplied: asCents(100_00), credits });
+  const words = (await read({ credit: asCents(100_00), total: ZERO, lines: [paid] })).pages[0]!;
+  expect(words).toContain('|Credit CM-1: $60.00|Credit CM-2: $40.00|—|$100.00|−$100.00|$0.00|');
+  expect(words).toContain('Subtotal|$100.00|Credit applied|−$100.00|Total paid|$0.00|');
+});
+
+test('a refund stands among the totals', async () => {
+  const status = { word: 'Refunded', detail: '$100.00 refunded on 11/17/2026.', isPaid: false };
+  const words = (await read({ status, refundedAmount: asCents(100_00) })).pages[0]!;
+  expect(words).toContain('Refunded|−$100.00|Total (refunded)|$100.00|');
+});
+
+test('a word too long for its place is broken, and nothing is pushed off the paper', async () => {
+  const number = '9'.repeat(120);
+  const { pages } = await read({ notes: number, lines: [line(1, { invoiceNumber: number, paymentReason: number })] });
+  expect(pages[0]).not.toContain(number);
+  expect(
+    pages
+      .join('')
+      .replaceAll('|', '')
+      .match(/9{120}/g),
+  ).toHaveLength(2);
+  expect(pages.join('|')).toContain('Total paid|$100.00|');
+});
+
+test.each([
+  ['words', 'many words '.repeat(180)],
+  ['lines', 'many\n'.repeat(400)],
+])('notes and projects of endless %s go on over the pages, and nothing is lost', async (_what, endless) => {
+  const { pages } = await read({ notes: endless, lines: [line(1, { jobName: endless }), line(2)] });
+  const words = pages.join('|').replaceAll('|', '');
+  expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);
+  for (const piece of ['INV-2', 'Total paid']) expect(words).toContain(piece);
+});

@@ -1,0 +1,275 @@
+// The receipt of a payment as a paper to print, file and send (Spec 2 §2). What is not paid yet, or no more, says so.
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  type Cents,
+  CURRENCY_NAMES,
+  type CurrencyCode,
+  formatCents,
+  formatRate,
+  subtract,
+  ZERO,
+} from '@plumbline/rules/money';
+import type { LineKind } from '@plumbline/rules/payments/line';
+import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
+import { breakable, clean, HAIRLINE, INK, MUTED, paper, type PaperOwner, rule } from './paper.ts';
+import { caption, facts, headingOf, isTall, labeled, LINES_LAYOUT, type Sum, sums, tableHeads } from './paper-parts.ts';
+
+export type ReceiptLine = {
+  invoiceNumber: string;
+  jobName: string | null;
+  poNumber: string | null;
+  totalAmount: Cents;
+  amount: Cents;
+  creditApplied: Cents;
+  credits: readonly { invoiceNumber: string; amount: Cents }[];
+  paymentType: LineKind;
+  paymentReason: string | null;
+};
+
+/** Days and times are written out already, in the supplier's zone. */
+export type ReceiptPaper = {
+  owner: PaperOwner;
+  createdAt: Date;
+  code: string;
+  status: ReceiptStatus;
+  customerName: string;
+  customerCode: string;
+  customerAddress: string | null;
+  /** 'Visa 4417 (credit card)'. */
+  paidWith: string;
+  submitted: string;
+  scheduledFor: string | null;
+  /** Who made the payment: one of the customer's people, or somebody of the supplier for them. */
+  madeBy: { label: string; name: string } | null;
+  /** How the customer asked the supplier to make it. */
+  requestedBy: string | null;
+  externalCode: string | null;
+  reference: string | null;
+  projectName: string | null;
+  projectAddress: string | null;
+  notes: string | null;
+  currencyCode: CurrencyCode;
+  isPrepaid: boolean;
+  subtotal: Cents;
+  credit: Cents;
+  surcharge: Cents;
+  surchargeRateBps: number;
+  total: Cents;
+  refundedAmount: Cents;
+  lines: readonly ReceiptLine[];
+};
+
+const TITLE = 'Payment receipt';
+
+export function receiptPdf(receipt: ReceiptPaper): TDocumentDefinitions {
+  const { owner, createdAt, code } = receipt;
+  const title = `${TITLE} ${code}`;
+  const footer = [owner.name, title, ...owner.contact].map(clean).join('  ·  ');
+  return paper({ title, author: owner.name, createdAt, footer }, [
+    headingOf(owner, TITLE, clean(code)),
+    { stack: [rule(owner.brandColor, 1.5)], margin: [0, 12, 0, 14] },
+    parties(receipt),
+    statusBox(receipt.status),
+    lineTable(receipt),
+    closing(receipt),
+  ]);
+}
+
+const parties = (receipt: ReceiptPaper): Content => ({
+  columnGap: 20,
+  margin: [0, 0, 0, 14],
+  columns: [
+    { width: '*', stack: labeled('Paid by', [receipt.customerName, receipt.customerAddress]) },
+    { width: '*', stack: [...labeled('Paid with', [receipt.paidWith, null]), ...projectOf(receipt)] },
+    { width: 200, ...factsOf(receipt) },
+  ],
+});
+
+/** Where the payer named a project of their own; lines have theirs. */
+function projectOf({ projectName, projectAddress }: ReceiptPaper): Content[] {
+  if (!projectName?.trim() && !projectAddress?.trim()) return [];
+  return [{ stack: labeled('Project', [projectName, projectAddress]), margin: [0, 8, 0, 0] }];
+}
+
+const factsOf = ({ madeBy, ...receipt }: ReceiptPaper) =>
+  facts([
+    ['Submitted', receipt.submitted],
+    ['Scheduled for', receipt.scheduledFor],
+    ...(madeBy === null ? [] : [[madeBy.label, madeBy.name] as const]),
+    ['Requested', receipt.requestedBy],
+    ['Customer #', receipt.customerCode],
+    ['Reference', receipt.reference],
+    ['Provider ref.', receipt.externalCode],
+    ['Currency', receipt.currencyCode === 'USD' ? null : `${CURRENCY_NAMES[receipt.currencyCode]} (CAD)`],
+  ]);
+
+/** A paper that proves nothing yet has a frame around the reason. */
+function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
+  const [thickness, color] = isPaid ? [0.5, HAIRLINE] : [1, INK];
+  return {
+    margin: [0, 0, 0, 16],
+    table: {
+      widths: [120, '*'],
+      body: [
+        [
+          { stack: [caption('Status'), { text: word, bold: true, fontSize: 11, lineHeight: 1 }] },
+          { text: clean(detail), margin: [0, 6, 0, 0] },
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: () => thickness,
+      vLineWidth: (column) => (column === 1 ? 0 : thickness),
+      hLineColor: () => color,
+      vLineColor: () => color,
+      paddingLeft: () => 10,
+      paddingRight: () => 10,
+      paddingTop: () => 8,
+      paddingBottom: () => 7,
+    },
+  };
+}
+
+const PROJECT_WORD = 19;
+
+/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. Null is an amount. */
+const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number | null }[] = [
+  { head: 'Invoice', width: 78, longestWord: 13 },
+  { head: 'Project', width: '*', longestWord: PROJECT_WORD },
+  { head: 'PO number', width: 72, longestWord: 12 },
+  { head: 'Invoice total', width: 70, longestWord: null },
+  { head: 'Credit', width: 66, longestWord: null },
+  { head: 'Payment', width: 70, longestWord: null },
+];
+
+function lineTable(receipt: ReceiptPaper): Content {
+  const { lines, currencyCode } = receipt;
+  if (lines.length === 0) return tableWithoutInvoices(receipt);
+  const isWhole = !lines.some((line) => isTall([line.jobName ?? '', ...remarksOf(line, currencyCode)].join('\n')));
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: isWhole ? 1 : 0,
+      dontBreakRows: isWhole,
+      widths: COLUMNS.map(({ width }) => width),
+      body: [
+        tableHeads(COLUMNS.map(({ head, longestWord }) => ({ head, isRight: longestWord === null }))),
+        ...lines.map((line) => rowOf(line, currencyCode)),
+      ],
+    },
+    layout: LINES_LAYOUT,
+  };
+}
+
+/** A prepayment pays no invoice: it adds funds to the account. */
+const tableWithoutInvoices = ({ isPrepaid, subtotal, currencyCode }: ReceiptPaper): Content => ({
+  table: {
+    headerRows: 1,
+    widths: ['*', 100],
+    body: [
+      tableHeads([
+        { head: 'Description', isRight: false },
+        { head: 'Payment', isRight: true },
+      ]),
+      [
+        { text: isPrepaid ? 'Prepayment: adds funds to the account' : 'Payment' },
+        { text: formatCents(subtotal, currencyCode), alignment: 'right', bold: true },
+      ],
+    ],
+  },
+  layout: LINES_LAYOUT,
+});
+
+const KIND_WORDS: Readonly<Record<LineKind, string | null>> = {
+  complete: null,
+  shortpay: 'Short pay',
+  overpay: 'Overpay',
+};
+
+/** Why it is not the whole balance, and which credits paid a part of it. */
+function remarksOf({ paymentType, paymentReason, credits }: ReceiptLine, currencyCode: CurrencyCode): string[] {
+  const kind = KIND_WORDS[paymentType];
+  return [
+    ...(kind === null ? [] : [[kind, ...(paymentReason === null ? [] : [paymentReason])].join(': ')]),
+    ...credits.map(({ invoiceNumber, amount }) => `Credit ${invoiceNumber}: ${formatCents(amount, currencyCode)}`),
+  ].map(clean);
+}
+
+/** An amount is never broken: a line could end between the minus and the number. */
+function cell(text: string, column: number): TableCell {
+  const longestWord = COLUMNS[column]?.longestWord ?? null;
+  const bold = column === 0 || column === COLUMNS.length - 1;
+  return longestWord === null
+    ? { text, noWrap: true, alignment: 'right', bold }
+    : { ...breakable(text, longestWord), bold };
+}
+
+function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
+  const money = (amount: Cents) => formatCents(amount, currencyCode);
+  const project = cell(clean(line.jobName ?? '') || '—', 1) as Content;
+  const remarks = remarksOf(line, currencyCode).map((text) => ({
+    ...breakable(text, PROJECT_WORD),
+    color: MUTED,
+    fontSize: 8,
+  }));
+  return [
+    cell(clean(line.invoiceNumber), 0),
+    { stack: [project, ...remarks] },
+    cell(clean(line.poNumber ?? '') || '—', 2),
+    cell(money(line.totalAmount), 3),
+    cell(line.creditApplied > ZERO ? money(negative(line.creditApplied)) : '—', 4),
+    cell(money(line.amount), 5),
+  ];
+}
+
+const negative = (amount: Cents): Cents => subtract(ZERO, amount);
+
+/** Totals in one piece, beside what the payer wrote and what the law wants said of a surcharge. */
+function closing(receipt: ReceiptPaper): Content {
+  const notes = clean(receipt.notes ?? '');
+  const notice = receiptNotice(receipt);
+  return {
+    unbreakable: !isTall(notes),
+    columnGap: 36,
+    margin: [0, 16, 0, 0],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          ...(notes === '' ? [] : [{ stack: labeled('Notes', [null, notes]), margin: [0, 0, 0, 10] } as Content]),
+          ...(notice === null ? [] : labeled('Surcharge', [null, notice])),
+        ],
+      },
+      { width: 240, stack: [rule(INK, 1.5, 240), { ...totals(receipt), margin: [0, 5, 0, 0] }] },
+    ],
+  };
+}
+
+function totals(receipt: ReceiptPaper) {
+  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
+  const money = (amount: Cents) => formatCents(amount, currencyCode);
+  const rows: (Sum & { isShown: boolean })[] = [
+    { label: 'Subtotal', amount: money(subtotal), isShown: true },
+    { label: 'Credit applied', amount: money(negative(credit)), isShown: credit > ZERO },
+    {
+      label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,
+      amount: money(surcharge),
+      isShown: surcharge > ZERO,
+    },
+    { label: 'Refunded', amount: money(negative(refundedAmount)), isShown: refundedAmount > ZERO },
+  ];
+  return sums(
+    rows.filter(({ isShown }) => isShown),
+    { label: totalLabel(receipt), amount: money(total) },
+  );
+}
+
+/** Nobody shall read the largest number on the page as money received when it was not. */
+function totalLabel({ status, currencyCode }: ReceiptPaper): string {
+  const remarks = [
+    ...(currencyCode === 'USD' ? [] : [currencyCode]),
+    ...(status.isPaid ? [] : [status.word.toLowerCase()]),
+  ];
+  const label = status.isPaid ? 'Total paid' : 'Total';
+  return remarks.length === 0 ? label : `${label} (${remarks.join(', ')})`;
+}

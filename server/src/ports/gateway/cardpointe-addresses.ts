@@ -1,0 +1,42 @@
+// Where browsers find the provider's card form and tokenizer.
+import { TOKENIZE_PATH } from './cardpointe-site.ts';
+import type { Merchant } from './gateway.ts';
+
+/** Long enough for somebody to type on, short enough that the token is there before the button is pressed. */
+const INACTIVITY_MS = 500;
+
+const FRAME = {
+  useexpiry: 'true',
+  // Month and year are typed; the provider's own list of months lacks November.
+  useexpiryfield: 'true',
+  usecvv: 'true',
+  cardnumbernumericonly: 'true',
+  cardinputmaxlength: '19',
+  formatinput: 'true',
+  enhancedresponse: 'true',
+  invalidcreditcardevent: 'true',
+  invalidcvvevent: 'true',
+  invalidexpiryevent: 'true',
+  sendcardtypingevent: 'true',
+  tokenizewheninactive: 'true',
+  inactivityto: String(INACTIVITY_MS),
+  placeholdermonth: 'MM',
+  placeholderyear: 'YYYY',
+};
+
+/**
+ * Sizes of our own fields; colors stay the provider's, who knows whether it is dark. Only some properties are taken, and
+ * everything has to be encoded, braces and blanks included.
+ */
+const CSS = [
+  'body{margin:0;font-family:system-ui,sans-serif}',
+  'input{height:44px;padding:0 12px;border-radius:8px;font-size:16px;box-sizing:border-box}',
+].join('');
+
+const FRAME_QUERY = new URLSearchParams({ ...FRAME, css: CSS }).toString().replaceAll('+', '%20');
+
+export const browserAddressesOf = ({ siteUrl }: Pick<Merchant, 'siteUrl'>) => ({
+  publicApiKey: new URL(siteUrl).host,
+  frameUrl: `${new URL('/itoke/ajax-tokenizer.html', siteUrl)}?${FRAME_QUERY}`,
+  tokenizeUrl: new URL(TOKENIZE_PATH, siteUrl).href,
+});

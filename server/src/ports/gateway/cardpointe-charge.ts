@@ -1,0 +1,110 @@
+// A charge in the provider's words, and its answer in ours.
+import type { Cents } from '@plumbline/rules/money';
+import { asciiOf, type Fields, readAmount, textOf, textOrNull, writeAmount } from './cardpointe-fields.ts';
+import { codeOf, declineWords, OWN_CODES, verdictOn, WORDS } from './cardpointe-responses.ts';
+import type { Answered, Billing, Charge, ChargeMethod, Merchant } from './gateway.ts';
+
+const ORDER_ID = /^(?=.*[A-Za-z])[\w-]{1,19}$/;
+
+export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Charge): Record<string, string> {
+  const { orderId, token, amount, holderName, method } = charge;
+  // One of digits alone could be taken for a card number, would be masked for good and never be found again.
+  if (!ORDER_ID.test(orderId)) throw new RangeError('an order id has letters in it and at most 19 characters');
+  if (amount <= 0) throw new RangeError('nothing to charge');
+  return withoutBlanks({
+    merchid: merchantId,
+    account: token,
+    amount: writeAmount(amount),
+    currency: currencyCode,
+    orderid: orderId,
+    name: asciiOf(holderName, 30),
+    capture: 'Y',
+    // With a receipt, later inquiries tell the order id.
+    receipt: 'Y',
+    ...methodFields(method),
+    ...securityCode(charge),
+    ...storedFields(method),
+  });
+}
+
+const ACCOUNT_TYPES = { CHECKING: 'ECHK', SAVINGS: 'ESAV' } as const;
+
+function methodFields(method: ChargeMethod): Record<string, string> {
+  if (method.kind === 'card') {
+    const [month = '', year = ''] = method.expiry.split('/');
+    return { expiry: `${year}${month}`, ecomind: 'E', ...billingFields(method.billing) };
+  }
+  const { accountType, entryCode } = method;
+  return {
+    accttype: ACCOUNT_TYPES[accountType],
+    achEntryCode: entryCode,
+    ...(entryCode === 'PPD' ? {} : { ecomind: entryCode === 'TEL' ? 'T' : 'E' }),
+  };
+}
+
+/** Of a card on file. A new card's code went to the provider together with the number, and so is known by the token. */
+function securityCode({ token, method }: Charge): Record<string, string> {
+  const code = method.kind === 'card' ? (method.cvvToken ?? '') : '';
+  if (/^\d{3,4}$/.test(code)) throw new RangeError('a security code must not come here');
+  return code === token ? {} : { cvv2: code };
+}
+
+function billingFields({ address, address2, city, state, postalCode, country }: Billing): Record<string, string> {
+  return {
+    address: asciiOf(address ?? '', 30),
+    address2: asciiOf(address2 ?? '', 30),
+    city: asciiOf(city ?? '', 30),
+    region: asciiOf(state ?? '', 20),
+    // In the United States five or nine digits, without a dash; anything else is refused.
+    postal: asciiOf(postalCode ?? '', 20)
+      .replaceAll(/[^0-9A-Za-z]/g, '')
+      .slice(0, 9),
+    country: asciiOf(country ?? '', 2),
+  };
+}
+
+/** What the card networks want to know of a method on file, and whether the payer is here. */
+function storedFields({ stored }: ChargeMethod): Record<string, string> {
+  if (stored === 'no') return {};
+  const consent: Record<string, string> = stored === 'first' ? { cofpermission: 'Y' } : {};
+  return { cof: stored === 'merchant' ? 'M' : 'C', cofscheduled: 'N', ...consent };
+}
+
+const withoutBlanks = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+export const answeredFrom = (reply: Fields, merchant: Merchant, amount: Cents, words: string): Answered => ({
+  retref: textOrNull(reply, 'retref'),
+  merchantId: textOf(reply, 'merchid') || merchant.merchantId,
+  amount,
+  responseCode: codeOf(reply),
+  responseText: words,
+  authCode: textOrNull(reply, 'authcode'),
+  avsResponse: textOrNull(reply, 'avsresp'),
+  cvvResponse: textOrNull(reply, 'cvvresp'),
+  settlementStatus: textOrNull(reply, 'setlstat'),
+});
+
+export type ReadCharge =
+  | ({ outcome: 'approved' | 'declined' } & Answered)
+  /** Approved, but for another amount: it has to be taken back. */
+  | { outcome: 'differs'; answered: Answered & { retref: string } }
+  | { outcome: 'unknown'; reason: string };
+
+export function readCharge(reply: Fields, merchant: Merchant, charge: Charge): ReadCharge {
+  const verdict = verdictOn(reply);
+  if (verdict === 'unknown') return { outcome: 'unknown', reason: `answered ${codeOf(reply)}` };
+  if (verdict === 'declined') {
+    return { outcome: 'declined', ...answeredFrom(reply, merchant, charge.amount, declineWords(reply)) };
+  }
+  const amount = readAmount(reply, 'amount');
+  const retref = textOf(reply, 'retref');
+  if (amount === null || retref === '') return { outcome: 'unknown', reason: 'approved without an amount or a number' };
+  const answered = answeredFrom(reply, merchant, amount, WORDS.approved);
+  if (amount === charge.amount) return { outcome: 'approved', ...answered };
+  const kind = amount < charge.amount ? 'partial' : 'amount';
+  return {
+    outcome: 'differs',
+    answered: { ...answered, retref, responseCode: OWN_CODES[kind], responseText: WORDS[kind] },
+  };
+}

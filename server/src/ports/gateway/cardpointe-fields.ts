@@ -1,0 +1,86 @@
+// How values are written for the provider and read from its answers. Answers are read by name only: the test
+// environment shuffles the fields and adds unknown ones.
+import { asCents, type Cents } from '@plumbline/rules/money';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Null when the text is no JSON object. */
+export function fieldsFrom(body: string): Fields | null {
+  const value = jsonFrom(body);
+  return isFields(value) ? value : null;
+}
+
+/** Undefined when the text is no JSON. */
+export function jsonFrom(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+
+/** Numbers come as numbers or as text. */
+export function textOf(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+export const textOrNull = (fields: Fields, name: string): string | null => textOf(fields, name) || null;
+
+/** '1234.56', always with its decimals: without them it would be read as cents. */
+export function writeAmount(amount: Cents): string {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** Answers are always in dollars; null when there is no amount to read. */
+export function readAmount(fields: Fields, name: string): Cents | null {
+  const [, sign, whole = '', part = ''] = AMOUNT.exec(textOf(fields, name)) ?? [];
+  if (sign === undefined) return null;
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return asCents(sign === '-' ? -cents : cents);
+}
+
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+};
+
+/** The provider takes US-ASCII only and refuses what is too long. */
+export const asciiOf = (text: string, longest: number): string =>
+  text
+    .replaceAll(/[^\x20-\x7e]/g, (char) => REPLACEMENTS[char] ?? char)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();

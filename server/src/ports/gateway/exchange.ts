@@ -1,0 +1,107 @@
+// One request, one connection, one answer. Nothing here sends a second time: who asks to charge must know that it was
+// asked once, so there is no retry, no redirect, and no connection kept open that could die under the next request.
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+export type Exchange =
+  | { kind: 'answered'; status: number; body: string }
+  /** The connection never came about: not one byte of the request has left. */
+  | { kind: 'not-sent'; reason: string }
+  /** It was sent, or may have been; what became of it is not known. */
+  | { kind: 'no-answer'; reason: string };
+
+export type Request = {
+  url: URL;
+  method: 'GET' | 'POST' | 'PUT';
+  headers: Readonly<Record<string, string>>;
+  body?: string | undefined;
+};
+
+export type Waits = { connectMs: number; answerMs: number };
+
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+
+export async function exchange(request: Request, { connectMs, answerMs }: Waits): Promise<Exchange> {
+  let socket: Socket;
+  try {
+    socket = await connected(request.url, Math.min(connectMs, answerMs));
+  } catch (error) {
+    return { kind: 'not-sent', reason: reasonOf(error) };
+  }
+  try {
+    return { kind: 'answered', ...(await sendOver(socket, request, answerMs)) };
+  } catch (error) {
+    return { kind: 'no-answer', reason: reasonOf(error) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** With TLS only once the certificate has been checked, so that nothing is said to a stranger. */
+function connected(url: URL, waitMs: number): Promise<Socket> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isTls = url.protocol === 'https:';
+  const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
+  return new Promise((resolve, reject) => {
+    const socket = isTls
+      ? connectTls({ host, port, servername: isIP(host) === 0 ? host : '' })
+      : connectPlain({ host, port });
+    const timer = setTimeout(() => socket.destroy(new Error('no connection in time')), waitMs);
+    socket.once('error', reject);
+    socket.once('close', () => clearTimeout(timer));
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer);
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+async function sendOver(socket: Socket, { url, method, headers, body }: Request, answerMs: number) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error('no answer in time')), answerMs);
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sending = httpRequest(
+        {
+          createConnection: () => socket,
+          signal: stop.signal,
+          method,
+          path: `${url.pathname}${url.search}`,
+          headers: { host: url.host, connection: 'close', ...headers, ...lengthOf(body) },
+        },
+        resolve,
+      );
+      sending.once('error', reject);
+      sending.end(body);
+    });
+    return { status: response.statusCode ?? 0, body: await textOf(response) };
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const lengthOf = (body: string | undefined) =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+
+/** An answer that ends before it is whole throws. */
+async function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES_MAX) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A code where there is one: messages may repeat what was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as NodeJS.ErrnoException;
+  return code ?? error.message;
+}

@@ -1,0 +1,120 @@
+// Whose account at the payment provider takes an organization's money: its own, or else the installation's.
+import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
+import type { Sql } from '../../database/open-database.ts';
+import type { Seals } from '../../keys.ts';
+import { ShortMemory } from '../../short-memory.ts';
+import type { Merchant } from './gateway.ts';
+import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
+
+/** The account of organizations that have none of their own, as the environment names it. */
+export type InstalledMerchant = {
+  siteUrl: string;
+  /** An account takes one currency; a currency without an account is not taken. */
+  merchantIds: Readonly<Partial<Record<CurrencyCode, string>>>;
+  username: string;
+  password: string;
+};
+
+export type Merchants = {
+  /** Null where nobody could take the money. */
+  of: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
+  /** The origins of all sites that the organization's browsers have to reach; opens no secret. */
+  sitesOf: (organizationId: string) => string[] | Promise<string[]>;
+  /** The site as it is kept; null for an address that credentials are never sent to. */
+  siteFrom: (typed: string) => string | null;
+  /** The organization's own account as it is now, if there is one. */
+  own: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
+  /** The same, locked until the transaction ends. */
+  lock: (tx: Sql, organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
+  save: (tx: Sql, organizationId: string, merchant: Merchant) => Promise<void>;
+  /** After a change, so that the next payment already goes to the new account. */
+  forget: (organizationId: string) => void;
+};
+
+const KEEP_MS = 5_000;
+const REMEMBERED_MAX = 5_000;
+
+export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed: InstalledMerchant | null): Merchants {
+  const accounts = new ShortMemory<Merchant | null>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+  const sites = new ShortMemory<string[]>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+
+  const opened = (
+    organizationId: string,
+    currencyCode: CurrencyCode,
+    row: { siteUrl: string; merchantId: string; sealedCredentials: Buffer } | undefined,
+  ): Merchant | null => {
+    if (!row) return null;
+    const { siteUrl, merchantId, sealedCredentials } = row;
+    const credentials = seals.open(sealedCredentials, contextOf(organizationId, currencyCode, siteUrl));
+    const { username, password } = JSON.parse(credentials) as { username: string; password: string };
+    return { siteUrl, merchantId, username, password, currencyCode };
+  };
+
+  const own = async (organizationId: string, currencyCode: CurrencyCode) =>
+    opened(organizationId, currencyCode, await selectGatewayAccount(sql, organizationId, currencyCode));
+
+  return {
+    of: async (organizationId, currencyCode) =>
+      accounts.get(
+        `${organizationId} ${currencyCode}`,
+        async () => (await own(organizationId, currencyCode)) ?? installedFor(installed, currencyCode),
+      ),
+    own,
+    sitesOf: (organizationId) =>
+      sites.get(organizationId, async () => sitesIn(await selectGatewaySites(sql, organizationId), installed)),
+    siteFrom: (typed) => siteFrom(typed, installed?.siteUrl ?? null),
+    lock: async (tx, organizationId, currencyCode) =>
+      opened(organizationId, currencyCode, await lockGatewayAccount(tx, organizationId, currencyCode)),
+    save: async (tx, organizationId, { siteUrl, merchantId, username, password, currencyCode }) => {
+      const credentials = JSON.stringify({ username, password });
+      const sealedCredentials = seals.seal(credentials, contextOf(organizationId, currencyCode, siteUrl));
+      const updatedAt = now().toISOString();
+      await upsertGatewayAccount(tx, {
+        organizationId,
+        currencyCode,
+        siteUrl,
+        merchantId,
+        sealedCredentials,
+        updatedAt,
+      });
+    },
+    forget: (organizationId) => {
+      accounts.forget((key) => key.startsWith(`${organizationId} `));
+      sites.drop(organizationId);
+    },
+  };
+}
+
+/** The site is part of it: whoever can change the row still cannot have the password sent elsewhere. */
+const contextOf = (organizationId: string, currencyCode: CurrencyCode, siteUrl: string): string =>
+  `gateway-account ${organizationId} ${currencyCode} ${siteUrl}`;
+
+function installedFor(installed: InstalledMerchant | null, currencyCode: CurrencyCode): Merchant | null {
+  const merchantId = installed?.merchantIds[currencyCode];
+  if (!installed || merchantId === undefined) return null;
+  const { siteUrl, username, password } = installed;
+  return { siteUrl, merchantId, username, password, currencyCode };
+}
+
+function sitesIn(
+  rows: readonly { currencyCode: CurrencyCode; siteUrl: string }[],
+  installed: InstalledMerchant | null,
+) {
+  const sites = CURRENCY_CODES.flatMap((currency) => {
+    const own = rows.find(({ currencyCode }) => currencyCode === currency)?.siteUrl;
+    return own ?? installedFor(installed, currency)?.siteUrl ?? [];
+  });
+  return [...new Set(sites)];
+}
+
+const PROVIDER_HOST = /^[a-z0-9-]+\.cardconnect\.com$/;
+
+/** Only the provider itself, over TLS, or wherever the installation's own account is. */
+function siteFrom(typed: string, installedSite: string | null): string | null {
+  const text = typed.trim();
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
+  if (url.pathname !== '/') return null;
+  if (url.origin === installedSite) return url.origin;
+  return url.protocol === 'https:' && PROVIDER_HOST.test(url.hostname) ? url.origin : null;
+}

@@ -1,0 +1,19 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../database/open-database.ts';
+
+/** Everything the database holds, as text: each row of each table, and what its bytes would be as letters. */
+export async function selectEverything(sql: Sql): Promise<string> {
+  const { rows: tables } = await raw<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(sql);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await raw<{ row: string }>`select t::text as row from ${raw.raw(name)} t`.execute(sql);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  const all = texts.join('\n');
+  const bytes = [...all.matchAll(/\\x([0-9a-f]{8,})/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  );
+  return [all, ...bytes].join('\n');
+}

@@ -1,0 +1,214 @@
+// What must hold of an organization's books at any moment, whatever has happened to the processes that write them.
+import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
+import { isHeld } from '@plumbline/rules/payments/status';
+import type { App } from '../app.ts';
+
+type Books = Awaited<ReturnType<typeof readBooks>>;
+type Payment = Books['payments'][number];
+
+/**
+ * Throws with everything that is wrong. Invoices and credits are taken to have begun with a balance of their total;
+ * `opened` names those that began with another one.
+ */
+export async function checkBooks(
+  { sql }: Pick<App, 'sql'>,
+  organizationId: string,
+  opened: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const books = await readBooks(sql, organizationId);
+  complain([
+    ...books.transactions.flatMap((transaction) => transactionProblems(books, transaction)),
+    ...books.invoices.flatMap((invoice) => invoiceProblems(books, invoice, opened)),
+    ...books.payments.flatMap((payment) => [
+      ...amountProblems(books, payment),
+      ...ledgerProblems(books, payment),
+      ...attemptProblems(books, payment),
+      ...eventProblems(books, payment),
+    ]),
+  ]);
+}
+
+/** What the provider has taken and not given back is what the payments say, to the cent. For when nothing is open. */
+export async function checkProvider(
+  { sql }: Pick<App, 'sql'>,
+  organizationId: string,
+  charges: readonly OverviewRow[],
+): Promise<void> {
+  const books = await readBooks(sql, organizationId);
+  const known = new Set(books.attempts.map(({ orderId }) => orderId));
+  const strangers = charges.filter(({ kind, orderid }) => kind === 'auth' && !known.has(orderid));
+  complain([
+    ...strangers.map(({ retref }) => `the charge ${retref} belongs to no payment`),
+    ...books.payments.flatMap((payment) => {
+      const orders = new Set(books.attempts.filter(isOf(payment)).map(({ orderId }) => orderId));
+      const taken = sum(charges.filter(({ orderid }) => orders.has(orderid)).map(takenBy));
+      const booked = sum(
+        entriesOf(books, payment).flatMap(({ account, amount }) =>
+          account === 'clearing' || account === 'bank' ? amount : [],
+        ),
+      );
+      // A bank payment is with the provider for days before it counts.
+      const expected = payment.status === 'PENDING' && payment.paymentType === 'ACH' ? payment.total : booked;
+      return taken === expected ? [] : [`${nameOf(payment)}: the provider took ${taken}, the books say ${expected}`];
+    }),
+  ]);
+}
+
+/** The money of a charge that has not gone back. */
+function takenBy({ kind, status, amountCents, refundedCents, chargeback, achReturnCode }: OverviewRow): number {
+  const isTaken = kind === 'auth' && ['Queued for Capture', 'Accepted', 'Refunded'].includes(status);
+  return isTaken && chargeback !== 'open' && achReturnCode === null ? amountCents - refundedCents : 0;
+}
+
+function complain(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`The books are wrong:\n${problems.join('\n')}`);
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const isOf =
+  ({ id }: Payment) =>
+  ({ paymentId }: { paymentId: string }): boolean =>
+    paymentId === id;
+const nameOf = ({ code, status, paymentType }: Payment): string => `${code} (${paymentType} ${status})`;
+const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
+
+function entriesOf({ transactions, entries }: Books, payment: Payment) {
+  const ids = new Set(transactions.filter(isOf(payment)).map(({ id }) => id));
+  return entries.filter(({ transactionId }) => ids.has(transactionId));
+}
+
+function transactionProblems({ entries }: Books, { id, kind, externalRef }: Books['transactions'][number]): string[] {
+  const own = entries.filter(({ transactionId }) => transactionId === id);
+  const total = sum(own.map(({ amount }) => amount));
+  return [
+    ...unless(own.length > 0, `${kind} ${externalRef} has no entries`),
+    ...unless(total === 0, `${kind} ${externalRef} sums to ${total}`),
+  ];
+}
+
+type Invoice = Books['invoices'][number];
+
+function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<string, number>): string[] {
+  const { id, type, invoiceNumber, balance, heldAmount, totalAmount } = invoice;
+  const isCredit = type === 'CREDIT';
+  const account = isCredit ? 'credit' : 'receivable';
+  const moved = sum(
+    books.entries.flatMap((entry) => (entry.subjectId === id && entry.account === account ? entry.amount : [])),
+  );
+  // What a payment was too much begins with nothing and is filled by the payment.
+  const isMade = isCredit && invoiceNumber.startsWith('CM-');
+  const first = opened.get(id) ?? (isMade ? 0 : totalAmount);
+  const expected = isCredit ? first - moved : first + moved;
+  const held = sum(
+    books.allocations.flatMap(({ paymentId, invoiceId, creditId, kind, amount }) => {
+      const payment = books.payments.find((each) => each.id === paymentId);
+      const touches = creditId === id || (invoiceId === id && kind !== 'EXCESS');
+      return touches && payment && isHeld(payment.status) ? amount : [];
+    }),
+  );
+  return [
+    ...unless(balance === expected, `${type} ${invoiceNumber}: the balance is ${balance}, the ledger says ${expected}`),
+    ...unless(balance >= 0 && balance <= totalAmount, `${type} ${invoiceNumber}: ${balance} of ${totalAmount}`),
+    ...unless(heldAmount === held, `${type} ${invoiceNumber}: ${heldAmount} is held, payments hold ${held}`),
+  ];
+}
+
+function amountProblems({ allocations }: Books, payment: Payment): string[] {
+  const { subtotal, credit, surcharge, total, status } = payment;
+  const own = allocations.filter(isOf(payment));
+  const of = (isWanted: (kind: string) => boolean) =>
+    sum(own.flatMap(({ kind, amount }) => (isWanted(kind) ? amount : [])));
+  const cash = of((kind) => kind !== 'CREDIT');
+  // What was not owed any more on the day of a scheduled payment is taken off its lines.
+  const isWhole = status === 'CANCELED' || (cash === subtotal - credit && of((kind) => kind === 'CREDIT') === credit);
+  return [
+    ...unless(subtotal - credit + surcharge === total, `${nameOf(payment)}: the amounts do not add up`),
+    ...unless(isWhole, `${nameOf(payment)}: the lines do not add up to the payment`),
+  ];
+}
+
+/** How often each kind may be booked, for a payment that has come to this status. */
+function ledgerProblems(books: Books, payment: Payment): string[] {
+  const own = books.transactions.filter(isOf(payment));
+  const count = (kind: string) => own.filter((each) => each.kind === kind).length;
+  const isCaptured = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status);
+  const disputes = count('CHARGEBACK') - count('REINSTATE');
+  const entries = entriesOf(books, payment);
+  const on = (account: string) => sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
+  const kept = payment.status === 'APPROVED' ? payment.total : 0;
+  const name = nameOf(payment);
+  return [
+    ...unless(count('CAPTURE') === Number(isCaptured), `${name}: captured ${count('CAPTURE')} times`),
+    ...unless(isCaptured || own.length === 0, `${name}: is in the ledger`),
+    ...unless(count('VOID') === Number(payment.status === 'VOIDED'), `${name}: voided ${count('VOID')} times`),
+    ...unless(count('REFUND') === Number(payment.status === 'REFUNDED'), `${name}: refunded ${count('REFUND')} times`),
+    ...unless(disputes === Number(payment.status === 'CHARGEBACK'), `${name}: disputed ${disputes} times`),
+    ...unless(count('SETTLE') === Number(payment.settledAt !== null), `${name}: settled ${count('SETTLE')} times`),
+    ...unless(on('clearing') + on('bank') === kept, `${name}: ${on('clearing') + on('bank')} came in`),
+  ];
+}
+
+const LIVE = ['CREATED', 'SENT', 'UNKNOWN', 'OK'];
+
+function attemptProblems({ attempts }: Books, payment: Payment): string[] {
+  const charges = attempts.filter(({ kind, paymentId }) => kind === 'AUTH' && paymentId === payment.id);
+  const live = charges.filter(({ state }) => LIVE.includes(state));
+  const isOpen = live.some(({ state }) => state !== 'OK');
+  const wasCharged = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status) && payment.total > 0;
+  const [charge] = live;
+  const isRight = charge?.amount === payment.total && charge.retref === payment.externalCode && charge.retref !== null;
+  const isForgotten = live.some(({ state, nextPollAt }) => state !== 'OK' && nextPollAt === null);
+  const isKept = charges.some(
+    ({ state, sealedRequest }) => !LIVE.slice(0, 3).includes(state) && sealedRequest !== null,
+  );
+  const name = nameOf(payment);
+  return [
+    ...unless(live.length <= 1, `${name}: ${live.length} charges are under way or done`),
+    ...unless(!isOpen || isHeld(payment.status), `${name}: a charge is still open`),
+    ...unless(!wasCharged || isRight, `${name}: no charge of its amount stands behind it`),
+    ...unless(payment.status !== 'STARTED' || isOpen, `${name}: nothing will ever finish it`),
+    ...unless(payment.status !== 'PENDING' || live.length === 1, `${name}: nothing is pending`),
+    ...unless(!isForgotten, `${name}: an open charge that nobody asks for`),
+    ...unless(!isKept, `${name}: the provider's token is kept though the charge is answered`),
+  ];
+}
+
+/** Every event starts where the one before it ended, and the last one at what the payment is. */
+function eventProblems({ events }: Books, payment: Payment): string[] {
+  const own = events.filter(isOf(payment));
+  const isChained = own.every(({ fromStatus }, place) => fromStatus === (own[place - 1]?.toStatus ?? null));
+  return unless(
+    own.length === 0 || (isChained && own.at(-1)?.toStatus === payment.status),
+    `${nameOf(payment)}: its events tell ${own.map(({ toStatus }) => toStatus).join(', ')}`,
+  );
+}
+
+async function readBooks(sql: App['sql'], organizationId: string) {
+  return {
+    payments: await sql.selectFrom('payment').selectAll().where('organizationId', '=', organizationId).execute(),
+    allocations: await sql
+      .selectFrom('paymentAllocation')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .execute(),
+    invoices: await sql
+      .selectFrom('invoice')
+      .select(['id', 'type', 'invoiceNumber', 'balance', 'heldAmount', 'totalAmount'])
+      .where('organizationId', '=', organizationId)
+      .execute(),
+    attempts: await sql.selectFrom('paymentAttempt').selectAll().where('organizationId', '=', organizationId).execute(),
+    transactions: await sql
+      .selectFrom('ledgerTransaction')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .execute(),
+    entries: await sql.selectFrom('ledgerEntry').selectAll().where('organizationId', '=', organizationId).execute(),
+    events: await sql
+      .selectFrom('paymentEvent')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+  };
+}

@@ -1,0 +1,100 @@
+// A process of the server that dies in the middle of its work, as kill -9 and a power cut make it die. It is told what
+// to do, and where to die, on its standard input.
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { openDatabase } from '../database/open-database.ts';
+import { silentLog } from '../database/test-database.ts';
+import { readEnv } from '../env.ts';
+import { buildHttp } from '../http/http-server.ts';
+import { openLog } from '../log.ts';
+import { appOn } from '../open-app.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { recoverPayments } from '../payments/recover-payments.ts';
+import { runScheduled } from '../payments/run-scheduled.ts';
+import { cardPointeGateway } from '../ports/gateway/cardpointe.ts';
+import type { Gateway } from '../ports/gateway/gateway.ts';
+import type { CrashOrder } from './crash.ts';
+
+const JOBS = { recover: recoverPayments, scheduled: runScheduled, reconcile: reconcilePayments };
+const CONNECTIONS = 8;
+
+const order = JSON.parse(await text(process.stdin)) as CrashOrder;
+const { dieAt, work } = order;
+const now = () => new Date(order.now);
+const log = openLog('silent');
+
+let arrived = 0;
+/** Whoever comes here waits for the others, and the last one ends all of them. */
+function die(): Promise<never> {
+  arrived += 1;
+  if (arrived === (dieAt.count ?? 1)) process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
+}
+
+if ('commit' in dieAt) dieBeforeCommit(new RegExp(dieAt.commit));
+const database = await openDatabase({
+  databaseUrl: order.databaseUrl,
+  dataDir: '',
+  log: silentLog,
+  poolSize: CONNECTIONS,
+});
+const app = appOn(database, readEnv(order.env, false), {
+  log,
+  now,
+  gateway: dyingGateway(cardPointeGateway({ log })),
+  passes: async (step) => ('step' in dieAt && dieAt.step === step ? die() : undefined),
+});
+if ('job' in work) await JOBS[work.job](app);
+else await submitAll(work.submit);
+process.exit(3);
+
+async function submitAll(requests: Extract<CrashOrder['work'], { submit: unknown }>['submit']): Promise<void> {
+  const http = await buildHttp(app, { web: null, trustProxy: false, requestsPerMinute: 100_000 });
+  await Promise.all(
+    requests.map(({ host, cookie, key, body }) =>
+      http.inject({
+        method: 'POST',
+        url: '/v1/payments',
+        headers: { host, origin: `http://${host}`, cookie, 'idempotency-key': key },
+        payload: body,
+      }),
+    ),
+  );
+}
+
+/** Everything of the transaction has been written, and nothing of it counts. */
+function dieBeforeCommit(statement: RegExp): void {
+  const { query } = pg.Client.prototype;
+  const written = new WeakMap<pg.Client, string[]>();
+  pg.Client.prototype.query = function dying(this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const sent = typeof first === 'string' ? first : (first as { text: string }).text;
+    if (sent === 'commit' && written.get(this)?.some((each) => statement.test(each))) return die();
+    written.set(this, [...(/^(begin|start)/.test(sent) ? [] : (written.get(this) ?? [])), sent]);
+    return Reflect.apply(query, this, args) as unknown;
+  } as typeof query;
+}
+
+function dyingGateway(gateway: Gateway): Gateway {
+  if ('during' in dieAt) {
+    return {
+      ...gateway,
+      charge: (merchant, charge) => {
+        const reply = gateway.charge(merchant, charge);
+        return Promise.race([untilTaken(merchant.siteUrl, charge.orderId).then(die), reply.then(die)]);
+      },
+    };
+  }
+  if (!('after' in dieAt)) return gateway;
+  const { after } = dieAt;
+  const answered = gateway[after] as (...args: unknown[]) => Promise<unknown>;
+  return { ...gateway, [after]: async (...args: unknown[]) => answered(...args).then(die) };
+}
+
+/** Until the provider has the charge in its books. */
+async function untilTaken(siteUrl: string, orderId: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${siteUrl}/control/transactions?orderid=${orderId}`);
+    if (((await response.json()) as unknown[]).length > 0) return;
+  }
+}

@@ -1,0 +1,134 @@
+// Payments, their parts and saved methods for tests.
+import type { Insertable } from 'kysely';
+import { addDays, asDay } from '@plumbline/rules/dates';
+import { asCents, type Cents } from '@plumbline/rules/money';
+import { newId } from '../database/new-id.ts';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
+type Owner = { organizationId: string; customerId: string };
+
+/** A part of a payment that goes to an invoice; in cash unless something else is said. */
+export async function insertAllocation(
+  sql: Sql,
+  allocation: Owner & { paymentId: string; invoiceId: string; amount: Cents } & Partial<Row<'paymentAllocation'>>,
+): Promise<void> {
+  await sql
+    .insertInto('paymentAllocation')
+    .values({ id: newId(), kind: allocation.creditId ? 'CREDIT' : 'CASH', ...allocation })
+    .execute();
+}
+
+export async function insertPaymentReason(
+  sql: Sql,
+  organizationId: string,
+  title: string,
+  paymentType: 'SHORT_PAY' | 'OVER_PAY' = 'SHORT_PAY',
+): Promise<string> {
+  const id = newId();
+  await sql.insertInto('paymentReason').values({ organizationId, id, title, paymentType }).execute();
+  return id;
+}
+
+type NewMethod = Owner & { createdBy: string } & Partial<Row<'paymentMethod'>>;
+
+/** A card on file. */
+export async function insertSavedCard(sql: Sql, card: NewMethod): Promise<string> {
+  return insertMethod(sql, {
+    paymentType: 'CREDIT_CARD',
+    brand: 'VISA',
+    last4: '4417',
+    expiry: '12/2030',
+    cardType: 'CREDIT',
+    billingAddress: { address: '1 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+    ...card,
+  });
+}
+
+/** A bank account on file. */
+export async function insertSavedAccount(sql: Sql, account: NewMethod): Promise<string> {
+  return insertMethod(sql, {
+    paymentType: 'ACH',
+    last4: '8802',
+    accountType: 'CHECKING',
+    accountHolderType: 'BUSINESS',
+    ...account,
+  });
+}
+
+async function insertMethod(
+  sql: Sql,
+  method: NewMethod & Pick<Row<'paymentMethod'>, 'paymentType' | 'last4'>,
+): Promise<string> {
+  const id = newId();
+  await sql
+    .insertInto('paymentMethod')
+    .values({
+      id,
+      holderName: 'Ann Person',
+      sealedToken: Buffer.from('sealed'),
+      fingerprint: Buffer.from(id),
+      createdAt: '2026-11-10T12:00:00.000Z',
+      ...method,
+    })
+    .execute();
+  return id;
+}
+
+const STATUSES = ['APPROVED', 'PENDING', 'APPROVED', 'CANCELED', 'REFUNDED'] as const;
+const TYPES = ['ACH', 'CREDIT_CARD', 'CREDIT'] as const;
+const INSERTED_AT_ONCE = 1_000;
+
+/** As unlike as payments are: gaps in every column that may have them, and many equal values. Every fifth pays an invoice. */
+export async function insertMixedPayments(
+  sql: Sql,
+  owner: Owner & { portalId: string; payers: readonly string[]; invoiceIds: readonly string[] },
+  count: number,
+): Promise<void> {
+  const { payers, invoiceIds, ...of } = owner;
+  const payments = Array.from({ length: count }, (_, at): Row<'payment'> => {
+    const id = newId();
+    const amount = asCents(((at * 7919) % 50) * 1000 + 100);
+    return {
+      ...of,
+      id,
+      code: `${(at * 7919) % 100_003}-${id.slice(-12)}`,
+      status: STATUSES[at % STATUSES.length] ?? 'APPROVED',
+      paymentType: TYPES[at % TYPES.length] ?? 'ACH',
+      currencyCode: at % 10 === 0 ? 'CAD' : 'USD',
+      subtotal: amount,
+      total: amount,
+      scheduledAt: at % 4 === 0 ? addDays(asDay('2026-11-01'), at % 9) : null,
+      createdBy: at % 6 === 0 ? null : (payers[at % payers.length] ?? null),
+      createdAt: new Date(Date.UTC(2026, 9, 1 + (at % 40), at % 24)).toISOString(),
+      approvedAt: at % 3 === 0 ? null : new Date(Date.UTC(2026, 9, 2 + (at % 20))).toISOString(),
+      info: at % 7 === 0 ? { reference: `Draw ${at}` } : {},
+    };
+  });
+  const paid = payments
+    .filter((_, at) => at % 5 === 0)
+    .flatMap(({ id, customerId, organizationId }, place) =>
+      invoiceIds.slice(0, 1 + (place % 3)).map((invoiceId): Row<'paymentAllocation'> => ({
+        organizationId,
+        customerId,
+        id: newId(),
+        paymentId: id,
+        invoiceId,
+        kind: 'CASH',
+        amount: asCents(1),
+      })),
+    );
+  for (let at = 0; at < count; at += INSERTED_AT_ONCE) {
+    await sql
+      .insertInto('payment')
+      .values(payments.slice(at, at + INSERTED_AT_ONCE))
+      .execute();
+  }
+  for (let at = 0; at < paid.length; at += INSERTED_AT_ONCE) {
+    await sql
+      .insertInto('paymentAllocation')
+      .values(paid.slice(at, at + INSERTED_AT_ONCE))
+      .execute();
+  }
+}

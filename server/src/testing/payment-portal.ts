@@ -1,0 +1,270 @@
+// A portal that takes payments, with the stand-in provider behind it and one clock for both.
+import { randomUUID } from 'node:crypto';
+import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
+import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
+import type { Merchant } from '@plumbline/sandbox/options';
+import { asCents } from '@plumbline/rules/money';
+import type { Settings } from '@plumbline/rules/portals/settings';
+import type { App } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { openLog } from '../log.ts';
+import { appOn, type AppParts } from '../open-app.ts';
+import { checkBooks, checkProvider } from './books.ts';
+import { insertInvoice } from './fixtures.sql.ts';
+import { ownDatabase } from './own-database.ts';
+import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
+
+export const TAKES_PAYMENTS: Partial<Settings> = {
+  isPaymentEnabled: true,
+  isAchEnabled: true,
+  isCreditCardEnabled: true,
+  isCreditMemoEnabled: true,
+  isPayWithCreditEnabled: true,
+  isCardOnFileEnabled: true,
+  isScheduledPaymentEnabled: true,
+  isShortpayEnabled: true,
+  isOverpayEnabled: true,
+};
+
+const MERCHANT: Merchant = {
+  merchid: '496160873888',
+  user: 'tester',
+  password: 'tester-password',
+  currency: 'USD',
+};
+
+type Options = NonNullable<Parameters<typeof testPortal>[0]> & {
+  merchant?: Partial<Merchant>;
+  /** That of another portal, whose merchant account it shares. */
+  sandbox?: Sandbox;
+};
+
+/** Stands on a database of its own, so that the jobs find nothing but what the test has left there. */
+export async function paymentPortal({
+  settings = {},
+  env: extraEnv = {},
+  merchant = {},
+  sandbox: shared,
+  ...options
+}: Options = {}) {
+  let tell: () => Date = () => new Date(0);
+  const database = await ownDatabase();
+  const sandbox =
+    shared ??
+    (await startSandbox({
+      port: 0,
+      now: () => tell(),
+      journal: null,
+      merchants: [{ ...MERCHANT, ...merchant }],
+      allowedParents: 'any',
+      control: true,
+      waits: { holdMs: 100, slowMs: 50 },
+    }));
+  const env = {
+    GATEWAY_URL: sandbox.origin,
+    GATEWAY_MERCHANT_ID: MERCHANT.merchid,
+    GATEWAY_USERNAME: MERCHANT.user,
+    GATEWAY_PASSWORD: MERCHANT.password,
+    PLAIN_HTTP_PROVIDERS: 'true',
+    ...extraEnv,
+  };
+  const portal = await testPortal({ database, ...options, settings: { ...TAKES_PAYMENTS, ...settings }, env });
+  tell = portal.clock.now;
+  return {
+    ...portal,
+    ...payingAt(portal, sandbox),
+    ...controlOf(portal, sandbox),
+    sandbox,
+    /** What another process needs to stand on the same database. */
+    databaseUrl: database.url,
+    env: { ...TEST_ENV, ...env },
+    /** The server after a restart: it remembers nothing. */
+    restarted: (parts: Partial<AppParts> = {}, changed: Record<string, string> = {}): App =>
+      appOn(database, readEnv({ ...TEST_ENV, ...env, ...changed }, false), {
+        log: openLog('silent'),
+        now: portal.clock.now,
+        ...parts,
+      }),
+  };
+}
+
+/** The provider's own side: what it has taken, and what shall go wrong there. */
+function controlOf({ app, organizationId }: TestPortal, sandbox: Sandbox) {
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${sandbox.origin}/control${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as T;
+  };
+  const charges = (): Promise<OverviewRow[]> => control<OverviewRow[]>('/transactions');
+  return {
+    control,
+    charges,
+    /** The next calls of an operation go wrong. */
+    plan: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),
+    /** What the provider has done for one payment. */
+    chargesOf: async (code: string): Promise<OverviewRow[]> => {
+      const rows = await app.sql
+        .selectFrom('paymentAttempt')
+        .innerJoin('payment', 'payment.id', 'paymentAttempt.paymentId')
+        .select('paymentAttempt.orderId')
+        .where('payment.organizationId', '=', organizationId)
+        .where('payment.code', '=', code)
+        .execute();
+      const orders = new Set(rows.map(({ orderId }) => orderId));
+      return (await charges()).filter(({ orderid }) => orders.has(orderid));
+    },
+    checkBooks: (opened?: ReadonlyMap<string, number>) => checkBooks(app, organizationId, opened),
+    /** The books, and that the provider's say the same. */
+    checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
+      await checkBooks(app, organizationId, opened);
+      await checkProvider(app, organizationId, await charges());
+    },
+  };
+}
+
+export type PaymentPortal = Awaited<ReturnType<typeof paymentPortal>>;
+
+type Line = {
+  invoiceId: string;
+  balance: number;
+  amount?: number;
+  credits?: { creditId: string; amount: number }[];
+  paymentReasonId?: string | null;
+};
+
+/** A body as the pay form sends it. */
+export function bodyFor(lines: readonly Line[], more: Record<string, unknown> = {}) {
+  const invoices = lines.map(({ invoiceId, balance, credits = [], paymentReasonId = null, ...line }) => {
+    const creditApplied = credits.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = line.amount ?? balance - creditApplied;
+    const paid = amount + creditApplied;
+    const paymentType = paid === balance ? 'complete' : paid < balance ? 'shortpay' : 'overpay';
+    return { invoiceId, balance, amount, credits, creditApplied, paymentType, paymentReasonId };
+  });
+  const sum = (value: (line: (typeof invoices)[number]) => number) =>
+    invoices.reduce((sum, line) => sum + value(line), 0);
+  const credit = sum((line) => line.creditApplied);
+  const subtotal = sum((line) => line.amount) + credit;
+  return {
+    currencyCode: 'USD',
+    invoices,
+    balance: sum((line) => line.balance),
+    subtotal,
+    credit,
+    total: subtotal - credit,
+    ...more,
+  };
+}
+
+export const BILLING = { address: '1 Quarry Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'US' };
+
+function payingAt(portal: TestPortal, sandbox: Sandbox) {
+  const { app, organizationId, user, send, cookies } = portal;
+  const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
+    send({ method: 'POST', url, payload, cookie, headers: key === null ? {} : { 'idempotency-key': key } });
+
+  const tokenize = async (account: string, more: object = {}): Promise<string> => {
+    const response = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account, ...more }),
+    });
+    const { token, message } = (await response.json()) as { token?: string; message?: string };
+    if (!token) throw new Error(`no token: ${message}`);
+    return token;
+  };
+
+  const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
+    (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()
+      .checkoutToken;
+
+  const tick = (ms: number): void => {
+    portal.clock.pass(ms);
+    sandbox.advance(0);
+  };
+
+  return {
+    /** Time passes, for the provider too. */
+    tick,
+    /** The same, and the customer's user logs in again. */
+    later: async (ms: number): Promise<void> => {
+      tick(ms);
+      cookies.customer = await portal.cookieFor(user.identityId, 'PORTAL');
+      cookies.neighbor = await portal.cookieFor(portal.neighbor.identityId, 'PORTAL');
+    },
+    tokenize,
+    checkoutToken,
+    post,
+    /** An open invoice, or a credit, of the portal's first customer. */
+    owe: (balance: number, more: Partial<Parameters<typeof insertInvoice>[1]> = {}): Promise<string> => {
+      const amount = { totalAmount: asCents(balance), balance: asCents(balance) };
+      return insertInvoice(app.sql, { organizationId, customerId: user.customerId, ...amount, ...more });
+    },
+    pay: (body: object, { key = randomUUID(), cookie = cookies.customer } = {}) =>
+      post('/v1/payments', body, { key, cookie }),
+    payByCard: async (
+      lines: readonly Line[],
+      {
+        number = '4788250000121443',
+        key = randomUUID(),
+        ...more
+      }: { number?: string; key?: string } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments',
+        bodyFor(lines, {
+          paymentType: 'CREDIT_CARD',
+          token: await tokenize(number, { cvv: '112', expiry: '203012' }),
+          expiry: '12/2030',
+          cardType: 'CREDIT',
+          holderName: 'Ann Person',
+          billingAddress: BILLING,
+          checkoutToken: await checkoutToken('CREDIT_CARD'),
+          ...more,
+        }),
+        { key },
+      ),
+    payByAch: async (
+      lines: readonly Line[],
+      {
+        account = '9876543210',
+        key = randomUUID(),
+        ...more
+      }: { account?: string; key?: string } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments',
+        bodyFor(lines, {
+          paymentType: 'ACH',
+          token: await tokenize(`011401533/${account}`),
+          holderName: 'Ann Builders',
+          accountType: 'CHECKING',
+          accountHolderType: 'BUSINESS',
+          checkoutToken: await checkoutToken('ACH'),
+          ...more,
+        }),
+        { key },
+      ),
+    payByCredit: (
+      lines: readonly Line[],
+      { key = randomUUID(), ...more }: { key?: string } & Record<string, unknown> = {},
+    ) => post('/v1/payments', bodyFor(lines, { paymentType: 'CREDIT', ...more }), { key }),
+    invoice: (id: string) =>
+      app.sql
+        .selectFrom('invoice')
+        .select(['balance', 'heldAmount', 'totalAmount'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    payment: (code: string) =>
+      app.sql
+        .selectFrom('payment')
+        .selectAll()
+        .where('organizationId', '=', organizationId)
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow(),
+  };
+}
