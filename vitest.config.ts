@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'e2e', 'tools'];
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core free, which of two is half.
+    maxWorkers: availableParallelism(),
     // One project a room: `vitest run --project rules`.
     projects: ROOMS.map((room) => ({
       test: {
@@ -15,8 +18,9 @@ export default defineConfig({
         // Generous: a busy machine is no failure.
         testTimeout: 30_000,
         hookTimeout: 60_000,
-        // Rules keep no state, so their files can share one start.
-        isolate: room !== 'rules',
+        // Files share one start of everything they import, except where they put something in the place of globals or
+        // start whole servers.
+        isolate: ['ui', 'demo', 'e2e'].includes(room),
         globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
       },
     })),

@@ -21,7 +21,8 @@ export default defineConfig({
     // Days belong to the supplier's zone, never to the visitor's: a stray local date shows at once.
     timezoneId: 'Pacific/Kiritimati',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording slows every journey down; `--trace on` for the one that fails.
+    trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
   },
   // Every journey is made on a desktop; one tagged @mobile on a phone as well, one tagged @mobile-only on a phone alone.
   projects: [

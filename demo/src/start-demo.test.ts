@@ -131,6 +131,7 @@ test('the namesake is somebody with a password in the same portal', () => {
 test('what is switched off has no way in', async () => {
   for (const [label, button] of [
     [NO_SIGN_UP.label, 'google'],
+    [NO_SIGN_UP.label, 'sso'],
     [MAREN.label, 'sso'],
   ] as const) {
     expect(jsonOf(await begin(testBrowser(demo.port), label, button))).toMatchObject({ code: 'unknown_connection' });

@@ -101,7 +101,7 @@ test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({
   }
 });
 
-test('ACC-08 the 404 page says what happened and leads to the dashboard @mobile', async ({ page }) => {
+test('ACC-08 the 404 page says what happened and leads to the dashboard', async ({ page }) => {
   await enterAs(page, MAREN, '/404');
   await expect(page.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Granite Supply');

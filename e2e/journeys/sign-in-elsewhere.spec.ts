@@ -13,7 +13,7 @@ import { enterAs, logIn } from '../src/people.ts';
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
 
-test('LOG-09 a customer signs in with Google and lands where they wanted to go @mobile', async ({ page }) => {
+test('LOG-09 a customer signs in with Google and lands where they wanted to go', async ({ page }) => {
   await page.goto(portalUrl('granite', '/settings/profile'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Demo stand-in for Google' })).toBeVisible();

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/plumbline');
 
+export const hasCacheFolder = (name: string, cache = CACHE): boolean => existsSync(join(cache, name));
+
 /** A folder that is filled once and then found by everyone: filled aside and renamed, so that no one ever meets half of it. */
 export async function cacheFolder(
   name: string,

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder, hasCacheFolder } from './cache-folder.ts';
 import type { Chromium } from './chromium.ts';
 import { type Fonts, fontsConf } from './fonts-conf.ts';
 
@@ -13,8 +13,13 @@ import { type Fonts, fontsConf } from './fonts-conf.ts';
 const PACKAGES = ['chromium-headless-shell', 'chromium-common', 'fonts-liberation'];
 const LIBERATION: Fonts = { sans: 'Liberation Sans', serif: 'Liberation Serif', mono: 'Liberation Mono' };
 
+const FOLDER = 'debian-chromium';
+
+/** It was fetched before, so that nothing has to come from anywhere. */
+export const isDebianChromiumHere = (): boolean => hasCacheFolder(FOLDER);
+
 export async function fetchDebianChromium(): Promise<Chromium> {
-  const folder = await cacheFolder('debian-chromium', fetchInto);
+  const folder = await cacheFolder(FOLDER, fetchInto);
   return {
     executablePath: join(folder, 'root/usr/lib/chromium/chromium-headless-shell'),
     env: {

@@ -44,8 +44,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * into frames that run none.
  */
 export async function axeClean(page: Page, { withFrames = true } = {}): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(WCAG);
-  const { violations } = await (withFrames ? builder : builder.setLegacyMode().exclude('iframe')).analyze();
+  const builder = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] });
+  if (!withFrames) builder.exclude('iframe');
+  // In one go, which takes half the time, but sees no frame of another origin.
+  builder.setLegacyMode(!withFrames || page.frames().length === 1);
+  const { violations } = await builder.analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );

@@ -156,8 +156,9 @@ test.each([
 
 test('papers are drawn beside the server: it goes on while twelve wait', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => line(index + 1));
+  const startedAt = performance.now();
   let longest = 0;
-  let last = performance.now();
+  let last = startedAt;
   const beat = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
@@ -166,5 +167,6 @@ test('papers are drawn beside the server: it goes on while twelve wait', async (
   const drawn = await Promise.all(papers);
   clearInterval(beat);
   expect(drawn.every((bytes) => bytes.length > 10_000)).toBe(true);
-  expect(longest).toBeLessThan(500);
+  // By share, not by the clock: a busy machine is slow at everything.
+  expect(longest).toBeLessThan((performance.now() - startedAt) / 2);
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { newId } from '../database/new-id.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
@@ -7,12 +8,15 @@ const CONNECTIONS = 8;
 
 export type OwnDatabase = Database & { url: string };
 
-let opened: Promise<OwnDatabase> | undefined;
+const opened = new Map<string, Promise<OwnDatabase>>();
 
 /** A database of one test file alone: the jobs of the server look at all organizations, those of other tests among them. */
 export function ownDatabase(): Promise<OwnDatabase> {
-  opened ??= makeDatabase();
-  return opened;
+  // Files share what they import, and this with it.
+  const file = expect.getState().testPath ?? '';
+  const database = opened.get(file) ?? makeDatabase();
+  opened.set(file, database);
+  return database;
 }
 
 async function makeDatabase(): Promise<OwnDatabase> {

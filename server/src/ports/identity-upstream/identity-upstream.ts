@@ -17,7 +17,7 @@ export type UpstreamPerson = {
 export type IdentityUpstream = {
   /** The provider behind the Google button; null when none is set up. */
   google: Connection | null;
-  /** Providers without TLS are let in: for the demo and for tests. */
+  /** Providers without TLS are let in, and those on this machine or in its network: for the demo and for tests. */
   allowsPlainHttp: boolean;
   /** Whether the provider promises to say in its answers who it is (RFC 9207). Throws ProviderUnavailable. */
   namesItself: (connection: Connection) => Promise<boolean>;

@@ -13,6 +13,9 @@ const connectionOf = ({ issuer, clientId, clientSecret }: Connection): Connectio
 });
 const isDenied = (error: unknown) => error instanceof SignInRefused && error.isDenied;
 
+const reasonsOf = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...reasonsOf(error.cause)] : [];
+
 describe('a real provider', () => {
   let provider: TestProvider;
   beforeAll(async () => {
@@ -101,6 +104,18 @@ describe('a real provider', () => {
     const finishing = upstream.finish(connection, callback, 'the-state', proof);
     await expect(finishing).rejects.toThrow('the provider answered invalid_client');
   });
+
+  test.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://169.254.169.254'])(
+    'attack: %s is not asked, whoever listens there',
+    async (issuer) => {
+      const strict = openidUpstream({ allowsPlainHttp: false, google: null });
+      const { port } = new URL(provider.issuer);
+      const beginning = strict.begin({ ...connectionOf(provider), issuer: `${issuer}:${port}` }, CALLBACK, 'the-state');
+      const failure: unknown = await beginning.catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ProviderUnavailable);
+      expect(reasonsOf(failure).at(-1)).toMatch(/is no public address$/);
+    },
+  );
 
   test('is not asked without TLS, unless that is allowed', async () => {
     const strict = openidUpstream({ allowsPlainHttp: false, google: null });

@@ -1,6 +1,7 @@
 // Sign-in providers by OpenID Connect: authorization code with PKCE, state and nonce.
 import * as openid from 'openid-client';
 import { ShortMemory } from '../../short-memory.ts';
+import { fetchFrom } from './fetch-from.ts';
 import {
   type Connection,
   type IdentityUpstream,
@@ -8,13 +9,12 @@ import {
   SignInRefused,
   type UpstreamPerson,
 } from './identity-upstream.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 const DISCOVERY_KEEP_MS = 60 * 60_000;
 const DISCOVERIES_MAX = 1_000;
-/** No provider has more to say; what it says is held in memory. */
-const ANSWER_BYTES_MAX = 1_000_000;
 
 type Options = Pick<IdentityUpstream, 'allowsPlainHttp' | 'google'> & { timeoutSeconds?: number };
 
@@ -69,7 +69,7 @@ async function discover(
   try {
     return await openid.discovery(new URL(issuer), clientId, {}, clientAuth(clientSecret), {
       timeout: timeoutSeconds,
-      [openid.customFetch]: fetchBounded,
+      [openid.customFetch]: fetchFrom(allowsPlainHttp ? () => true : isPublicAddress),
       execute: [openid.enableNonRepudiationChecks, ...plainHttp],
     });
   } catch (cause) {
@@ -88,22 +88,6 @@ function clientAuth(clientSecret: string | null): openid.ClientAuth {
     return (takesBodyOnly ? post : basic)(server, client, body, headers);
   };
 }
-
-const fetchBounded: openid.CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options as RequestInit);
-  let bytes = 0;
-  const bounded = answer.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        bytes += chunk.length;
-        if (bytes > ANSWER_BYTES_MAX) controller.error(new Error('the answer is too large'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  const { status, statusText, headers } = answer;
-  return new Response(bounded ?? null, { status, statusText, headers });
-};
 
 function authorizationUrl(
   configuration: openid.Configuration,

@@ -1,0 +1,76 @@
+// Asks a sign-in provider, whose address somebody outside has chosen. A name is looked up once and the connection goes
+// to what was found and checked: asking for the name beforehand would leave time to point it elsewhere.
+import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { CustomFetch } from 'openid-client';
+
+/** No provider has more to say; what it says is held in memory. */
+const ANSWER_BYTES_MAX = 1_000_000;
+
+type IsAllowed = (address: string) => boolean;
+
+/** A fetch() that follows no redirect and connects only to addresses that are allowed. */
+export const fetchFrom =
+  (isAllowed: IsAllowed): CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const sending = { method, headers, signal, lookup: lookupAmong(isAllowed), agent: false };
+    const inTime = (error: unknown): unknown => (signal?.aborted ? signal.reason : error);
+    const answer = await ask(new URL(url), isAllowed, sending, body).catch((cause: unknown) => {
+      throw inTime(new TypeError('fetch failed', { cause }));
+    });
+    const bytes = await bytesOf(answer).catch((error: unknown) => {
+      throw inTime(error);
+    });
+    return responseOf(answer, bytes);
+  };
+
+type Body = Parameters<CustomFetch>[1]['body'];
+
+async function ask(url: URL, isAllowed: IsAllowed, sending: RequestOptions, body: Body): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A number is not looked up.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notAllowed(host);
+  const content = await new Response(body as BodyInit | null).bytes();
+  return new Promise((resolve, reject) => {
+    const asking = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending, resolve);
+    asking.once('error', reject);
+    asking.end(content);
+  });
+}
+
+const lookupAmong =
+  (isAllowed: IsAllowed): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      // One that is not allowed makes the others suspect.
+      const refused = found?.find(({ address }) => !isAllowed(address));
+      if (error || refused || !first) done(error ?? notAllowed(refused?.address ?? name), '', 0);
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+
+const notAllowed = (address: string) => new Error(`${address} is no public address`);
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES_MAX) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A response of these may not have a body, not even an empty one. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function responseOf({ statusCode = 0, headersDistinct }: IncomingMessage, bytes: Buffer<ArrayBuffer>): Response {
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return new Response(WITHOUT_BODY.has(statusCode) ? null : bytes, { status: statusCode, headers });
+}
