@@ -12,6 +12,14 @@ import {
   updateMe,
 } from './access.ts';
 import { getAddress, suggestAddresses } from './addresses.ts';
+import {
+  createCheckoutToken,
+  createPayment,
+  getCardKey,
+  getTokenizeKey,
+  quotePayment,
+  tokenizeAccount,
+} from './checkout.ts';
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
 import {
@@ -54,19 +62,13 @@ import {
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {
   cancelPayment,
-  createCheckoutToken,
-  createPayment,
   downloadPaymentsCsv,
   downloadReceipt,
   emailReceipt,
-  getCardKey,
   getPayment,
-  getTokenizeKey,
   listPaymentReasons,
   listPayments,
   listPaymentsUnderWay,
-  quotePayment,
-  tokenizeAccount,
 } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';

@@ -60,3 +60,44 @@ test('PAY-04 twelve invoices scroll in the summary; PAY-15 over the limits anoth
   await takeScreenshot(page, 'pay-limits');
   await axeClean(page);
 });
+
+/** So many days from today, as the supplier's zone counts them and as people type them. */
+const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(new Date(Date.now() + days * 86_400_000));
+
+test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so, and is called off', async ({
+  page,
+}) => {
+  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  const [number] = await chooseInvoices(page);
+  await continueWith(page, 'Bank account (ACH)');
+  await page.getByLabel('Routing number').fill('011401533');
+  await page.getByLabel('Account number').fill('5566778899');
+  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Pay on a later date' }).check({ force: true });
+  await expect(page.getByRole('button', { name: /^(Schedule|Pay) .*\d/ })).toBeDisabled();
+  await page.getByLabel('Save this bank account for next time').check();
+  await page.getByRole('textbox', { name: 'Payment date' }).fill(inDays(10));
+  await page.getByRole('textbox', { name: 'Payment date' }).blur();
+  await axeClean(page);
+  await page.getByRole('button', { name: /^Schedule / }).click();
+  const code = await thanked(page);
+  await expect(page.getByRole('heading', { name: 'Your payment is scheduled' })).toBeVisible();
+  await expect(page.getByText(/Scheduled for/).first()).toBeVisible();
+  await takeScreenshot(page, 'thanks-scheduled');
+  await page.getByRole('button', { name: 'Cancel Payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
+  await expect(page.getByText('Payment Canceled Successfully')).toBeVisible();
+  await expect(page.getByText(/Was scheduled for/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Payment' })).toHaveCount(0);
+  expect(code).toMatch(/^P/);
+  // What it held is free again.
+  await page.goto(portalUrl('granite', '/pay?size=100'));
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeEnabled();
+});

@@ -13,6 +13,7 @@ import {
   split,
   subtract,
   ZERO,
+  negate,
 } from './money.ts';
 
 const amount = fc.maxSafeInteger().map(asCents);
@@ -216,4 +217,10 @@ describe('for people', () => {
   ])('%d basis points are %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
+});
+
+test('negate turns an amount around, and nothing stays nothing', () => {
+  expect(negate(asCents(5))).toBe(-5);
+  expect(negate(asCents(-5))).toBe(5);
+  expect(Object.is(negate(asCents(0)), 0)).toBe(true);
 });

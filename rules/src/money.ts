@@ -31,6 +31,9 @@ export const add = (...amounts: readonly Cents[]): Cents =>
 export const subtract = (from: Cents, ...amounts: readonly Cents[]): Cents =>
   amounts.reduce<Cents>((rest, amount) => asCents(rest - amount), from);
 
+/** The same amount the other way: what was owed is paid. */
+export const negate = (amount: Cents): Cents => subtract(ZERO, amount);
+
 /** Half a cent rounds up; a negative amount mirrors the positive one, so that a reversal undoes its charge exactly. */
 export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   if (!Number.isSafeInteger(rate) || rate < 0) throw new RangeError(`not a rate in basis points: ${rate}`);

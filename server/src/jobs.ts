@@ -29,13 +29,17 @@ export function startJobs(app: App, paces: Readonly<Record<string, number>> = {}
 
 function startJob(app: App, { name, everyMs, isRunAtStart, run }: Job): Jobs {
   let running: Promise<void> | null = null;
+  const work = async () => {
+    try {
+      await run(app);
+    } catch (error) {
+      app.log.error({ err: error, job: name }, 'a job failed; it runs again');
+    } finally {
+      running = null;
+    }
+  };
   const runOnce = () => {
-    running ??= run(app)
-      .then(() => {})
-      .catch((error: unknown) => app.log.error({ err: error, job: name }, 'a job failed; it runs again'))
-      .finally(() => {
-        running = null;
-      });
+    running ??= work();
   };
   if (isRunAtStart) runOnce();
   const timer = setInterval(runOnce, everyMs);

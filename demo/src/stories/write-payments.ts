@@ -156,6 +156,7 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
   info: {} as Record<string, unknown>,
   createdBy: account.people[0]?.id ?? null,
   createdAt: '',
+  sentAt: null as string | null,
   approvedAt: null as string | null,
   voidedAt: null as string | null,
   refundedAt: null as string | null,
@@ -185,6 +186,7 @@ function finish(story: Story, account: Account, currency: CurrencyCode, paying: 
     refundedAmount: status === 'REFUNDED' ? total : ZERO,
     scheduledAt: paying.scheduledAt ?? null,
     createdAt,
+    sentAt: isCard || status === 'STARTED' || status === 'SCHEDULED' ? null : createdAt,
     approvedAt: ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(status) ? createdAt : null,
     ...(status in RETURNED && { [RETURNED[status as keyof typeof RETURNED]]: createdAt }),
     info: {

@@ -2,7 +2,7 @@
 // never holds an account number, a token or an address.
 import type { Answer, Input } from '@plumbline/contract/call';
 import type { listPaymentMethods } from '@plumbline/contract/payment-methods';
-import type { createPayment, quotePayment } from '@plumbline/contract/payments';
+import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
 import { asCents, type Cents } from '@plumbline/rules/money';
 import type { AccountHolderType, AccountType } from '@plumbline/rules/payments/ach';
 import type { MethodDetails } from '@plumbline/rules/payments/blocked-by';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@plumbline/contract/call';
-import type { quotePayment as QuotePayment } from '@plumbline/contract/payments';
+import type { quotePayment as QuotePayment } from '@plumbline/contract/checkout';
 import { quotePayment } from '@plumbline/contract/paths.gen';
 import { send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';

@@ -3,10 +3,12 @@
 const DIGIT_RUNS = /\d(?:[ -]?\d){12,18}/g;
 
 const isLuhn = (digits: string): boolean => {
-  const sum = [...digits].toReversed().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const value = digit * (place % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 };
 

@@ -1,4 +1,4 @@
-import { asCents, type Cents, subtract, ZERO } from '@plumbline/rules/money';
+import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -39,7 +39,7 @@ export async function approvePayment(
       currencyCode,
       creditRestrictionType: 'NONE',
     });
-    entries.push({ account: 'credit', subjectId: memoId, amount: asCents(-excess) });
+    entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
   await post(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
@@ -68,23 +68,23 @@ function entriesOf(payment: PaymentRow, { allocations, books }: Allocated) {
     return taken;
   };
   const entries: Entry[] = [];
-  const book = (account: Entry['account'], subjectId: string, amount: number) => {
-    if (amount !== 0) entries.push({ account, subjectId, amount: asCents(amount) });
+  const book = (account: Entry['account'], subjectId: string, amount: Cents) => {
+    if (amount !== ZERO) entries.push({ account, subjectId, amount });
   };
   for (const { kind, creditId, invoiceId, amount } of allocations) {
     if (kind !== 'CREDIT' || creditId === null) continue;
     const used = asCents(Math.min(amount, left.get(creditId) ?? 0, left.get(invoiceId) ?? 0));
     book('credit', creditId, take(creditId, used));
-    book('receivable', invoiceId, -take(invoiceId, used));
+    book('receivable', invoiceId, negate(take(invoiceId, used)));
   }
   let cash: Cents = subtract(subtotal, credit);
   for (const { kind, invoiceId, amount } of allocations) {
     if (kind !== 'CASH') continue;
     const paid = take(invoiceId, amount);
     cash = subtract(cash, paid);
-    book('receivable', invoiceId, -paid);
+    book('receivable', invoiceId, negate(paid));
   }
   book('clearing', customerId, total);
-  book('surcharge_income', customerId, -surcharge);
+  book('surcharge_income', customerId, negate(surcharge));
   return { entries, excess: cash };
 }

@@ -1,6 +1,7 @@
 // What reached the supplier's bank, and what was taken back from it.
 import type { Day } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
+import { negate } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -57,7 +58,7 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
   const { customerId } = payment;
   const entries = [
     { account: 'bank', subjectId: customerId, amount: deposit.amount },
-    { account: 'clearing', subjectId: customerId, amount: -deposit.amount as typeof deposit.amount },
+    { account: 'clearing', subjectId: customerId, amount: negate(deposit.amount) },
   ] as const;
   await post(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
   await updatePayment(tx, payment, { settledAt: at });

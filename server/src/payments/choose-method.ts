@@ -1,5 +1,5 @@
 // With what a payment is paid: a card or account the provider has just turned into a token, or one on file.
-import type { createPayment } from '@plumbline/contract/payments';
+import type { createPayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import type { Day } from '@plumbline/rules/dates';

@@ -1,6 +1,6 @@
 import { later } from '@plumbline/rules/dates';
 import { createHash, randomBytes } from 'node:crypto';
-import type { createCheckoutToken as Call } from '@plumbline/contract/payments';
+import type { createCheckoutToken as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
 import { insertCheckoutToken } from './checkout-tokens.sql.ts';

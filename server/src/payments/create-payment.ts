@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { createPayment as Call } from '@plumbline/contract/payments';
+import type { createPayment as Call } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
@@ -70,7 +70,9 @@ const hashOf = (input: object): Buffer =>
   createHash('sha256')
     .update(
       JSON.stringify(input, (_, value: unknown) =>
-        isPlain(value) ? Object.fromEntries(Object.entries(value).toSorted()) : value,
+        isPlain(value)
+          ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+          : value,
       ),
     )
     .digest();

@@ -1,4 +1,4 @@
-import type { getCardKey as Call } from '@plumbline/contract/payments';
+import type { getCardKey as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
 

@@ -1,20 +1,17 @@
 import type { getPayment as Call } from '@plumbline/contract/payments';
 import { refuse } from '@plumbline/contract/refusals';
-import { dayAt, today } from '@plumbline/rules/dates';
-import { timeline } from '@plumbline/rules/payments/timeline';
 import type { Handler } from '../http/handler.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 import { selectAllocations, selectPayment } from './payments.sql.ts';
-import { SETTLEMENT_DAYS } from './settlement-days.ts';
+import { timelineOf } from './timeline-of.ts';
 
 export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId }, { code }) => {
-  const { organizationId, timeZone } = tenant;
+  const { organizationId } = tenant;
   const payment = await selectPayment(app.sql, { organizationId, customerId }, code);
   if (!payment) return refuse('not_found');
   const allocations = await selectAllocations(app.sql, organizationId, payment.id);
-  const { cardType, processOn, requestMethod, failureCode, failureMessage, createdAt } = payment;
-  const runsOn = processOn ?? dayAt(createdAt, timeZone);
+  const { cardType, processOn, requestMethod, failureCode, failureMessage } = payment;
   return {
     ...paymentView(payment),
     cardType,
@@ -24,6 +21,6 @@ export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId
     failureMessage,
     paymentRequest: null,
     paymentInvoices: paidLines(allocations),
-    timeline: timeline({ ...payment, processOn: runsOn }, today(app.now(), timeZone), SETTLEMENT_DAYS),
+    timeline: timelineOf(payment, tenant, app.now()),
   };
 };

@@ -1,5 +1,5 @@
 // How a payment stands, as the answer to whoever submitted it: the first time and every time after (PAY-12).
-import type { createPayment } from '@plumbline/contract/payments';
+import type { createPayment } from '@plumbline/contract/checkout';
 import type { Answer } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import type { Tables } from '../database/tables.gen.ts';

@@ -12,6 +12,8 @@ const CARD = '4539578763621486';
 const DECLINED = '4387751111111053';
 const UNANSWERED = '4999006200604074';
 const CVV = '9713';
+/** By itself, not as a part of another number. */
+const CVV_ALONE = new RegExp(`(?<![\\w.-])${CVV}(?![\\w.-])`);
 const ACCOUNT = '70318824950017';
 const ROUTING = '011401533';
 
@@ -116,10 +118,11 @@ test('ACH-02 CARD-01 no card number, code, account number or token is kept, logg
     mails: JSON.stringify(mails),
     papers: papers.join('\n'),
   };
-  for (const [place, text] of Object.entries(places)) {
-    expect(text.length, place).toBeGreaterThan(1_000);
-    for (const secret of [CARD, DECLINED, UNANSWERED, ACCOUNT, code, ...tokens])
-      expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
-    expect(text, `the code in ${place}`).not.toMatch(new RegExp(`(?<![\\w.-])${CVV}(?![\\w.-])`));
-  }
+  expect(Object.entries(places).filter(([, text]) => text.length < 1_000)).toEqual([]);
+  const secrets = [CARD, DECLINED, UNANSWERED, ACCOUNT, code, ...tokens];
+  const found = Object.entries(places).flatMap(([place, text]) => [
+    ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
+    ...(CVV_ALONE.test(text) ? [`the code in ${place}`] : []),
+  ]);
+  expect(found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { quotePayment as Call } from '@plumbline/contract/payments';
+import type { quotePayment as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../http/handler.ts';

@@ -1,14 +1,13 @@
 // What a receipt says of a payment, for its paper and for the mails about it.
-import { dayAt, formatDay, formatMoment, today } from '@plumbline/rules/dates';
+import { formatDay, formatMoment } from '@plumbline/rules/dates';
 import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
-import { timeline } from '@plumbline/rules/payments/timeline';
 import type { Sql } from '../database/open-database.ts';
 import type { Tenant } from '../http/who.ts';
 import type { ReceiptPaper } from '../pdf/receipt-pdf.ts';
 import { paidLines } from './payment-lines.ts';
 import { infoOf } from './payment-view.ts';
 import { selectAllocations, selectPayer, selectPayment } from './payments.sql.ts';
-import { SETTLEMENT_DAYS } from './settlement-days.ts';
+import { timelineOf } from './timeline-of.ts';
 
 export type ReceiptFacts = Omit<ReceiptPaper, 'owner' | 'createdAt'> & { paymentId: string };
 
@@ -28,8 +27,7 @@ export async function receiptFacts(
   const allocations = await selectAllocations(sql, organizationId, payment.id);
   const payer = await selectPayer(sql, { organizationId, customerId });
   const { scheduledAt, requestMethod, origin, createdAt } = payment;
-  const processOn = payment.processOn ?? dayAt(createdAt, timeZone);
-  const points = timeline({ ...payment, processOn }, today(now, timeZone), SETTLEMENT_DAYS);
+  const points = timelineOf(payment, tenant, now);
   const info = infoOf(payment.info);
   const name = payment.createdByName ?? info.name ?? null;
   return {

@@ -1,5 +1,5 @@
 // Counts a submitted payment again from what is stored (decision C45).
-import type { createPayment, quotePayment } from '@plumbline/contract/payments';
+import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { formatCents, ZERO } from '@plumbline/rules/money';

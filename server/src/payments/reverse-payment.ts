@@ -1,5 +1,5 @@
 // Money that went back: what a payment did to the books is undone, with what the payer is told.
-import { asCents } from '@plumbline/rules/money';
+import { negate } from '@plumbline/rules/money';
 import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Tenant } from '../http/who.ts';
@@ -51,7 +51,7 @@ export async function reversePayment(
   const moved = await movePayment(tx, payment, { to, cause, at, set, data: { reference } });
   const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
   const undone = to === 'CHARGEBACK' ? withoutCredits(captured) : captured;
-  const entries = undone.map((entry) => ({ ...entry, amount: asCents(-entry.amount) }));
+  const entries = undone.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
   await post(tx, { payment, kind: KINDS[to], externalRef: referenceOf(to, reference), entries, at });
   const invoiceIds = new Set((await selectAllocations(tx, payment)).map(({ invoiceId }) => invoiceId));
   await insertInvoiceEvents(
@@ -85,7 +85,7 @@ export async function reinstatePayment(
   const set = { failureCode: null, failureMessage: null };
   const moved = await movePayment(tx, payment, { to: 'APPROVED', cause: 'dispute-won', at, set, data: { reference } });
   const disputed = await selectEntries(tx, { organizationId, paymentId, kind: 'CHARGEBACK' });
-  const entries = disputed.map((entry) => ({ ...entry, amount: asCents(-entry.amount) }));
+  const entries = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
   await post(tx, { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, entries, at });
   return moved;
 }

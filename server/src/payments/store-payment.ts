@@ -1,6 +1,6 @@
 // The first transaction of a payment: everything that is needed to finish it is written down before anything is sent.
 import { createHmac } from 'node:crypto';
-import type { createPayment } from '@plumbline/contract/payments';
+import type { createPayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import { type Day, dayAt, later } from '@plumbline/rules/dates';
@@ -60,7 +60,7 @@ async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash,
   const id = newId();
   if (!(await insertIdempotencyKey(tx, { ...key, requestHash, paymentId: id, createdAt: at }))) return null;
   const count = await countOrRefuse(tx, who, input, method);
-  await useCheckoutToken(tx, who, input, id, at);
+  await spendCheckoutToken(tx, who, input, id, at);
   const savedId = await saveMethod(app, tx, who, method, at);
   const payment = await insertPaymentRow(tx, paymentOf(who, { input, method, savedId, count, id, at }));
   await insertAllocations(
@@ -143,7 +143,7 @@ async function countOrRefuse(tx: Tx, who: Customer, input: Paying, method: Chose
 }
 
 /** Banks and cards need an open checkout (decision C19). */
-async function useCheckoutToken(tx: Tx, who: Customer, input: Paying, paymentId: string, at: string): Promise<void> {
+async function spendCheckoutToken(tx: Tx, who: Customer, input: Paying, paymentId: string, at: string): Promise<void> {
   if (input.paymentType === 'CREDIT') return;
   const isUsed = await updateCheckoutTokenUsed(tx, {
     organizationId: who.tenant.organizationId,

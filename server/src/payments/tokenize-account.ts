@@ -1,4 +1,4 @@
-import type { tokenizeAccount as Call } from '@plumbline/contract/payments';
+import type { tokenizeAccount as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import { isAccountNumber, isRoutingNumber } from '@plumbline/rules/payments/ach';
 import type { App } from '../app.ts';

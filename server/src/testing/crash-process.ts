@@ -17,6 +17,8 @@ import type { CrashOrder } from './crash.ts';
 
 const JOBS = { recover: recoverPayments, scheduled: runScheduled, reconcile: reconcilePayments };
 const CONNECTIONS = 8;
+/** Somebody who was refused on the way would let the others wait for ever. */
+const PATIENCE_MS = 30_000;
 
 const order = JSON.parse(await text(process.stdin)) as CrashOrder;
 const { dieAt, work } = order;
@@ -24,6 +26,11 @@ const now = () => new Date(order.now);
 const log = openLog('silent');
 
 let arrived = 0;
+setTimeout(() => {
+  process.stderr.write(`only ${arrived} came to where it should die\n`);
+  process.exit(4);
+}, PATIENCE_MS);
+
 /** Whoever comes here waits for the others, and the last one ends all of them. */
 function die(): Promise<never> {
   arrived += 1;
@@ -51,14 +58,15 @@ process.exit(3);
 async function submitAll(requests: Extract<CrashOrder['work'], { submit: unknown }>['submit']): Promise<void> {
   const http = await buildHttp(app, { web: null, trustProxy: false, requestsPerMinute: 100_000 });
   await Promise.all(
-    requests.map(({ host, cookie, key, body }) =>
-      http.inject({
+    requests.map(async ({ host, cookie, key, body }) => {
+      const { statusCode, body: answer } = await http.inject({
         method: 'POST',
         url: '/v1/payments',
         headers: { host, origin: `http://${host}`, cookie, 'idempotency-key': key },
         payload: body,
-      }),
-    ),
+      });
+      process.stderr.write(`${statusCode} ${answer}\n`);
+    }),
   );
 }
 

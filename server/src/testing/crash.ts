@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -57,9 +57,12 @@ export async function crash(portal: PaymentPortal, dieAt: DieAt, work: CrashOrde
   if (child.signalCode !== 'SIGKILL') throw new Error(`it did not die there (${child.exitCode}): ${complaints}`);
 }
 
-export async function endSpare(): Promise<void> {
-  if (spare === null || spare.exitCode !== null) return;
-  const ended = once(spare, 'exit');
-  spare.kill('SIGKILL');
-  await ended;
+/** Leaves neither a process nor a file behind. */
+export async function endCrashing(): Promise<void> {
+  if (spare !== null && spare.exitCode === null) {
+    const ended = once(spare, 'exit');
+    spare.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(compiled, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts';
 import { access } from './0002-access.ts';
 import { reports } from './0003-reports.ts';
 import { money } from './0004-money.ts';
+import { ledger } from './0005-ledger.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-access': access,
   '0003-reports': reports,
   '0004-money': money,
+  '0005-ledger': ledger,
 };

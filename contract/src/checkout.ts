@@ -1,0 +1,196 @@
+// The way of a payment from the chosen invoices to the provider (Spec 2 §7).
+import Type from 'typebox';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull } from './call.ts';
+
+const PaymentType = Type.Union([Type.Literal('ACH'), Type.Literal('CREDIT_CARD'), Type.Literal('CREDIT')]);
+const CardType = Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')]);
+const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
+const RequestMethod = Type.Union([Type.Literal('IN_PERSON'), Type.Literal('OVER_THE_PHONE')]);
+const Text = (maxLength: number) => Type.String({ maxLength });
+
+/** Lines and sums as the payer saw them; the server counts them again (Spec 2 §3). */
+const SUBMISSION = {
+  paymentType: PaymentType,
+  currencyCode: CurrencyCode,
+  invoices: Type.Array(
+    fields({
+      invoiceId: Id,
+      balance: Amount,
+      amount: Amount,
+      credits: Type.Array(fields({ creditId: Id, amount: Amount }), { maxItems: 100 }),
+      creditApplied: Amount,
+      paymentType: LineKind,
+      paymentReasonId: orNull(Id),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
+  cardType: Type.Optional(CardType),
+  /** A saved card or bank account (decision C25). */
+  cardOnFile: Type.Optional(Id),
+};
+
+const BILLING = {
+  address: Text(200),
+  address2: Type.Optional(Text(200)),
+  city: Text(100),
+  state: Text(40),
+  postalCode: Text(20),
+  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+};
+
+export const quotePayment = call({
+  method: 'POST',
+  path: '/v1/payments/quote',
+  by: 'customer',
+  needs: 'pay',
+  summary: 'What a payment would cost as things are now; charges nothing.',
+  body: fields({
+    ...SUBMISSION,
+    billingAddress: Type.Optional(Type.Partial(fields(BILLING))),
+  }),
+  answer: fields({
+    balance: Amount,
+    subtotal: Amount,
+    credit: Amount,
+    surcharge: Amount,
+    surchargeRate: Type.Integer({ description: 'Basis points.' }),
+    total: Amount,
+    /** Balances that are no longer what the payer saw. */
+    differences: Type.Array(fields({ field: Type.String(), invoiceId: orNull(Id), submitted: Amount, actual: Amount })),
+    /** Why the payment could not be taken as it is; null when it could. */
+    refusal: orNull(fields({ code: Type.String(), id: orNull(Id), message: Type.String() })),
+  }),
+  refusals: ['invoice_not_found'],
+});
+
+export const createCheckoutToken = call({
+  method: 'POST',
+  path: '/v1/payments/checkout-token',
+  by: 'customer',
+  needs: 'pay',
+  live: true,
+  summary: 'Opens a checkout: good for one payment by this method within half an hour.',
+  body: fields({ paymentType: PaymentType }),
+  answer: fields({ checkoutToken: Type.String(), expiresAt: Instant }),
+});
+
+export const createPayment = call({
+  method: 'POST',
+  path: '/v1/payments',
+  by: 'customer',
+  needs: 'pay',
+  live: true,
+  idempotent: true,
+  summary: 'Pays invoices by bank account, card or credits, now or on a later day.',
+  body: fields({
+    ...SUBMISSION,
+    balance: Amount,
+    subtotal: Amount,
+    credit: Amount,
+    total: Amount,
+    info: Type.Optional(
+      fields({
+        reference: Type.Optional(Text(100)),
+        projectName: Type.Optional(Text(200)),
+        projectAddress: Type.Optional(Text(300)),
+        notes: Type.Optional(Text(2000)),
+        name: Type.Optional(Text(200)),
+        country: Type.Optional(Text(2)),
+      }),
+    ),
+    checkoutToken: Type.Optional(Text(100)),
+    /** The provider's token of a card or a bank account; never the number itself. */
+    token: Type.Optional(Text(64)),
+    expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
+    /** The provider's token that its frame gave once it knew the saved card's CVV (decision C23). */
+    cvv: Type.Optional(Text(64)),
+    holderName: Type.Optional(Text(100)),
+    billingAddress: Type.Optional(fields(BILLING)),
+    accountType: Type.Optional(Type.Union([Type.Literal('CHECKING'), Type.Literal('SAVINGS')])),
+    accountHolderType: Type.Optional(Type.Union([Type.Literal('BUSINESS'), Type.Literal('PERSONAL')])),
+    savePaymentToken: Type.Optional(Type.Boolean()),
+    scheduledAt: Type.Optional(DayText),
+    requestMethod: Type.Optional(RequestMethod),
+    isPrepaid: Type.Optional(Type.Literal(false)),
+    isOneTimePay: Type.Optional(Type.Literal(false)),
+    origin: Type.Optional(Text(20)),
+    /** The payer has seen that other payments of these invoices are under way. */
+    knowsUnderWay: Type.Optional(Type.Boolean()),
+  }),
+  status: 201,
+  answer: fields({
+    id: Id,
+    code: Type.String(),
+    paymentType: PaymentType,
+    status: Type.String(),
+    scheduledAt: orNull(DayText),
+    recurrenceId: orNull(Id),
+  }),
+  refusals: [
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'payment_in_progress',
+    'payment_declined',
+    'payment_provider_unavailable',
+    'checkout_token_invalid',
+    'card_number_refused',
+    'token_invalid',
+    'token_is_a_credit_card',
+    'token_is_a_debit_card',
+    'quote_changed',
+    'invoice_has_pending',
+    'method_not_offered',
+    'amount_below_minimum',
+    'amount_over_maximum',
+    'details_incomplete',
+    'invoice_not_found',
+    'credit_over_balance',
+    'method_deleted',
+    'method_expired',
+    'schedule_date_too_early',
+    'scheduling_not_offered',
+    'request_method_missing',
+  ],
+});
+
+export const getCardKey = call({
+  method: 'GET',
+  path: '/v1/payments/creditcard/publicapikey',
+  by: 'customer',
+  needs: 'pay',
+  summary: "Where the provider's card form and tokenizer are.",
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: fields({
+    /** The provider's site, which names the supplier's account to the card form. */
+    publicApiKey: Type.String(),
+    frameUrl: Type.String(),
+    tokenizeUrl: Type.String(),
+  }),
+  refusals: ['payment_provider_unavailable'],
+});
+
+export const getTokenizeKey = call({
+  method: 'GET',
+  path: '/v1/tokenize/public-key',
+  by: 'customer',
+  needs: 'ach',
+  summary: 'The key with which a browser encrypts a bank account (RSA-OAEP, SHA-256).',
+  answer: fields({ publicKey: Type.String({ description: 'SPKI, PEM.' }), keyId: Id }),
+});
+
+export const tokenizeAccount = call({
+  method: 'POST',
+  path: '/v1/tokenize',
+  by: 'customer',
+  needs: 'ach',
+  live: true,
+  summary: "Exchanges an encrypted bank account for the provider's token.",
+  body: fields({
+    /** Base64 of the encrypted JSON { accountNumber, routingNumber, nonce, iat }. */
+    token: Type.String({ minLength: 1, maxLength: 1024 }),
+    keyId: Type.Optional(Id),
+  }),
+  answer: fields({ token: Type.String() }),
+  refusals: ['token_invalid', 'payment_provider_unavailable'],
+  throttle: { max: 20, perSeconds: 60 },
+});
