@@ -11,6 +11,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getBy
 test('the side navigation holds screens that exist, in the order of the specification', async ({ page }) => {
   await enterAs(page, MAREN);
   const all = ['Dashboard', 'Make a Payment', 'Payment Activity', 'Request Waiver', 'Documents', 'Reports'];
+  await expect(nav(page).first()).toBeVisible();
   const shown = await nav(page).allInnerTexts();
   expect(shown[0]).toBe('Dashboard');
   expect(shown).toEqual(all.filter((label) => shown.includes(label)));
@@ -80,8 +81,8 @@ test('NAV-05 nothing is cut off at any width', async ({ page }) => {
     await expect(page.getByText('Open Account Invoices')).toBeVisible();
     const open = page.getByRole('button', { name: 'Open navigation' });
     await expect(open).toBeVisible({ visible: width < 1200 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, `${width} px`).toBeLessThanOrEqual(0);
     if (width >= 1200) continue;
     await open.click();
     const drawer = page.getByRole('dialog');

@@ -55,7 +55,7 @@ test('DSH-03 the open account shows its buckets and credits, and a bucket leads 
 const PROJECTS = '/api/projects-t2/open';
 type OpenProjects = { rows: object[] };
 
-test('DSH-05 open projects: totals and counts by age, percent paid in its color, a way to the invoices', async ({
+test('DSH-05 open projects: totals and counts by age, percent paid in its color, ways to pay and to the invoices', async ({
   page,
 }) => {
   await enterAs(page, MAREN);
@@ -68,6 +68,8 @@ test('DSH-05 open projects: totals and counts by age, percent paid in its color,
     if (total === '–') expect(count).toBeUndefined();
     else expect(count).toMatch(/^[1-9]\d* invoices?$/);
   }
+  const pay = rows.first().getByRole('link', { name: /^Pay / });
+  await expect(pay).toHaveAttribute('href', /^\/pay\?projectId=[\w-]+$/);
   // All three colors, whatever the books of the demo say.
   const answer = await page.evaluate(
     async (path) => (await (await fetch(path)).json()) as OpenProjects,

@@ -54,7 +54,8 @@ test('REP-06 getInvoice names the credits that may be used on the invoice, with 
   const owner = ownerOf(portal);
   const payer = { ...owner, portalId: portal.portalId };
   const invoiceNumber = `${portal.label}-7`;
-  const id = await insertInvoice(sql, { ...owner, invoiceNumber, jobId: 'J-1' });
+  const amount = asCents(20_000);
+  const id = await insertInvoice(sql, { ...owner, invoiceNumber, jobId: 'J-1', totalAmount: amount, balance: amount });
   const credit = (more: object) =>
     insertInvoice(sql, { ...owner, type: 'CREDIT', dueDate: null, creditRestrictionType: 'NONE', ...more });
   const free = await credit({});
