@@ -16,7 +16,9 @@ import { enterAs } from '../src/people.ts';
 test('SAV-01 SAV-02 CARD-02 a card is saved while paying, pays again with its security code, and is removed', async ({
   page,
 }) => {
-  await enterAs(page, SAVES_METHODS, '/settings/payment-methods?paymentType=ALL');
+  await enterAs(page, SAVES_METHODS, '/settings/profile');
+  await page.getByRole('link', { name: 'Payment methods' }).click();
+  await expect(page).toHaveURL(/paymentType=ALL/);
   await expect(page.getByText('No saved payment methods')).toBeVisible();
   await page.goto(portalUrl('northgate', '/pay'));
   await chooseInvoices(page);

@@ -11,7 +11,7 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { PageHeader } from '@plumbline/ui/page-header';
 import { Segmented } from '@plumbline/ui/segmented';
-import { Tabs } from '@plumbline/ui/tabs';
+import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { MethodsTable } from './methods-table.tsx';
 import classes from './payment-methods-page.module.css';
 
@@ -38,13 +38,7 @@ export function PaymentMethodsPage() {
   return (
     <>
       <PageHeader title="Payment methods" sentence="Cards and bank accounts that your company pays with." />
-      <Tabs
-        label="Settings"
-        tabs={[
-          { href: '/settings/profile', label: 'Profile' },
-          { href: `${PATH}?paymentType=ALL`, label: 'Payment methods', active: true },
-        ]}
-      />
+      <SettingsTabs active="payment-methods" />
       <div className={classes.filter}>
         <Segmented
           label="Type"

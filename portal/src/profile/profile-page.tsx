@@ -1,5 +1,6 @@
 import { PageHeader } from '@plumbline/ui/page-header';
 import { useCan, useMember, usePortal, useSession } from '../lib/portal-context.ts';
+import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';
 import { ChangeEmailCard } from './change-email-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
@@ -15,6 +16,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" sentence={`How ${name} knows you${changePassword ? ', and how you log in' : ''}.`} />
+      <SettingsTabs active="profile" />
       <div className={classes.cards}>
         <BasicInfoCard name={member.name} email={session.email} companyName={member.companyName} />
         {changePassword && <ChangePasswordCard email={session.email} />}

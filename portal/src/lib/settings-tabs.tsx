@@ -1,0 +1,16 @@
+import { Tabs } from '@plumbline/ui/tabs';
+import { useScreenHref } from './use-screen-href.ts';
+
+const PAGES = [
+  { name: 'profile', label: 'Profile', href: '/settings/profile' },
+  { name: 'payment-methods', label: 'Payment methods', href: '/settings/payment-methods?paymentType=ALL' },
+] as const;
+
+/** The pages under Settings that this viewer has; one alone needs no tab. */
+export function SettingsTabs({ active }: { active: (typeof PAGES)[number]['name'] }) {
+  const screenHref = useScreenHref();
+  const tabs = PAGES.flatMap(({ name, label, href }) =>
+    screenHref(href) === undefined ? [] : [{ href, label, active: name === active }],
+  );
+  return tabs.length > 1 && <Tabs label="Settings" tabs={tabs} />;
+}
