@@ -6,6 +6,9 @@ import { enterAs } from '../src/people.ts';
 const PASSWORD = 'Plumb bob 17';
 const PROFILE = '/settings/profile';
 
+// One person's login: a changed password ends every other session.
+test.describe.configure({ mode: 'default' });
+
 test('PRF-01 PRF-03 a name is kept', async ({ page, trouble }) => {
   trouble.allow(/500/);
   await enterAs(page, JUNE, PROFILE);

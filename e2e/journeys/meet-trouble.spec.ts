@@ -52,7 +52,9 @@ test('ACC-11 a toast stays five seconds, and one more after the pointer has left
   const fail = async () => {
     await page.getByLabel('Email').fill(MAREN.email);
     await page.getByLabel('Password', { exact: true }).fill('not the one');
+    const answered = page.waitForResponse(/\/v1\/identity\/sign-in/);
     await page.getByRole('button', { name: 'Log in' }).click();
+    await answered;
     await page.clock.runFor(400);
     await expect(toast).toBeVisible();
   };

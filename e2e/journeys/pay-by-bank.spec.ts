@@ -47,18 +47,38 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   }).toPass({ timeout: 40_000 });
 });
 
-test('PAY-04 twelve invoices scroll in the summary; PAY-15 over the limits another way is offered', async ({
+test('PAY-04 twelve invoices scroll in the summary, with Balance, Credit Applied and Total to Pay', async ({
   page,
 }) => {
-  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  await enterAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=asc');
   await chooseInvoices(page, 12);
+  await continueWith(page, 'Bank account (ACH)');
+  const list = page.getByRole('list', { name: 'Invoices to pay' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  const isScrolling = await list.evaluate((element) => {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowY } = getComputedStyle(each);
+      if (overflowY === 'auto' || overflowY === 'scroll') return each.scrollHeight > each.clientHeight;
+    }
+    return false;
+  });
+  expect(isScrolling).toBe(true);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  for (const word of ['Balance', 'Credit Applied', 'Total to Pay']) await expect(summary).toContainText(word);
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-twelve');
+});
+
+test('PAY-15 over the limit of a method its alert names the limits of both', async ({ page }) => {
+  await enterAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=desc');
+  await chooseInvoices(page, 6);
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
-  const alert = page.getByText(/One payment can be at most \$50,000\.00 by ACH and \$25,000\.00 by card/);
   await page.getByRole('radio', { name: 'Credit or debit card' }).check();
   await page.getByRole('button', { name: /^Continue with/ }).click();
+  const alert = page.getByText(/One payment can be at most \$50,000\.00 by ACH and \$25,000\.00 by card/);
   await expect(alert.first()).toBeVisible();
-  await takeScreenshot(page, 'pay-limits');
   await axeClean(page);
+  await takeScreenshot(page, 'pay-limits');
 });
 
 /** So many days from today, as the supplier's zone counts them and as people type them. */

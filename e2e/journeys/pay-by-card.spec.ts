@@ -130,6 +130,35 @@ test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ pa
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
+test('PAY-11 an amount over the maximum has to be corrected: the dialog closes by its button alone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/400/);
+  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.credit);
+  await typeBilling(page, IDAHO);
+  // As if the supplier had lowered the limit meanwhile.
+  const message = 'The amount is over the maximum for this payment method: $1.00.';
+  await page.route('**/v1/payments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'amount_over_maximum', message } })
+      : route.continue(),
+  );
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Amount over maximum' });
+  await expect(dialog).toContainText(message);
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await axeClean(page);
+  await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('PAY-12 a reload in the middle of it loses nothing', async ({ page }) => {
   await enterAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
