@@ -1,11 +1,11 @@
-import { PAYS_BY_BANK } from '@plumbline/demo/names';
+import { PAYS_BY_BANK, PAYS_ON_A_PHONE } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
 import { chooseInvoices, continueWith, payButton, thanked } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and settles @mobile', async ({ page }) => {
+test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and settles', async ({ page }) => {
   await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
@@ -93,7 +93,7 @@ const inDays = (days: number): string =>
 test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so, and is called off', async ({
   page,
 }) => {
-  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  await enterAs(page, PAYS_ON_A_PHONE, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
   await page.getByLabel('Routing number').fill('011401533');
@@ -118,6 +118,6 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so
   await expect(page.getByRole('button', { name: 'Cancel Payment' })).toHaveCount(0);
   expect(code).toMatch(/^P/);
   // What it held is free again.
-  await page.goto(portalUrl('granite', '/pay?size=100'));
+  await page.goto(portalUrl('northgate', '/pay?size=100'));
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeEnabled();
 });
