@@ -1,4 +1,4 @@
-import { getOpenTotal, listInvoices } from '@plumbline/contract/paths.gen';
+import { getOpenTotal, listInvoices, downloadInvoicesCsv } from '@plumbline/contract/paths.gen';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -8,7 +8,8 @@ import { Tabs } from '@plumbline/ui/tabs';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { ExportCsvButton } from './export-csv-button.tsx';
+import { messages } from '../messages.ts';
+import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './filter-words.ts';
 import { InvoicePanelSlot } from './invoice-panel-slot.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -34,7 +35,7 @@ export function ReportsPage() {
       <PageHeader
         title="Reports"
         sentence={<ReportSentence view={view} count={shown?.count} />}
-        actions={<ExportCsvButton query={view.query} />}
+        actions={<ExportCsvButton call={downloadInvoicesCsv} words={messages.invoices} query={view.query} />}
         keepActionsBeside
       />
       <Tabs label="Reports" tabs={[{ href: REPORTS_PATH, label: 'Invoices', active: true }]} />

@@ -1,19 +1,6 @@
 // The status of a payment in honest words: what is called CANCELED may have been called off, declined or returned, and
 // what is APPROVED may have been given back in part (decisions C10 and C11).
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { PaymentDetail, PaymentRow } from './payment-row.ts';
-
-/** As on the badges. */
-export const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
-  STARTED: 'Started',
-  PENDING: 'Pending',
-  SCHEDULED: 'Scheduled',
-  APPROVED: 'Approved',
-  CANCELED: 'Canceled',
-  REFUNDED: 'Refunded',
-  CHARGEBACK: 'Chargeback',
-  VOIDED: 'Voided',
-};
 
 export type StatusFacts = Pick<PaymentRow, 'status' | 'refundedAmount'> &
   Partial<Pick<PaymentDetail, 'failureCode' | 'timeline'>>;

@@ -1,4 +1,4 @@
-import { listPayments } from '@plumbline/contract/paths.gen';
+import { listPayments, downloadPaymentsCsv } from '@plumbline/contract/paths.gen';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
@@ -6,7 +6,8 @@ import { PageHeader } from '@plumbline/ui/page-header';
 import { Tabs } from '@plumbline/ui/tabs';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { ExportPaymentsButton } from './export-payments-button.tsx';
+import { messages } from '../messages.ts';
+import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './payment-filter-words.ts';
 import { PaymentsFilterBar } from './payments-filter-bar.tsx';
 import { PAYMENTS_PATH } from './payments-list-address.ts';
@@ -28,7 +29,7 @@ export function PaymentsPage() {
         sentence={list.data === undefined ? '\u00a0' : `${countWords(list.data.count)} in view.`}
         actions={
           <>
-            <ExportPaymentsButton query={view.query} />
+            <ExportCsvButton call={downloadPaymentsCsv} words={messages.paymentHistory} query={view.query} />
             {payHref !== undefined && (
               <Button variant="primary" href={payHref}>
                 Make a payment

@@ -22,6 +22,18 @@ export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[
   VOIDED: [],
 };
 
+/** As badges, filters and spreadsheets say it. */
+export const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  STARTED: 'Started',
+  PENDING: 'Pending',
+  SCHEDULED: 'Scheduled',
+  APPROVED: 'Approved',
+  CANCELED: 'Canceled',
+  REFUNDED: 'Refunded',
+  CHARGEBACK: 'Chargeback',
+  VOIDED: 'Voided',
+};
+
 const isStatus = (key: string): key is PaymentStatus => Object.hasOwn(TRANSITIONS, key);
 
 export const PAYMENT_STATUSES: readonly PaymentStatus[] = Object.keys(TRANSITIONS).filter(isStatus);

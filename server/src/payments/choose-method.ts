@@ -5,6 +5,7 @@ import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import type { Day } from '@plumbline/rules/dates';
 import { type AccountHolderType, type AccountType, entryCodeOf } from '@plumbline/rules/payments/ach';
 import { type CardBrand, type CardType, isExpired, missingCardFields } from '@plumbline/rules/payments/card';
+import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
 import type { App } from '../app.ts';
 import type { Customer } from '../http/who.ts';
@@ -15,6 +16,7 @@ import {
   type Merchant,
   TokenRefused,
 } from '../ports/gateway/gateway.ts';
+import { requestMethodOf } from './principal.ts';
 import { selectPaymentMethod, type SavedMethodRow } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
 
@@ -58,7 +60,7 @@ export async function chooseMethod(
     who.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
   const stored = isToBeSaved ? 'first' : 'no';
   return input.paymentType === 'ACH'
-    ? newAccount(input, token, stored)
+    ? newAccount(input, { token, stored, requestMethod: requestMethodOf(who, input) })
     : newCard(app, merchant, input, { token, stored, on });
 }
 
@@ -70,7 +72,7 @@ async function chooseSaved(app: App, who: Customer, input: Paying, id: string, o
   const token = app.seals.open(row.sealedToken, tokenContext(organizationId, who.customerId));
   return savedMethod(row, token, {
     on,
-    requestMethod: input.requestMethod ?? null,
+    requestMethod: requestMethodOf(who, input),
     cvvToken: input.cvv,
     isLater: input.scheduledAt !== undefined,
   });
@@ -78,7 +80,7 @@ async function chooseSaved(app: App, who: Customer, input: Paying, id: string, o
 
 type SavedUse = {
   on: Day;
-  requestMethod: Paying['requestMethod'] | null;
+  requestMethod: RequestMethod | null;
   cvvToken?: string | undefined;
   /** On a day agreed before, when nobody is there to type a security code. */
   isLater: boolean;
@@ -100,7 +102,7 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
       accountType: AccountType;
       accountHolderType: AccountHolderType;
     };
-    const entryCode = entryCodeOf(accountHolderType, use.requestMethod ?? null);
+    const entryCode = entryCodeOf(accountHolderType, use.requestMethod);
     const charge = { kind: 'ach', accountType, entryCode, stored } as const;
     return { ...kept, brand: null, cardType: null, expiry: null, accountType, accountHolderType, charge };
   }
@@ -112,14 +114,16 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
   return { ...kept, brand, cardType: row.cardType, expiry, accountType: null, accountHolderType: null, charge };
 }
 
-function newAccount(input: Paying, token: string, stored: 'no' | 'first'): ChosenMethod {
+type NewAccount = { token: string; stored: 'no' | 'first'; requestMethod: RequestMethod | null };
+
+function newAccount(input: Paying, { token, stored, requestMethod }: NewAccount): ChosenMethod {
   const { accountType, accountHolderType } = input;
   const holderName = input.holderName?.trim() ?? '';
   if (holderName === '' || accountType === undefined || accountHolderType === undefined) {
     const given = { holderName, accountType, accountHolderType };
     throw incomplete(Object.entries(given).flatMap(([name, value]) => (value ? [] : [name])));
   }
-  const entryCode = entryCodeOf(accountHolderType, input.requestMethod ?? null);
+  const entryCode = entryCodeOf(accountHolderType, requestMethod);
   return {
     token,
     holderName,

@@ -245,3 +245,110 @@ describe('scheduled and saved', () => {
     expect(rows[0]!.sealedToken.includes(token)).toBe(false);
   });
 });
+
+describe('SAV-02 a saved card', () => {
+  const savedCard = async () => {
+    await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
+      number: '6011000995500000',
+      savePaymentToken: true,
+      expiry: '11/2026',
+    });
+    const list = await portal.send({ url: '/v1/card-on-file', cookie: portal.cookies.customer });
+    return list.json<{ rows: { id: string; last4: string }[] }>().rows.find(({ last4 }) => last4 === '0000')?.id ?? '';
+  };
+  const payWith = async (
+    cardOnFile: string,
+    more: object = { cvv: 'C0123456789ABCDEF01' },
+    cookie = portal.cookies.customer,
+  ) =>
+    portal.pay(
+      bodyFor([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
+        paymentType: 'CREDIT_CARD',
+        cardOnFile,
+        checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
+        ...more,
+      }),
+      { cookie },
+    );
+
+  test('pays with the token of its security code, and not without', async () => {
+    const id = await savedCard();
+    expect(refusalOf(await payWith(id, {}))).toEqual([400, 'details_incomplete']);
+    expect((await payWith(id)).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('is another company’s to nobody, expires with its month, and cannot pay once removed', async () => {
+    const id = await savedCard();
+    const theirs = await portal.pay(
+      bodyFor([{ invoiceId: await portal.owe(10_00, { customerId: portal.neighbor.customerId }), balance: 10_00 }], {
+        paymentType: 'CREDIT_CARD',
+        cardOnFile: id,
+        cvv: 'C0123456789ABCDEF01',
+        checkoutToken: await portal.checkoutToken('CREDIT_CARD', portal.cookies.neighbor),
+      }),
+      { cookie: portal.cookies.neighbor },
+    );
+    expect(refusalOf(theirs)).toEqual([400, 'method_deleted']);
+    await portal.later(16 * 24 * 60 * 60_000);
+    expect(refusalOf(await payWith(id))).toEqual([400, 'method_expired']);
+    await portal.send({ method: 'DELETE', url: `/v1/card-on-file/${id}`, cookie: portal.cookies.customer });
+    expect(refusalOf(await payWith(id))).toEqual([400, 'method_deleted']);
+  });
+});
+
+describe('FRM-04 somebody of the supplier, for a customer', () => {
+  const post = async (url: string, payload: object, key?: string) => {
+    const { app, staff, user } = portal;
+    const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const token = await app.frameTokens.issue(of, portal);
+    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
+    return portal.send({ method: 'POST', url, payload, headers });
+  };
+  const pay = async (more: object) => {
+    const opened = await post('/v1/payments/checkout-token/admin', { paymentType: 'ACH' });
+    const body = bodyFor([{ invoiceId: await portal.owe(15_00), balance: 15_00 }], {
+      paymentType: 'ACH',
+      token: await portal.tokenize('011401533/9876543210'),
+      holderName: 'Ann Person',
+      accountType: 'CHECKING',
+      accountHolderType: 'PERSONAL',
+      checkoutToken: opened.json<{ checkoutToken: string }>().checkoutToken,
+      ...more,
+    });
+    return post('/v1/payments/admin', body, randomUUID());
+  };
+  const consentOf = async (code: string) => {
+    const { id } = await portal.payment(code);
+    return portal.app.sql
+      .selectFrom('paymentAuthorization')
+      .selectAll()
+      .where('paymentId', '=', id)
+      .executeTakeFirstOrThrow();
+  };
+
+  test('must say how the customer asked, which is kept with the words and under their own name', async () => {
+    expect(refusalOf(await pay({}))).toEqual([400, 'request_method_missing']);
+    const code = codeOf(await pay({ requestMethod: 'OVER_THE_PHONE' }));
+    const { staff } = portal;
+    expect(await portal.payment(code)).toMatchObject({
+      origin: 'ADMIN',
+      requestMethod: 'OVER_THE_PHONE',
+      createdBy: staff.identityId,
+    });
+    const consent = await consentOf(code);
+    expect(consent).toMatchObject({ onBehalf: true, entryCode: 'TEL', identityId: staff.identityId });
+    expect(consent.words).toContain('Ann Builders asked over the phone for this payment');
+  });
+
+  test('whoever pays for themselves agrees in their own words, and has no request method', async () => {
+    const invoiceId = await portal.owe(15_00);
+    const paid = await portal.payByAch([{ invoiceId, balance: 15_00 }], {
+      requestMethod: 'OVER_THE_PHONE',
+      accountHolderType: 'PERSONAL',
+    });
+    expect(await portal.payment(codeOf(paid))).toMatchObject({ origin: 'PORTAL', requestMethod: null });
+    const consent = await consentOf(codeOf(paid));
+    expect(consent).toMatchObject({ onBehalf: false, entryCode: 'WEB' });
+    expect(consent.words).toContain('I authorize');
+  });
+});

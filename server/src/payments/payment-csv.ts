@@ -1,7 +1,7 @@
 import { dayAt } from '@plumbline/rules/dates';
 import { csvAmount, csvLine, CSV_START, csvText } from '@plumbline/rules/invoices/csv';
 import { methodKind, methodName } from '@plumbline/rules/payments/receipt-words';
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import { infoOf, type PaymentRow } from './payment-view.ts';
 
 export type ExportedPayment = PaymentRow & { invoiceNumbers: string[] };
@@ -10,17 +10,6 @@ type Cell = (payment: ExportedPayment, timeZone: string) => string;
 
 const text = (value: string | null | undefined): string =>
   value === null || value === undefined ? '' : csvText(value);
-
-const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
-  STARTED: 'Started',
-  PENDING: 'Pending',
-  SCHEDULED: 'Scheduled',
-  APPROVED: 'Approved',
-  CANCELED: 'Canceled',
-  REFUNDED: 'Refunded',
-  CHARGEBACK: 'Chargeback',
-  VOIDED: 'Voided',
-};
 
 const COLUMNS: readonly (readonly [head: string, cell: Cell])[] = [
   ['Confirmation code', ({ code }) => text(code)],

@@ -1,3 +1,4 @@
+import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { Customer } from '../http/who.ts';
 
 /** Who really acts: somebody of the supplier acts for a customer, but with a name of their own. */
@@ -7,3 +8,9 @@ export const actorOf = ({ actor, identityId }: Pick<Customer, 'actor' | 'identit
 /** Whose keys and checkouts these are: one person may act for several customers. */
 export const principalOf = (who: Pick<Customer, 'actor' | 'identityId' | 'customerId'>): string =>
   `${actorOf(who)} ${who.customerId}`;
+
+/** How the customer asked for a payment that somebody else makes; whoever pays for themselves has asked nobody (FRM-04). */
+export const requestMethodOf = (
+  { actor }: Pick<Customer, 'actor'>,
+  { requestMethod }: { requestMethod?: RequestMethod },
+): RequestMethod | null => (actor === null ? null : (requestMethod ?? null));

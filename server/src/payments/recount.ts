@@ -4,7 +4,6 @@ import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { formatCents, ZERO } from '@plumbline/rules/money';
 import type { Credit } from '@plumbline/rules/payments/credits';
-import type { OpenInvoice } from '@plumbline/rules/payments/line';
 import { limitsOf } from '@plumbline/rules/payments/methods';
 import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '@plumbline/rules/payments/recompute';
 import type { Submission } from '@plumbline/rules/payments/submission';
@@ -55,7 +54,7 @@ export async function recount(
   const reasons = needsReasons ? await selectPaymentReasons(sql, organizationId) : [];
   const rules: RecomputeRules = { ...tenant.settings, ...capabilities, reasons };
   const stored = {
-    invoices: items.filter(isInvoice).map(invoiceOf),
+    invoices: items.filter(isInvoice),
     credits: items.filter((each) => !isInvoice(each)).map(creditOf),
   };
   return { ...recompute(submission, by, stored, rules), items };
@@ -63,49 +62,9 @@ export async function recount(
 
 const isInvoice = ({ type }: OpenItem): boolean => type === 'INVOICE';
 
-const invoiceOf = ({
-  id,
-  invoiceNumber,
-  poNumber,
-  customerId,
-  projectId,
-  jobId,
-  jobName,
-  jobAddress,
-  currencyCode,
-  balance,
-}: OpenItem): OpenInvoice => ({
-  id,
-  invoiceNumber,
-  poNumber,
-  customerId,
-  projectId,
-  jobId,
-  jobName,
-  jobAddress,
-  currencyCode,
-  balance,
-});
-
-const creditOf = ({
-  id,
-  invoiceNumber,
-  customerId,
-  projectId,
-  jobId,
-  currencyCode,
-  balance,
-  ...item
-}: OpenItem): Credit => ({
-  id,
-  invoiceNumber,
-  customerId,
-  projectId,
-  jobId,
-  currencyCode,
-  balance,
-  creditRestrictionType: item.creditRestrictionType ?? 'NONE',
-  relatedInvoiceNumber: item.relatedInvoiceNumber,
+const creditOf = ({ creditRestrictionType, ...credit }: OpenItem): Credit => ({
+  ...credit,
+  creditRestrictionType: creditRestrictionType ?? 'NONE',
 });
 
 /** Why the payment cannot be taken, with the invoice by its number and the limit by its amount; null when it can. */

@@ -30,7 +30,7 @@ import {
 } from './money.sql.ts';
 import { newOrderId, newPaymentCode } from './new-codes.ts';
 import { notifyPayer } from './notify-payer.ts';
-import { actorOf, principalOf } from './principal.ts';
+import { actorOf, principalOf, requestMethodOf } from './principal.ts';
 import { type Recount, recount, refusalOf, submissionFrom } from './recount.ts';
 import { lockSavedMethod, upsertPaymentMethod } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
@@ -230,7 +230,7 @@ function paymentOf(
     processOn: scheduledAt === null ? null : processOn(scheduledAt),
     paymentMethodId: savedId,
     origin: who.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
-    requestMethod: input.requestMethod ?? null,
+    requestMethod: requestMethodOf(who, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
     createdBy: actorOf(who),
     createdAt: at,

@@ -1,0 +1,27 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { Call, Input } from '@plumbline/contract/call';
+import type { Path } from '@plumbline/contract/paths.gen';
+import { useDownload } from '@plumbline/ui/app/use-download';
+import { Button } from '@plumbline/ui/button';
+import { useScreen } from '@plumbline/ui/use-screen';
+
+type ExportCsvButtonProps<C extends Call> = {
+  call: Path<C>;
+  words: { csvDownloaded: string; csvFailed: string };
+  query: Input<C>;
+};
+
+/** Saves all rows of a list, with its filters and in its order, as a spreadsheet (REP-10, HIS-01). */
+export function ExportCsvButton<C extends Call>({ call, words, query }: ExportCsvButtonProps<C>) {
+  const { mutate, isPending } = useDownload(call, { done: words.csvDownloaded, failed: words.csvFailed });
+  return (
+    <Button
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label="Export CSV"
+      loading={isPending}
+      onClick={() => mutate(query)}
+    >
+      {useScreen() === 'small' ? 'CSV' : 'Export CSV'}
+    </Button>
+  );
+}
