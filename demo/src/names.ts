@@ -58,6 +58,7 @@ export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
 export const PAYS_BY_CARD = personOf('granite', 'wes@obreyfinch.example');
 export const PAYS_BY_BANK = personOf('granite', 'lena@sedgewater.example');
 export const PAYS_ON_A_PHONE = personOf('northgate', 'ana@halden.example');
+export const PAYS_LATER = personOf('northgate', 'mika@voltvine.example');
 export const SAVES_METHODS = personOf('northgate', 'curtis@pennantsign.example');
 
 /** The portal without sign-up and without Google. */

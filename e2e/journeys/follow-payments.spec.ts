@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MAREN } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { enterAs } from '../src/people.ts';
+import { expectPrinted, withoutPrintDialog } from '../src/print.ts';
 
 test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ page }) => {
   await enterAs(page, MAREN, '/history/payments');
@@ -27,10 +28,17 @@ test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ 
   await expect(page).toHaveURL(/paymentStatus=SCHEDULED/);
 });
 
-test('HIS-02 HIS-04 a copy of a receipt is mailed; a payment that is not there says so', async ({ page, trouble }) => {
+test('HIS-02 HIS-04 a receipt is printed and mailed; a payment that is not there says so', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/404/);
+  await withoutPrintDialog(page);
   await enterAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');
   await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
+  await page.getByRole('button', { name: 'Print Receipt' }).click();
+  await expect(page.getByText('Preparing to print Payment')).toBeVisible();
+  await expectPrinted(page, 'Payment');
   await page.getByRole('button', { name: /Email a copy/i }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('books@tarnwick.example');

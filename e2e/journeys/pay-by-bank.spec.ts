@@ -1,4 +1,4 @@
-import { PAYS_BY_BANK, PAYS_ON_A_PHONE } from '@plumbline/demo/names';
+import { PAYS_BY_BANK, PAYS_LATER } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
 import { chooseInvoices, continueWith, payButton, thanked } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
@@ -93,7 +93,7 @@ const inDays = (days: number): string =>
 test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so, and is called off', async ({
   page,
 }) => {
-  await enterAs(page, PAYS_ON_A_PHONE, '/pay?size=100');
+  await enterAs(page, PAYS_LATER, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
   await page.getByLabel('Routing number').fill('011401533');

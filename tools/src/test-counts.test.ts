@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { addCounts, playwrightCounts, summaryOf, vitestCounts } from './test-counts.ts';
+import { addCounts, NONE, playwrightCounts, summaryOf, vitestCounts } from './test-counts.ts';
 
 const fileOf = (...statuses: string[]) => ({
+  name: 'rules/src/money.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: `a cent is ${status}`,
+    failureMessages: status === 'failed' ? ['\u001B[31mexpected 1\u001B[39m\n    at money.test.ts:1'] : [],
+  })),
 });
 
 test('vitest: passed, failed, and everything else is skipped', () => {
@@ -12,24 +17,47 @@ test('vitest: passed, failed, and everything else is skipped', () => {
     passed: 2,
     failed: 1,
     skipped: 2,
+    failures: ['rules/src/money.test.ts › a cent is failed\n    expected 1\n        at money.test.ts:1'],
   });
 });
 
 test('vitest: a file that cannot be loaded is a failure', () => {
-  const testResults = [fileOf('passed'), { status: 'failed', assertionResults: [] }];
-  expect(vitestCounts({ numTotalTests: 1, numPassedTests: 1, numFailedTests: 0, testResults }).failed).toBe(1);
+  const broken = { name: 'rules/src/x.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  const counts = vitestCounts({
+    numTotalTests: 1,
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [fileOf('passed'), broken],
+  });
+  expect(counts.failed).toBe(1);
+  expect(counts.failures).toEqual(['rules/src/x.test.ts › the file itself\n    no such module']);
 });
 
 test('playwright: an error outside of the tests is a failure', () => {
-  expect(playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
+  const spec = (status: string) => ({
+    title: 'pays',
+    file: 'pay.spec.ts',
+    tests: [{ status, projectName: 'desktop', results: [{}, { error: { message: 'Timeout' } }] }],
+  });
+  expect(
+    playwrightCounts({
+      suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }],
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+      errors: [{ message: 'no browser' }],
+    }),
+  ).toEqual({
     passed: 4,
     failed: 2,
     skipped: 2,
+    failures: ['pay.spec.ts › pays [desktop]\n    Timeout', 'e2e › outside of the journeys\n    no browser'],
   });
 });
 
-test('the last line adds both up', () => {
-  expect(summaryOf(addCounts({ passed: 2, failed: 0, skipped: 1 }, { passed: 3, failed: 1, skipped: 0 }))).toBe(
-    '5 passed, 1 failed, 1 skipped',
+test('the last line adds both up, after what failed', () => {
+  const sum = addCounts(
+    { ...NONE, passed: 2, skipped: 1 },
+    { passed: 3, failed: 1, skipped: 0, failures: ['pay.spec.ts › pays'] },
   );
+  expect(summaryOf(sum)).toBe('FAILED pay.spec.ts › pays\n\n5 passed, 1 failed, 1 skipped');
+  expect(summaryOf({ ...NONE, passed: 2 })).toBe('2 passed, 0 failed, 0 skipped');
 });

@@ -1,55 +1,108 @@
-// How many tests ran and how they ended, from the reports that the two runners write.
+// How many tests ran, how they ended and which failed, from the reports that the two runners write.
+import { relative } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Each that failed, with the beginning of its reason: the last thing said, where the whole output is cut off. */
+  readonly failures: readonly string[];
 }
+
+export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const REASON_LINES = 12;
+// oxlint-disable-next-line no-control-regex -- the colors of a terminal
+const COLORS = /\u001B\[[\d;]*m/g;
+
+const failureOf = (file: string, title: string, reason: string) =>
+  [`${relative('.', file)} › ${title}`, ...reason.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES)].join(
+    '\n    ',
+  );
 
 export interface VitestReport {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
 /** A file that could not even be loaded holds no failed test, and still is a failure. */
 export function vitestCounts(report: VitestReport): Counts {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-  );
+  const failures = report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failureOf(name, 'the file itself', message)];
+    return failed.map(({ fullName, failureMessages = [] }) => failureOf(name, fullName, failureMessages.join('\n')));
+  });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: failures.length,
     skipped: report.numTotalTests - report.numPassedTests - report.numFailedTests,
+    failures,
   };
 }
 
-export interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly projectName: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+export interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
 }
 
-export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
+const failuresIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        failureOf(file, `${title} [${projectName}]`, results.at(-1)?.error?.message ?? ''),
+      ),
+  ),
+  ...suites.flatMap(failuresIn),
+];
+
+export const playwrightCounts = (report: PlaywrightReport): Counts => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+  skipped: report.stats.skipped,
+  failures: [
+    ...failuresIn(report),
+    ...report.errors.map(({ message = '' }) => failureOf('e2e', 'outside of the journeys', message)),
+  ],
 });
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 });
 
-export const summaryOf = ({ passed, failed, skipped }: Counts) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export const summaryOf = ({ passed, failed, skipped, failures }: Counts) =>
+  [...failures.map((failure) => `FAILED ${failure}\n`), `${passed} passed, ${failed} failed, ${skipped} skipped`].join(
+    '\n',
+  );

@@ -1,4 +1,4 @@
-// `npm test`: builds the web apps, runs vitest and the journeys, and ends with one line that counts both.
+// `npm test`: builds the web apps, runs vitest and the journeys, and ends with what failed and one line that counts both.
 // `npm test -- --only unit` or `--only e2e` runs one of the two; what follows `--` again goes to that runner.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { ensureBuilt } from './build.ts';
 import {
   addCounts,
   type Counts,
+  NONE,
   playwrightCounts,
   type PlaywrightReport,
   summaryOf,
@@ -49,13 +50,12 @@ async function run({ name, command, reportFile, count }: Runner, args: readonly 
   await rm(join(ROOT, reportFile), { force: true });
   const code = await exitCodeOf([...command, ...args]);
   const report = await readFile(join(ROOT, reportFile), 'utf8').catch(() => null);
-  const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : count(JSON.parse(report));
+  const counts = report === null ? NONE : count(JSON.parse(report));
   if (counts.failed > 0) return counts;
   // A runner that broke down, or ran nothing, must never look like a success.
-  if (code !== 0) console.error(`${name} ended with ${code} although no test failed: counted as one failure`);
-  else if (counts.passed === 0) console.error(`${name} ran no test: counted as one failure`);
-  else return counts;
-  return { ...counts, failed: 1 };
+  if (code === 0 && counts.passed > 0) return counts;
+  const reason = code === 0 ? 'ran no test' : `ended with ${code} although no test failed`;
+  return { ...counts, failed: 1, failures: [`${name} ${reason}: counted as one failure`] };
 }
 
 function exitCodeOf(command: readonly string[]): Promise<number | null> {
@@ -72,7 +72,7 @@ function exitCodeOf(command: readonly string[]): Promise<number | null> {
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const chosen = values.only === undefined ? Object.keys(RUNNERS) : [values.only];
-let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+let counts = NONE;
 if (chosen.includes('e2e')) await ensureBuilt();
 for (const name of chosen) {
   const runner = RUNNERS[name];

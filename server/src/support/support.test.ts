@@ -82,15 +82,15 @@ test('PRF-04 without an address of the support a ticket is stored only', async (
 });
 
 test.each([
-  [{ name: ' ' }, 'name'],
-  [{ email: 'pat' }, 'email'],
-  [{ email: 'pat@example.com\nbcc: all@example.com' }, 'email'],
-  [{ email: 'pat@example.com, all@example.com' }, 'email'],
-  [{ companyName: '\t' }, 'companyName'],
-  [{ subject: '' }, 'subject'],
-  [{ description: undefined }, 'description'],
-  [{ description: 'x'.repeat(10_001) }, 'description'],
-])('PRF-04 all five are needed, and the address is one: %j', async (change, field) => {
+  ['a blank name', 'name', { name: ' ' }],
+  ['half an address', 'email', { email: 'pat' }],
+  ['an address with a second line', 'email', { email: 'pat@example.com\nbcc: all@example.com' }],
+  ['two addresses', 'email', { email: 'pat@example.com, all@example.com' }],
+  ['a blank company', 'companyName', { companyName: '\t' }],
+  ['an empty subject', 'subject', { subject: '' }],
+  ['no description', 'description', { description: undefined }],
+  ['a description without end', 'description', { description: 'x'.repeat(10_001) }],
+])('PRF-04 all five are needed, and the address is one: not %s', async (_, field, change) => {
   const portal = await testPortal();
   const response = await submit(portal, { ticket: change });
   expect(response.statusCode).toBe(400);

@@ -41,10 +41,11 @@ export type InitializeOptions = { binaries: string; account: ServerAccount; data
 export async function initialize({ binaries, account, dataDir, throwaway }: InitializeOptions): Promise<string> {
   const files = path.join(dataDir, `pg${MAJOR_VERSION}`);
   refuseOtherVersions(dataDir, files);
+  // On every start: an initdb whose Plumbline was killed may go on, and make its folder anew after it was removed.
+  removeUnfinished(dataDir);
   if (existsSync(files)) return files;
 
-  removeUnfinished(dataDir);
-  // A name of its own: an initdb whose Plumbline was killed may still be writing to the last one.
+  // A name of its own, since the one of a killed start may still be written to.
   const unfinished = mkdtempSync(`${files}.new-`);
   handOver(unfinished, account);
   const options = [...INITDB_OPTIONS, `--pgdata=${unfinished}`, ...(throwaway ? ['--no-sync'] : [])];

@@ -1,0 +1,52 @@
+import { MAREN } from '@plumbline/demo/names';
+import { expect, test } from '../src/journey.ts';
+import { chooseInvoices, continueWith } from '../src/paying.ts';
+import { enterAs } from '../src/people.ts';
+
+test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, trouble }) => {
+  trouble.allow(/500/);
+  await enterAs(page, MAREN, '/pay');
+  await chooseInvoices(page);
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
+  await page.route('**/v1/payments/checkout-token', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(page.getByText('Please select again')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment method', level: 2 })).toBeVisible();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
+});
+
+test('PAY-03 Edit returns to the invoices, and what came after them is closed', async ({ page }) => {
+  await enterAs(page, MAREN, '/pay');
+  const [number] = await chooseInvoices(page);
+  await continueWith(page, 'Bank account (ACH)');
+  const steps = page.getByRole('list', { name: 'Steps' });
+  await expect(steps.getByRole('button')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit the invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeChecked();
+  await expect(steps.getByRole('button')).toHaveCount(0);
+  // Backwards through the browser's history, too.
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment method', level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
+  await expect(steps.getByRole('button')).toHaveCount(0);
+});
+
+test('CARD-03 the ZIP code finds the state; Canada has provinces and postal codes', async ({ page }) => {
+  await enterAs(page, MAREN, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  await page.getByLabel('ZIP code').fill('95814');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('California');
+  await expect(page.getByLabel('City')).toHaveValue('Sacramento');
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Canada' }).click();
+  await page.getByRole('combobox', { name: 'Province' }).click();
+  await expect(page.getByRole('option', { name: 'British Columbia' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'California' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Postal code')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { PAYS_ON_A_PHONE } from '@plumbline/demo/names';
+import { axeClean, expect, takeScreenshot, test } from '../src/journey.ts';
+import {
+  CARDS,
+  chooseInvoices,
+  continueWith,
+  IDAHO,
+  payButton,
+  thanked,
+  typeBilling,
+  typeCard,
+} from '../src/paying.ts';
+import { enterAs } from '../src/people.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('PAY-14 CARD-01 by card, without the shell around it @mobile-only', async ({ page }) => {
+  await enterAs(page, PAYS_ON_A_PHONE, '/pay-slim');
+  await expect(page.getByRole('navigation', { name: /Main/ })).toHaveCount(0);
+  await chooseInvoices(page);
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-slim');
+  await continueWith(page, 'Credit or debit card');
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, CARDS.onAPhone);
+  await typeBilling(page, IDAHO);
+  // The total is worked out anew, and pale as long as it is.
+  await expect(payButton(page)).toBeEnabled();
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-slim-confirm');
+  await payButton(page).click();
+  await thanked(page);
+  expect(page.url()).toContain('/thanks-slim/');
+  await expect(page.getByRole('link', { name: /View payment history|waiver/i })).toHaveCount(0);
+  await takeScreenshot(page, 'thanks-slim');
+});
+
+test('ACH-01 from a bank account @mobile-only', async ({ page }) => {
+  await enterAs(page, PAYS_ON_A_PHONE, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Bank account (ACH)');
+  await page.getByLabel('Routing number').fill('011401533');
+  await page.getByLabel('Account number').fill('40508877665');
+  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await expect(payButton(page)).toBeEnabled();
+  await axeClean(page);
+  await takeScreenshot(page, 'pay-ach');
+  await payButton(page).click();
+  await thanked(page);
+  await expect(page.getByText('Pending').first()).toBeVisible();
+  await takeScreenshot(page, 'thanks-ach');
+});
