@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Pacific/Kiritimati',
     screenshot: 'only-on-failure',
     // Recording slows every journey down; `--trace on` for the one that fails.
-    trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
+    trace: 'off',
   },
   // Every journey is made on a desktop; one tagged @mobile on a phone as well, one tagged @mobile-only on a phone alone.
   projects: [

@@ -1,6 +1,6 @@
 import { MAREN } from '@plumbline/demo/names';
 import { expect, test } from '../src/journey.ts';
-import { chooseInvoices, continueWith } from '../src/paying.ts';
+import { CARDS, chooseInvoices, continueWith } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, trouble }) => {
@@ -49,4 +49,22 @@ test('CARD-03 the ZIP code finds the state; Canada has provinces and postal code
   await expect(page.getByRole('option', { name: 'California' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Postal code')).toBeVisible();
+});
+
+test('CARD-01 what is typed before the script of the card frame has come is not lost', async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/itoke/frame/browser/tokenizer.ts', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await enterAs(page, MAREN, '/pay');
+  await chooseInvoices(page);
+  await continueWith(page, 'Credit or debit card');
+  const frame = page.frameLocator('iframe[title]');
+  await frame.getByLabel('Card Number').fill(CARDS.neverCharged);
+  await frame.getByLabel('Expiration Month').fill('12');
+  await frame.getByLabel('Expiration Year').fill('2031');
+  await frame.getByLabel('CVV').fill('112');
+  typed.resolve();
+  await expect(frame.getByText('Card details are ready.')).toBeVisible();
 });

@@ -87,6 +87,7 @@ test('NAV-05 nothing is cut off at any width', async ({ page }) => {
     await open.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect.poll(() => drawer.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(open).toBeFocused();

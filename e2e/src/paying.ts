@@ -7,6 +7,7 @@ export const CARDS = {
   onAPhone: '5454545454545454',
   saved: '6011000995500000',
   debit: '4000056655665556',
+  neverCharged: '5200828282828210',
   insufficientFunds: '4387751111111053',
 } as const;
 

@@ -61,6 +61,29 @@ test('scripts are named by their content and lie there compressed; their maps ar
   expect(text.toString()).toMatch(/brick production/);
 });
 
+test('what screens share is one file, and the shell comes with the first script', async () => {
+  await mkdir(join(root, 'portal/src/shell'));
+  const shared = ['button', 'table', 'panel'];
+  for (const name of shared)
+    await write(`portal/src/${name}.ts`, `export const ${name} = () => document.body.${name};`);
+  const imports = shared.map((name) => `import { ${name} } from '../${name}.ts';`).join('\n');
+  await write('portal/src/shell/shell.ts', `${imports}\nexport const shell = [button(), table(), panel()];`);
+  for (const name of ['pay', 'read']) {
+    await write(`portal/src/shell/${name}.ts`, `${imports}\nexport const ${name} = [panel(), table(), button()];`);
+  }
+  await write('portal/src/main.ts', ['shell', 'pay', 'read'].map((name) => `import('./shell/${name}.ts');`).join('\n'));
+  await builds();
+  const scripts = (await readdir(join(root, 'portal/dist/assets'))).filter((name) => name.endsWith('.js'));
+  const nameOf = (script: string) =>
+    script.slice(0, script.lastIndexOf('-', script.length - '-12345678.js'.length + 1));
+  expect(scripts.map(nameOf).toSorted()).toEqual(['index', 'pay', 'read', 'shared', 'shell']);
+  const page = await readFile(join(root, 'portal/dist/index.html'), 'utf8');
+  const preloaded = [...page.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(preloaded.map(nameOf).toSorted()).toEqual(['shared', 'shell']);
+});
+
 test('a build that fails leaves the one before in place', async () => {
   await builds();
   const before = (await scriptOfPortal()).name;

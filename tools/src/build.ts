@@ -13,6 +13,7 @@ const SHARED = [
   'ui/src',
   'tools/src/vite-app.ts',
   'tools/src/precompress.ts',
+  'tools/src/preload-shell.ts',
   'package-lock.json',
 ];
 const NO_SOURCE = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;

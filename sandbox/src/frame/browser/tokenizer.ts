@@ -164,4 +164,6 @@ document.querySelector('#tokenform')?.addEventListener('submit', (event) => {
   for (const field of fields.all) left.add(field);
   check();
 });
+// What was typed before this script was here counts as well.
+for (const field of fields.all) if (field.value !== '') field.dispatchEvent(new InputEvent('input'));
 if (settings.hasAutofocus) fields.all[0]?.focus();
