@@ -99,6 +99,8 @@ export interface CustomerTable {
   phone: string | null;
   emailDomain: string | null;
   createdAt: Generated<Instant>;
+  codeKey: GeneratedAlways<string>;
+  nameKey: GeneratedAlways<string>;
 }
 
 export interface DocumentTable {

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely';
-import { LEGAL_SUFFIXES } from '@plumbline/rules/access/customer-proposals';
 import { containing } from '../database/containing.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -76,16 +75,6 @@ export const selectPendingUsers = (sql: Sql, organizationId: string, max: number
     .orderBy('oldest.portalId')
     .execute();
 
-const codeKey = raw<string>`lower(regexp_replace(code, '\\s+', '', 'g'))`;
-
-/** As companyNameKey() writes it: accents and dots go, then what is no letter or digit, then how companies end. */
-const nameKey = (() => {
-  const bare = raw`regexp_replace(lower(normalize(name, nfkd) collate "C"), '[\u0300-\u036f''\u2019.]', '', 'g')`;
-  const words = raw`btrim(regexp_replace(replace(${bare}, '&', ' and '), '[^a-z0-9]+', ' ', 'g'))`;
-  const ending = raw.lit(`( (${LEGAL_SUFFIXES.join('|')}))+$`);
-  return raw<string>`replace(regexp_replace(${words}, ${ending}, ''), ' ', '')`;
-})();
-
 export type CandidateKeys = { ids: string[]; codes: string[]; domains: string[]; names: string[] };
 
 /** The customers that any of these may point at; which of them do is for the rule to say. */
@@ -99,8 +88,8 @@ export const selectCandidates = (sql: Sql, organizationId: string, { ids, codes,
       return or([
         eb('id', '=', eb.fn.any(raw<string[]>`${ids}::uuid[]`)),
         eb('emailDomain', '=', anyOf(domains)),
-        eb(codeKey, '=', anyOf(codes)),
-        eb(nameKey, '=', anyOf(names)),
+        eb('codeKey', '=', anyOf(codes)),
+        eb('nameKey', '=', anyOf(names)),
       ]);
     })
     .orderBy('id')

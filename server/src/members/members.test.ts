@@ -1,6 +1,6 @@
 // listPendingUsers, approveUser, rejectUser, suspendUser
 import { expect, test } from 'vitest';
-import { companyNameKey } from '@plumbline/rules/access/customer-proposals';
+import { companyNameKey, LEGAL_SUFFIXES } from '@plumbline/rules/access/customer-proposals';
 import { newId } from '../database/new-id.ts';
 import { insertCustomer, insertMember, insertPortal, selectAudit } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
@@ -200,6 +200,7 @@ test('SGN-08 the database finds a company by its name exactly as the rule does',
     ' Inc. — Doe',
     'Straße LP',
     'Coco Cola',
+    ...LEGAL_SUFFIXES.map((suffix, place) => `Roofer ${place} ${suffix}`),
   ];
   for (const name of names) {
     const id = await insertCustomer(app.sql, organizationId, name);

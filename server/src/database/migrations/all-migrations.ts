@@ -4,6 +4,7 @@ import { access } from './0002-access.ts';
 import { reports } from './0003-reports.ts';
 import { money } from './0004-money.ts';
 import { ledger } from './0005-ledger.ts';
+import { customerKeys } from './0006-customer-keys.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-reports': reports,
   '0004-money': money,
   '0005-ledger': ledger,
+  '0006-customer-keys': customerKeys,
 };
