@@ -61,27 +61,36 @@ test('scripts are named by their content and lie there compressed; their maps ar
   expect(text.toString()).toMatch(/brick production/);
 });
 
-test('what screens share is one file, and the shell comes with the first script', async () => {
-  await mkdir(join(root, 'portal/src/shell'));
-  const shared = ['button', 'table', 'panel'];
-  for (const name of shared)
-    await write(`portal/src/${name}.ts`, `export const ${name} = () => document.body.${name};`);
-  const imports = shared.map((name) => `import { ${name} } from '../${name}.ts';`).join('\n');
-  await write('portal/src/shell/shell.ts', `${imports}\nexport const shell = [button(), table(), panel()];`);
-  for (const name of ['pay', 'read']) {
-    await write(`portal/src/shell/${name}.ts`, `${imports}\nexport const ${name} = [panel(), table(), button()];`);
+test('what screens share goes with the first of them that is met, in one file', async () => {
+  const screens = {
+    'login-page': ['field'],
+    shell: ['field', 'menu'],
+    'pay-page': ['field', 'menu', 'table', 'panel'],
+  };
+  const others = { 'thanks-page': ['table', 'panel'], 'help-page': ['panel'] };
+  for (const name of ['field', 'menu', 'table', 'panel']) {
+    await write(`portal/src/${name}.ts`, `export const ${name} = () => document.querySelector('${name}');`);
   }
-  await write('portal/src/main.ts', ['shell', 'pay', 'read'].map((name) => `import('./shell/${name}.ts');`).join('\n'));
+  for (const [screen, names] of Object.entries({ ...screens, ...others })) {
+    const imports = names.map((name) => `import { ${name} } from './${name}.ts';`).join('\n');
+    await write(`portal/src/${screen}.ts`, `${imports}\nexport const parts = [${names.join('(), ')}()];`);
+  }
+  const all = Object.keys({ ...screens, ...others });
+  await write('portal/src/main.ts', all.map((screen) => `import('./${screen}.ts');`).join('\n'));
   await builds();
-  const scripts = (await readdir(join(root, 'portal/dist/assets'))).filter((name) => name.endsWith('.js'));
-  const nameOf = (script: string) =>
-    script.slice(0, script.lastIndexOf('-', script.length - '-12345678.js'.length + 1));
-  expect(scripts.map(nameOf).toSorted()).toEqual(['index', 'pay', 'read', 'shared', 'shell']);
-  const page = await readFile(join(root, 'portal/dist/index.html'), 'utf8');
-  const preloaded = [...page.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(
-    ([, name = '']) => name,
-  );
-  expect(preloaded.map(nameOf).toSorted()).toEqual(['shared', 'shell']);
+  const holders: Record<string, string> = {};
+  for (const file of (await readdir(join(root, 'portal/dist/assets'))).filter((name) => name.endsWith('.js'))) {
+    const text = await readFile(join(root, 'portal/dist/assets', file), 'utf8');
+    for (const [, part = ''] of text.matchAll(/querySelector\([`'"](\w+)/g))
+      holders[part] = file.slice(0, -'-12345678.js'.length);
+  }
+  const shared = {
+    field: 'login-page-shared',
+    menu: 'shell-shared',
+    table: 'pay-page-shared',
+    panel: 'pay-page-shared',
+  };
+  expect(holders).toMatchObject(shared);
 });
 
 test('a build that fails leaves the one before in place', async () => {

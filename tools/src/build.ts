@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { shareOut } from './share-out.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APPS = ['portal', 'console'];
@@ -13,7 +15,7 @@ const SHARED = [
   'ui/src',
   'tools/src/vite-app.ts',
   'tools/src/precompress.ts',
-  'tools/src/preload-shell.ts',
+  'tools/src/share-out.ts',
   'package-lock.json',
 ];
 const NO_SOURCE = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;
@@ -52,12 +54,24 @@ async function buildInto(outDir: string, root: string): Promise<void> {
   const usual = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
-    const configFile = join(root, 'vite.config.ts');
-    await build({ root, configFile, configLoader: 'native', logLevel: 'warn', build: { outDir } });
+    const config = {
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      configLoader: 'native',
+      logLevel: 'warn',
+    } as const;
+    const draft = await build({ ...config, build: { write: false, minify: false, sourcemap: false } });
+    const codeSplitting = shareOut(chunksOf(draft));
+    await build({ ...config, build: { outDir, rolldownOptions: { output: { codeSplitting } } } });
   } finally {
     if (usual === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = usual;
   }
+}
+
+function chunksOf(built: Awaited<ReturnType<typeof import('vite').build>>): Rolldown.OutputChunk[] {
+  if (!('output' in built)) throw new Error('Vite has built more or less than one app');
+  return built.output.filter((file) => file.type === 'chunk');
 }
 
 /** Nobody sees half a build; when two processes finish at once, the later one wins. */

@@ -19,7 +19,7 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       for (const path of await readdir(folder, { recursive: true })) {
         if (COMPRESSIBLE.test(path)) await compress(join(folder, path));
       }

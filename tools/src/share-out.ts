@@ -1,0 +1,55 @@
+// Which file of a build a module goes to. Left alone, the bundler makes a file of every set of screens that share
+// something, and a screen opens with a hundred requests.
+import type { Rolldown } from 'vite';
+
+/** The screens in the order in which people meet them. */
+const MET = ['login-page', 'shell', 'dashboard-page', 'reports-page', 'pay-page'];
+
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/**
+ * Groups for a second build, by what a first one found out: what several screens share goes with the first of them, so
+ * that nobody waits for more than they need yet. A module never goes to an earlier screen than what it imports (whoever
+ * needs it needs its imports), hence no two files wait for each other.
+ */
+export function shareOut(chunks: Chunks): Rolldown.CodeSplittingOptions {
+  const users = usersOf(chunks);
+  const start = chunks.find(({ isEntry }) => isEntry)?.name ?? '';
+  const homeOf = (module: string): string | undefined => {
+    const screens = users.get(module) ?? new Set();
+    if (screens.has(start)) return 'start';
+    return screens.size > 1 ? MET.find((screen) => screens.has(screen)) : undefined;
+  };
+  return {
+    groups: ['start', ...MET].map((home, place) => ({
+      name: home === 'start' ? home : `${home}-shared`,
+      test: (module) => homeOf(module) === home,
+      // From the first to the last, since a group takes along what its modules import.
+      priority: MET.length - place + 1,
+    })),
+  };
+}
+
+/** The screens that need a module, each by the name of its own file. */
+function usersOf(chunks: Chunks): Map<string, Set<string>> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const users = new Map<string, Set<string>>();
+  for (const screen of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
+    for (const module of modulesOf(screen, byFile)) {
+      users.set(module, (users.get(module) ?? new Set()).add(screen.name));
+    }
+  }
+  return users;
+}
+
+/** Of a file and of all that it imports. */
+function modulesOf(screen: Rolldown.OutputChunk, byFile: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
+  const files = new Set([screen]);
+  for (const file of files) {
+    for (const name of file.imports) {
+      const imported = byFile.get(name);
+      if (imported) files.add(imported);
+    }
+  }
+  return [...files].flatMap(({ moduleIds }) => moduleIds);
+}
