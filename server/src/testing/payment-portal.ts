@@ -60,7 +60,7 @@ export async function paymentPortal({
       merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
       allowedParents: 'any',
       control: true,
-      waits: { holdMs: 100, slowMs: 50 },
+      waits: { holdMs: 10, slowMs: 50 },
     }));
   const env = {
     GATEWAY_URL: sandbox.origin,
