@@ -5,17 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@plumbline/server/database/new-id';
-import { testDatabase, testDatabaseUrl } from '@plumbline/server/database/test-database';
 import { readEnv } from '@plumbline/server/env';
 import { openLog } from '@plumbline/server/log';
 import { startDemo } from '../start-demo.ts';
-
-export async function emptyDatabaseUrl(): Promise<string> {
-  const name = `demo_${newId().replaceAll('-', '')}`;
-  await (await testDatabase()).pool.query(`create database ${name}`);
-  return (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
-}
 
 export async function startOwnDemo(
   databaseUrl: string,

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
-import { newId } from '../../database/new-id.ts';
 import { type Database, openDatabase } from '../../database/open-database.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from '../../database/test-database.ts';
+import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
 import { openSeals } from '../../keys.ts';
@@ -26,11 +24,8 @@ let database: Database;
 let databaseUrl: string;
 let organizationId: string;
 beforeAll(async () => {
-  const name = `mail_${newId().replaceAll('-', '')}`;
-  await (await testDatabase()).pool.query(`create database ${name}`);
-  databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  databaseUrl = await migratedDatabaseUrl();
   database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 5 });
-  await migrate(database);
   organizationId = await insertOrganization(database.sql, 'Supplier');
 });
 afterAll(() => database.close());
