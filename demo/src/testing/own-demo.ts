@@ -1,12 +1,11 @@
 // A demo on a database and a port of its own, listening: for what talks to itself over the network, and for what changes
 // the stories.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '@plumbline/server/env';
 import { openLog } from '@plumbline/server/log';
+import { freePort } from '../free-port.ts';
 import { startDemo } from '../start-demo.ts';
 
 export async function startOwnDemo(
@@ -28,13 +27,4 @@ export async function startOwnDemo(
   );
   const log = openLog('warn', { write: (line: string) => void logTo.push(line) });
   return { ...(await startDemo(env, { log, web: null, sandboxPort })), dataDir };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

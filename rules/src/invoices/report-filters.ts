@@ -19,7 +19,7 @@ import { nextOrder, settled, unsaidSize, type Direction } from './list-filters.t
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './paging.ts';
 
 export type InvoiceType = 'INVOICE' | 'CREDIT';
-export const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
+const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
 
 /** Columns a list of invoices can be sorted by. */
 export const INVOICE_SORTS = [

@@ -17,7 +17,7 @@ import { CURRENCY_CODES } from '../money.ts';
 import { RECURRENCE_STATUSES } from './recurrence.ts';
 
 /** Columns a list of recurrences can be sorted by. */
-export const RECURRENCE_SORTS = [
+const RECURRENCE_SORTS = [
   'createdAt',
   'startDate',
   'endDate',

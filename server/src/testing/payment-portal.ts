@@ -13,7 +13,7 @@ import { ownDatabase } from './own-database.ts';
 import { providerOf } from './provider-side.ts';
 import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
 
-export const TAKES_PAYMENTS: Partial<Settings> = {
+const TAKES_PAYMENTS: Partial<Settings> = {
   isPaymentEnabled: true,
   isAchEnabled: true,
   isCreditCardEnabled: true,
