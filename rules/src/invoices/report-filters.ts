@@ -1,7 +1,7 @@
 // What the Reports page shows, as its address says it (Spec 1 §2 and §3).
 
 import { CURRENCY_CODES } from '../money.ts';
-import { BUCKETS, PROJECT_BUCKETS, type Bucket, type ProjectBucket } from './ageing.ts';
+import { AGES } from './ageing.ts';
 import {
   choiceField,
   dayField,
@@ -40,10 +40,6 @@ export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
 /** Newest and largest first is what people look for; names and numbers begin with A and 1. */
 const FALLING_FIRST: ReadonlySet<InvoiceSort> = new Set(['invoiceCreatedAt', 'totalAmount', 'balance']);
-
-const AGES: readonly (Bucket | ProjectBucket)[] = [
-  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map((bucket) => bucket.key)),
-];
 
 const FILTERS = {
   search: textField,

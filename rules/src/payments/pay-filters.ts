@@ -1,6 +1,6 @@
 // Which open invoices the first step of the pay flow shows, as its address says it (Spec 2 §2, PAY-01).
 
-import { BUCKETS, PROJECT_BUCKETS, type Bucket, type ProjectBucket } from '../invoices/ageing.ts';
+import { AGES } from '../invoices/ageing.ts';
 import {
   choiceField,
   flagField,
@@ -13,14 +13,10 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import type { Direction } from '../invoices/list-filters.ts';
+import { nextOrder, type Direction } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
 import { INVOICE_SORTS, type InvoiceSort } from '../invoices/report-filters.ts';
 import type { CurrencyCode } from '../money.ts';
-
-const AGES: readonly (Bucket | ProjectBucket)[] = [
-  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map((bucket) => bucket.key)),
-];
 
 const FILTERS = {
   search: textField,
@@ -71,11 +67,11 @@ export const payQueryOf = (filters: PayFilters, currencyCode: CurrencyCode): Rec
 export const changePayFilters = (filters: PayFilters, change: Partial<PayFilters>): PayFilters =>
   settled({ ...filters, page: 1, ...change });
 
-/** A click on a column's head: turns its own order around, or begins with the smallest and oldest. */
-export function sortPayBy(filters: PayFilters, sort: InvoiceSort): PayFilters {
-  const turned: Direction = filters.direction === 'asc' ? 'desc' : 'asc';
-  return changePayFilters(filters, { sort, direction: filters.sort === sort ? turned : 'asc' });
-}
+/** Begins with the smallest and oldest, whatever the column. */
+export const sortPayBy = (filters: PayFilters, sort: InvoiceSort): PayFilters =>
+  changePayFilters(filters, nextOrder(filters, sort, NONE_FALLING));
+
+const NONE_FALLING: ReadonlySet<InvoiceSort> = new Set();
 
 const FILTER_KEYS = Object.keys(FILTERS) as readonly PayFilterKey[];
 
