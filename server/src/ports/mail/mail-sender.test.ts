@@ -302,8 +302,8 @@ test('an outbox that cannot be read is waited for', async () => {
   await database.pool.query('alter table mail_message rename to mail_message_away');
   const errors: unknown[] = [];
   const noting = { ...log, error: (about: unknown) => void errors.push(about) };
-  const sender = startMailSender(partsWith({ log: noting }));
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  const sender = startMailSender(partsWith({ log: noting }), { pollMs: 50 });
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   await database.pool.query('alter table mail_message_away rename to mail_message');
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
   await sender.stop();
