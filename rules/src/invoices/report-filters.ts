@@ -3,20 +3,18 @@
 import { CURRENCY_CODES } from '../money.ts';
 import { AGES } from './ageing.ts';
 import {
+  activeKeys,
   choiceField,
   dayField,
   flagField,
-  pageField,
   readFilters,
-  sizeField,
-  switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from './filter-fields.ts';
-import { nextOrder, settled, unsaidSize, type Direction } from './list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './paging.ts';
+import { listFields, nextOrder, settled, unsaidSize } from './list-filters.ts';
+import { PAGE_SIZES } from './paging.ts';
 
 export type InvoiceType = 'INVOICE' | 'CREDIT';
 const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
@@ -61,10 +59,7 @@ const FILTERS = {
 
 const FIELDS = {
   ...FILTERS,
-  sort: switchField<InvoiceSort>(INVOICE_SORTS, 'invoiceCreatedAt'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(INVOICE_SORTS, { sort: 'invoiceCreatedAt', direction: 'desc' }, PAGE_SIZES),
 };
 
 export type ReportFilters = FiltersOf<typeof FIELDS>;
@@ -82,11 +77,8 @@ export const changeFilters = (filters: ReportFilters, change: Partial<ReportFilt
 export const sortBy = (filters: ReportFilters, sort: InvoiceSort): ReportFilters =>
   changeFilters(filters, nextOrder(filters, sort, FALLING_FIRST));
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly ReportFilterKey[];
-
 /** The filters that narrow the list, for the chips under the filter bar. */
-export const activeFilters = (filters: ReportFilters): ReportFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== null);
+export const activeFilters = (filters: ReportFilters): ReportFilterKey[] => activeKeys(FILTERS, filters);
 
 /** Everything again, in the order and size that were chosen. */
 export const clearFilters = (filters: ReportFilters): ReportFilters => changeFilters(filters, readFilters(FILTERS, {}));

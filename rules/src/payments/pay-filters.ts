@@ -2,18 +2,17 @@
 
 import { AGES } from '../invoices/ageing.ts';
 import {
+  activeKeys,
   choiceField,
   flagField,
-  pageField,
   readFilters,
-  sizeField,
   switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { nextOrder, type Direction } from '../invoices/list-filters.ts';
+import { listFields, nextOrder } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
 import { INVOICE_SORTS, type InvoiceSort } from '../invoices/report-filters.ts';
 import type { CurrencyCode } from '../money.ts';
@@ -30,10 +29,7 @@ const FIELDS = {
   /** Only what is in the payment already, from whatever page it was chosen. */
   selected: switchField<'true' | 'false'>(['true', 'false'], 'false'),
   /** What has been due the longest is what people come to pay. */
-  sort: switchField<InvoiceSort>(INVOICE_SORTS, 'dueDate'),
-  direction: switchField<Direction>(['asc', 'desc'], 'asc'),
-  page: pageField,
-  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(INVOICE_SORTS, { sort: 'dueDate', direction: 'asc' }, PAGE_SIZES),
 };
 
 export type PayFilters = FiltersOf<typeof FIELDS>;
@@ -73,10 +69,7 @@ export const sortPayBy = (filters: PayFilters, sort: InvoiceSort): PayFilters =>
 
 const NONE_FALLING: ReadonlySet<InvoiceSort> = new Set();
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly PayFilterKey[];
-
 /** The filters that narrow the list. */
-export const activePayFilters = (filters: PayFilters): PayFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== null);
+export const activePayFilters = (filters: PayFilters): PayFilterKey[] => activeKeys(FILTERS, filters);
 
 export const clearPayFilters = (filters: PayFilters): PayFilters => changePayFilters(filters, readFilters(FILTERS, {}));
