@@ -1,9 +1,9 @@
 // The demo as `npm start` runs it, on a free port and a folder of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@plumbline/demo/free-port';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE_MS = 120_000;
@@ -42,13 +42,4 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

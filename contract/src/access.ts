@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { call, fields, Id } from './call.ts';
 
 /** What a login led to; exactly one screen follows from it (Spec 1 §4). */
-export const LoginResult = fields({
+const LoginResult = fields({
   isLogged: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
   isInviteApproved: Type.Boolean(),

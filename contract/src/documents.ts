@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { call, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { FILTER_TEXT } from './list-query.ts';
+import { PAPER_FILTERS, PaperProject } from './papers.ts';
 
 export const listDocuments = call({
   method: 'GET',
@@ -8,29 +9,13 @@ export const listDocuments = call({
   by: 'customer',
   needs: 'otherDocuments',
   summary: 'Notices and other papers of the caller.',
-  query: fields({
-    ...PAGING,
-    documentType: FILTER_TEXT,
-    projectId: FILTER_TEXT,
-    startDate: FILTER_TEXT,
-    endDate: FILTER_TEXT,
-    submitterName: FILTER_TEXT,
-    submitterEmail: FILTER_TEXT,
-    jobId: FILTER_TEXT,
-    jobName: FILTER_TEXT,
-    jobAddress: FILTER_TEXT,
-  }),
+  query: fields({ ...PAPER_FILTERS, documentType: FILTER_TEXT }),
   answer: rowsOf(
     fields({
       id: Id,
       type: Type.String(),
       createdAt: Instant,
-      project: fields({
-        id: orNull(Id),
-        jobId: orNull(Type.String()),
-        jobName: orNull(Type.String()),
-        address: orNull(Type.String()),
-      }),
+      project: PaperProject,
       createdBy: fields({ name: Type.String() }),
       waiverRequest: orNull(fields({ submitterName: Type.String() })),
       canBeDownloaded: Type.Boolean(),

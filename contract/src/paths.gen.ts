@@ -522,7 +522,7 @@ export const listWaivers: Path<typeof calls.listWaivers> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'startDate', 'endDate', 'executed', 'projectId', 'waiverType', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'throughDate'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'waiverType', 'throughDate', 'executed'],
   fields: [],
 };
 
@@ -544,7 +544,7 @@ export const listDocuments: Path<typeof calls.listDocuments> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'documentType', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'documentType'],
   fields: [],
 };
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { call, DayText, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { FILTER_TEXT } from './list-query.ts';
+import { PAPER_FILTERS, PaperProject } from './papers.ts';
 
 export const listWaivers = call({
   method: 'GET',
@@ -9,18 +10,10 @@ export const listWaivers = call({
   needs: 'waivers',
   summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
   query: fields({
-    ...PAGING,
-    startDate: FILTER_TEXT,
-    endDate: FILTER_TEXT,
-    executed: FILTER_TEXT,
-    projectId: FILTER_TEXT,
+    ...PAPER_FILTERS,
     waiverType: FILTER_TEXT,
-    submitterName: FILTER_TEXT,
-    submitterEmail: FILTER_TEXT,
-    jobId: FILTER_TEXT,
-    jobName: FILTER_TEXT,
-    jobAddress: FILTER_TEXT,
     throughDate: FILTER_TEXT,
+    executed: FILTER_TEXT,
   }),
   answer: rowsOf(
     fields({
@@ -29,12 +22,7 @@ export const listWaivers = call({
       waiverType: Type.String(),
       createdAt: Instant,
       throughDate: orNull(DayText),
-      project: fields({
-        id: orNull(Id),
-        jobId: orNull(Type.String()),
-        jobName: orNull(Type.String()),
-        address: orNull(Type.String()),
-      }),
+      project: PaperProject,
       createdBy: fields({ name: Type.String() }),
       waiverRequest: fields({ submitterName: Type.String() }),
       canBeDownloaded: Type.Boolean(),

@@ -43,7 +43,6 @@ function personOf(label: string, email: string): DemoPerson {
 
 /** The main character: many open and paid invoices in two currencies, all permissions. */
 export const MAREN = personOf('granite', 'maren@tarnwick.example');
-export const VIEW_ONLY = personOf('granite', 'devin@tarnwick.example');
 export const PENDING = personOf('granite', 'priya@tarnwick.example');
 export const SUSPENDED = personOf('granite', 'colm@tarnwick.example');
 /** Alone with her company: whatever she changes about herself is seen by nobody else. */

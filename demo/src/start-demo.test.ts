@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
+import { emptyDatabaseUrl } from '@plumbline/server/database/test-database';
 import {
   DEMO_PEOPLE,
   GOOGLE_MAREN,
@@ -14,7 +15,7 @@ import {
   SSO_PERSON,
 } from './names.ts';
 import { deleteAdditions, selectIssuers, selectReasons } from './testing/own-demo.sql.ts';
-import { emptyDatabaseUrl, startOwnDemo } from './testing/own-demo.ts';
+import { startOwnDemo } from './testing/own-demo.ts';
 import { type Page, testBrowser } from './testing/test-browser.ts';
 import { whereToLook } from './where-to-look.ts';
 

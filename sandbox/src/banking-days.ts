@@ -37,7 +37,7 @@ export function easternStamp(instant: Date): string {
 }
 
 /** The instant of a full hour in New York; the offset is read off the clock there, so daylight saving is kept. */
-export function easternInstant(day: Day, hour: number): Date {
+function easternInstant(day: Day, hour: number): Date {
   const asIfUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const shown = easternTime(asIfUtc);
   const offsetMs = asIfUtc.getTime() - new Date(`${shown.day}T${shown.time}Z`).getTime();

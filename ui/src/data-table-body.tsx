@@ -129,7 +129,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 type OpenerProps<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'rowHref'> & { row: Row; children: ReactNode };
 
 /** What the keyboard presses to open a row. */
-export function Opener<Row>({ row, onRowClick, rowHref, children }: OpenerProps<Row>) {
+function Opener<Row>({ row, onRowClick, rowHref, children }: OpenerProps<Row>) {
   if (rowHref) {
     return (
       <Link className={classes.opener} href={rowHref(row)} data-opens="">

@@ -7,7 +7,7 @@ import { cssVariablesOf } from './theme/css-variables.ts';
 import { makeTheme } from './theme/make-theme.ts';
 import { Toasts } from './toasts.tsx';
 
-export const DEFAULT_BRAND = '#1f5fd1';
+const DEFAULT_BRAND = '#1f5fd1';
 
 export type PlumblineProviderProps = {
   /** The portal's brand color as #rrggbb. */

@@ -1,11 +1,10 @@
 // The stand-in for the payment provider, on a port of its own beside the portals.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
 import { SetupProblem } from '@plumbline/server/database/setup-problem';
 import type { Env } from '@plumbline/server/env';
+import { freePort } from '../free-port.ts';
 
 const MERCHANT_IDS = { USD: '496160873888', CAD: '496160873999' } as const;
 
@@ -71,13 +70,4 @@ function portProblem(error: unknown, port: number): SetupProblem | null {
     'Choose another with SANDBOX_PORT; 0 takes any that is free.',
     { cause: error },
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -26,8 +26,6 @@ const PLANS: readonly Plan[] = [
   { status: 'CANCELED', currencyCode: 'USD', dollars: 750, quantity: 6, months: 3, days: 14 },
 ];
 
-export type StoryRecurrence = ReturnType<typeof writeOne>['recurrence'];
-
 export function writeRecurrences(account: Account, currencies: readonly CurrencyCode[], today: Day) {
   const [person] = account.people;
   if (!account.isMain || !person) return { recurrences: [], payments: [] };

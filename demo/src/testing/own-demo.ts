@@ -1,21 +1,12 @@
 // A demo on a database and a port of its own, listening: for what talks to itself over the network, and for what changes
 // the stories.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@plumbline/server/database/new-id';
-import { testDatabase, testDatabaseUrl } from '@plumbline/server/database/test-database';
 import { readEnv } from '@plumbline/server/env';
 import { openLog } from '@plumbline/server/log';
+import { freePort } from '../free-port.ts';
 import { startDemo } from '../start-demo.ts';
-
-export async function emptyDatabaseUrl(): Promise<string> {
-  const name = `demo_${newId().replaceAll('-', '')}`;
-  await (await testDatabase()).pool.query(`create database ${name}`);
-  return (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
-}
 
 export async function startOwnDemo(
   databaseUrl: string,
@@ -36,13 +27,4 @@ export async function startOwnDemo(
   );
   const log = openLog('warn', { write: (line: string) => void logTo.push(line) });
   return { ...(await startDemo(env, { log, web: null, sandboxPort })), dataDir };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

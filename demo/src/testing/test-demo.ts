@@ -14,7 +14,7 @@ import { withStandIns } from '../providers/with-stand-ins.ts';
 import { seedStories } from '../seed/seed-stories.ts';
 
 /** Nobody listens there. */
-export const SANDBOX_URL = 'http://localhost:3001';
+const SANDBOX_URL = 'http://localhost:3001';
 
 export async function testDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));

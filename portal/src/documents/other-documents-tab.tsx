@@ -11,11 +11,11 @@ import {
 } from '@plumbline/rules/waivers/document-filters';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useAddressFilters } from '../lib/use-address-filters.ts';
 import { DocumentRow, useDocumentColumns } from './document-columns.tsx';
 import type { PaperFilters } from './paper-filters.ts';
 import { PapersFilterBar } from './papers-filter-bar.tsx';
 import { PapersTable } from './papers-table.tsx';
-import { useAddressFilters } from './use-address-filters.ts';
 
 const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
 const ADDRESS = { read: documentFiltersFrom, write: documentSearchOf };

@@ -11,10 +11,10 @@ import {
 } from '@plumbline/rules/waivers/waiver-filters';
 import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useAddressFilters } from '../lib/use-address-filters.ts';
 import type { PaperFilters } from './paper-filters.ts';
 import { PapersFilterBar } from './papers-filter-bar.tsx';
 import { PapersTable } from './papers-table.tsx';
-import { useAddressFilters } from './use-address-filters.ts';
 import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));

@@ -8,8 +8,9 @@ import {
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useCurrency } from '../shell/currency.tsx';
+import { useHeaderCurrency } from '../shell/use-header-currency.ts';
 
 export const REPORTS_PATH = '/history/invoices';
 
@@ -45,7 +46,10 @@ export function useReportView(): ReportView {
     const query = searchOf({ ...filters, currencyCode: currency });
     return { ...steps, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
   }, [steps, search, chosenCurrency]);
-  useHeaderCurrency(chosenCurrency, view);
+  useHeaderCurrency(chosenCurrency, () => {
+    const { filters, show } = view;
+    if (filters.currencyCode !== null) show(changeFilters(filters, { currencyCode: null }), { replace: true });
+  });
   return view;
 }
 
@@ -85,17 +89,4 @@ function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openI
       else go(filters, null, { replace: true });
     },
   };
-}
-
-/** Whoever chooses another currency in the header means this list as well, whatever its address says (NAV-03). */
-function useHeaderCurrency(chosen: CurrencyCode, { filters, show }: ReportView): void {
-  const seen = useRef(chosen);
-  const drop = useEffectEvent(() => {
-    if (filters.currencyCode !== null) show(changeFilters(filters, { currencyCode: null }), { replace: true });
-  });
-  useEffect(() => {
-    if (seen.current === chosen) return;
-    seen.current = chosen;
-    drop();
-  }, [chosen]);
 }

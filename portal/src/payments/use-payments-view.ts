@@ -6,10 +6,11 @@ import {
   type PaymentFilters,
 } from '@plumbline/rules/payments/payment-filters';
 import { stringifySearch } from '@plumbline/ui/app/search';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAddressFilters, type ChangeFilters } from '../documents/use-address-filters.ts';
+import { useEffect } from 'react';
 import { useMember } from '../lib/portal-context.ts';
+import { useAddressFilters, type ChangeFilters } from '../lib/use-address-filters.ts';
 import { useCurrency } from '../shell/currency.tsx';
+import { useHeaderCurrency } from '../shell/use-header-currency.ts';
 import { rememberPaymentsList } from './payments-list-address.ts';
 
 export type PaymentsView = {
@@ -41,17 +42,6 @@ export function usePaymentsView(): PaymentsView {
     go,
     change: (change) => go((current) => changePaymentFilters(current, change)),
   };
-}
-
-/** Whoever chooses another currency in the header means this list as well, whatever its address says (NAV-03). */
-function useHeaderCurrency(chosen: CurrencyCode, onChange: () => void): void {
-  const seen = useRef(chosen);
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (seen.current === chosen) return;
-    seen.current = chosen;
-    tell();
-  }, [chosen]);
 }
 
 function useRemembered(query: string): void {

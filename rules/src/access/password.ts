@@ -3,7 +3,7 @@
 import type { FieldProblem } from './field-problems.ts';
 
 /** No password is shorter, whatever the portal's own minimum (Spec 1 §9). */
-export const PASSWORD_LENGTH_MIN = 6;
+const PASSWORD_LENGTH_MIN = 6;
 /** Hashing a book would be a way to keep the server busy. */
 export const PASSWORD_LENGTH_MAX = 256;
 

@@ -25,6 +25,11 @@ export const PROJECT_BUCKETS: readonly BucketRow<ProjectBucket>[] = [
   { key: '61', label: '61+', min: 61, max: null },
 ];
 
+/** What a `daysPastDue` filter may name: the keys of both tables. */
+export const AGES: readonly (Bucket | ProjectBucket)[] = [
+  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map(({ key }) => key)),
+];
+
 /** Zero for an invoice that is due today or later, or has no due date (decision B2). */
 export const daysPastDue = (dueDate: Day | null, today: Day): number =>
   dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today));

@@ -77,3 +77,7 @@ export function writeFilters<F extends Fields>(fields: F, filters: FiltersOf<F>)
     .map(([key]) => [key, String(filters[key])]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
+
+/** The parameters that say anything, for the chips under a filter bar. */
+export const activeKeys = <F extends Fields>(fields: F, filters: FiltersOf<F>): (keyof F)[] =>
+  Object.keys(fields).filter((key) => filters[key] !== fields[key]?.fallback);

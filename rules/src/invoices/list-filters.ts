@@ -1,12 +1,25 @@
 // What the filters of all lists have in common.
 
 import type { Day } from '../dates.ts';
+import { pageField, sizeField, switchField } from './filter-fields.ts';
 import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from './paging.ts';
 
 export type Direction = 'asc' | 'desc';
 
 /** Five are the rows of a widget on the dashboard. */
 export const LIST_SIZES: readonly number[] = [5, 20, 50, 100];
+
+/** Order and page, which every list has in its address. */
+export const listFields = <Sort extends string>(
+  sorts: readonly Sort[],
+  order: Order<NoInfer<Sort>>,
+  sizes: readonly number[],
+) => ({
+  sort: switchField<Sort>(sorts, order.sort),
+  direction: switchField<Direction>(['asc', 'desc'], order.direction),
+  page: pageField,
+  size: sizeField(sizes, PAGE_SIZE_DEFAULT),
+});
 
 type Range = { readonly startDate: Day | null; readonly endDate: Day | null };
 

@@ -1,25 +1,23 @@
 // What the Reports page shows, as its address says it (Spec 1 §2 and §3).
 
 import { CURRENCY_CODES } from '../money.ts';
-import { BUCKETS, PROJECT_BUCKETS, type Bucket, type ProjectBucket } from './ageing.ts';
+import { AGES } from './ageing.ts';
 import {
+  activeKeys,
   choiceField,
   dayField,
   flagField,
-  pageField,
   readFilters,
-  sizeField,
-  switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from './filter-fields.ts';
-import { nextOrder, settled, unsaidSize, type Direction } from './list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './paging.ts';
+import { listFields, nextOrder, settled, unsaidSize } from './list-filters.ts';
+import { PAGE_SIZES } from './paging.ts';
 
 export type InvoiceType = 'INVOICE' | 'CREDIT';
-export const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
+const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];
 
 /** Columns a list of invoices can be sorted by. */
 export const INVOICE_SORTS = [
@@ -41,10 +39,6 @@ export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 /** Newest and largest first is what people look for; names and numbers begin with A and 1. */
 const FALLING_FIRST: ReadonlySet<InvoiceSort> = new Set(['invoiceCreatedAt', 'totalAmount', 'balance']);
 
-const AGES: readonly (Bucket | ProjectBucket)[] = [
-  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map((bucket) => bucket.key)),
-];
-
 const FILTERS = {
   search: textField,
   type: choiceField(INVOICE_TYPES),
@@ -65,10 +59,7 @@ const FILTERS = {
 
 const FIELDS = {
   ...FILTERS,
-  sort: switchField<InvoiceSort>(INVOICE_SORTS, 'invoiceCreatedAt'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(INVOICE_SORTS, { sort: 'invoiceCreatedAt', direction: 'desc' }, PAGE_SIZES),
 };
 
 export type ReportFilters = FiltersOf<typeof FIELDS>;
@@ -86,11 +77,8 @@ export const changeFilters = (filters: ReportFilters, change: Partial<ReportFilt
 export const sortBy = (filters: ReportFilters, sort: InvoiceSort): ReportFilters =>
   changeFilters(filters, nextOrder(filters, sort, FALLING_FIRST));
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly ReportFilterKey[];
-
 /** The filters that narrow the list, for the chips under the filter bar. */
-export const activeFilters = (filters: ReportFilters): ReportFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== null);
+export const activeFilters = (filters: ReportFilters): ReportFilterKey[] => activeKeys(FILTERS, filters);
 
 /** Everything again, in the order and size that were chosen. */
 export const clearFilters = (filters: ReportFilters): ReportFilters => changeFilters(filters, readFilters(FILTERS, {}));

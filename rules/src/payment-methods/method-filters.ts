@@ -12,7 +12,7 @@ import {
 import { PAGE_SIZES } from '../invoices/paging.ts';
 
 export type MethodTypeFilter = 'ALL' | 'ACH' | 'CREDIT_CARD';
-export const METHOD_TYPE_FILTERS: readonly MethodTypeFilter[] = ['ALL', 'ACH', 'CREDIT_CARD'];
+const METHOD_TYPE_FILTERS: readonly MethodTypeFilter[] = ['ALL', 'ACH', 'CREDIT_CARD'];
 
 /** Spec 2 §9. */
 const METHODS_A_PAGE = 100;

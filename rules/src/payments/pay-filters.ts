@@ -1,26 +1,21 @@
 // Which open invoices the first step of the pay flow shows, as its address says it (Spec 2 §2, PAY-01).
 
-import { BUCKETS, PROJECT_BUCKETS, type Bucket, type ProjectBucket } from '../invoices/ageing.ts';
+import { AGES } from '../invoices/ageing.ts';
 import {
+  activeKeys,
   choiceField,
   flagField,
-  pageField,
   readFilters,
-  sizeField,
   switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import type { Direction } from '../invoices/list-filters.ts';
+import { listFields, nextOrder } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
 import { INVOICE_SORTS, type InvoiceSort } from '../invoices/report-filters.ts';
 import type { CurrencyCode } from '../money.ts';
-
-const AGES: readonly (Bucket | ProjectBucket)[] = [
-  ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map((bucket) => bucket.key)),
-];
 
 const FILTERS = {
   search: textField,
@@ -34,10 +29,7 @@ const FIELDS = {
   /** Only what is in the payment already, from whatever page it was chosen. */
   selected: switchField<'true' | 'false'>(['true', 'false'], 'false'),
   /** What has been due the longest is what people come to pay. */
-  sort: switchField<InvoiceSort>(INVOICE_SORTS, 'dueDate'),
-  direction: switchField<Direction>(['asc', 'desc'], 'asc'),
-  page: pageField,
-  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(INVOICE_SORTS, { sort: 'dueDate', direction: 'asc' }, PAGE_SIZES),
 };
 
 export type PayFilters = FiltersOf<typeof FIELDS>;
@@ -71,16 +63,13 @@ export const payQueryOf = (filters: PayFilters, currencyCode: CurrencyCode): Rec
 export const changePayFilters = (filters: PayFilters, change: Partial<PayFilters>): PayFilters =>
   settled({ ...filters, page: 1, ...change });
 
-/** A click on a column's head: turns its own order around, or begins with the smallest and oldest. */
-export function sortPayBy(filters: PayFilters, sort: InvoiceSort): PayFilters {
-  const turned: Direction = filters.direction === 'asc' ? 'desc' : 'asc';
-  return changePayFilters(filters, { sort, direction: filters.sort === sort ? turned : 'asc' });
-}
+/** Begins with the smallest and oldest, whatever the column. */
+export const sortPayBy = (filters: PayFilters, sort: InvoiceSort): PayFilters =>
+  changePayFilters(filters, nextOrder(filters, sort, NONE_FALLING));
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly PayFilterKey[];
+const NONE_FALLING: ReadonlySet<InvoiceSort> = new Set();
 
 /** The filters that narrow the list. */
-export const activePayFilters = (filters: PayFilters): PayFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== null);
+export const activePayFilters = (filters: PayFilters): PayFilterKey[] => activeKeys(FILTERS, filters);
 
 export const clearPayFilters = (filters: PayFilters): PayFilters => changePayFilters(filters, readFilters(FILTERS, {}));

@@ -3,17 +3,13 @@
 import {
   choiceField,
   dayField,
-  pageField,
   readFilters,
-  sizeField,
-  switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { LIST_SIZES, nextOrder, withDaysInOrder, type Direction } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
+import { LIST_SIZES, listFields, nextOrder, withDaysInOrder } from '../invoices/list-filters.ts';
 import { CURRENCY_CODES } from '../money.ts';
 
 /** Columns the table can be sorted by. */
@@ -42,10 +38,7 @@ const FIELDS = {
   /** Days of invoices: a range shows every project that was invoiced within it, paid or not, by those invoices. */
   startDate: dayField,
   endDate: dayField,
-  sort: switchField<ProjectSort>(PROJECT_SORTS, 'openTotal'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(LIST_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(PROJECT_SORTS, { sort: 'openTotal', direction: 'desc' }, LIST_SIZES),
 };
 
 export type ProjectFilters = FiltersOf<typeof FIELDS>;

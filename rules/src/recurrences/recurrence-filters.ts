@@ -2,22 +2,18 @@
 
 import {
   choiceField,
-  pageField,
   readFilters,
-  sizeField,
-  switchField,
   textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { LIST_SIZES, nextOrder, type Direction } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
+import { LIST_SIZES, listFields, nextOrder } from '../invoices/list-filters.ts';
 import { CURRENCY_CODES } from '../money.ts';
 import { RECURRENCE_STATUSES } from './recurrence.ts';
 
 /** Columns a list of recurrences can be sorted by. */
-export const RECURRENCE_SORTS = [
+const RECURRENCE_SORTS = [
   'createdAt',
   'startDate',
   'endDate',
@@ -37,10 +33,7 @@ const FIELDS = {
   search: textField,
   status: choiceField(RECURRENCE_STATUSES),
   currencyCode: choiceField(CURRENCY_CODES),
-  sort: switchField<RecurrenceSort>(RECURRENCE_SORTS, 'createdAt'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(LIST_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(RECURRENCE_SORTS, { sort: 'createdAt', direction: 'desc' }, LIST_SIZES),
 };
 
 export type RecurrenceFilters = FiltersOf<typeof FIELDS>;

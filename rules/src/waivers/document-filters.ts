@@ -1,20 +1,17 @@
 // What the list of notices and other papers shows, as its address says it (Spec 1 §2 and §7, decision B8).
 
 import {
-  dayField,
-  pageField,
+  activeKeys,
   readFilters,
-  sizeField,
-  switchField,
-  textField,
   writeFilters,
   type FilterField,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { nextOrder, settled, unsaidSize, type Direction } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '../invoices/paging.ts';
+import { listFields, nextOrder, settled, unsaidSize } from '../invoices/list-filters.ts';
+import { PAGE_SIZES } from '../invoices/paging.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './documents.ts';
+import { PAPER_FIELDS } from './paper-fields.ts';
 
 /** Columns a list of documents can be sorted by. */
 export const DOCUMENT_SORTS = ['createdAt', 'type', 'jobName', 'jobId', 'address', 'originator'] as const;
@@ -35,25 +32,13 @@ const typesField: FilterField<readonly DocumentType[]> = {
 };
 
 const FILTERS = {
-  search: textField,
+  ...PAPER_FIELDS,
   documentType: typesField,
-  projectId: textField,
-  /** Days on which documents were made. */
-  startDate: dayField,
-  endDate: dayField,
-  submitterName: textField,
-  submitterEmail: textField,
-  jobId: textField,
-  jobName: textField,
-  jobAddress: textField,
 };
 
 const FIELDS = {
   ...FILTERS,
-  sort: switchField<DocumentSort>(DOCUMENT_SORTS, 'createdAt'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(PAGE_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(DOCUMENT_SORTS, { sort: 'createdAt', direction: 'desc' }, PAGE_SIZES),
 };
 
 export type DocumentFilters = FiltersOf<typeof FIELDS>;
@@ -75,11 +60,8 @@ const tidy = (types: readonly DocumentType[]) => typesField.read(types.join()) ?
 export const sortDocumentsBy = (filters: DocumentFilters, sort: DocumentSort): DocumentFilters =>
   changeDocumentFilters(filters, nextOrder(filters, sort, FALLING_FIRST));
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly DocumentFilterKey[];
-
 /** The filters that narrow the list, for the chips under the filter bar. */
-export const activeDocumentFilters = (filters: DocumentFilters): DocumentFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== FILTERS[key].fallback);
+export const activeDocumentFilters = (filters: DocumentFilters): DocumentFilterKey[] => activeKeys(FILTERS, filters);
 
 /** Everything again, in the order and size that were chosen. */
 export const clearDocumentFilters = (filters: DocumentFilters): DocumentFilters =>

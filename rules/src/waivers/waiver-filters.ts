@@ -1,20 +1,17 @@
 // What a list of waiver requests shows, as its address says it (Spec 1 §2 and §3).
 
 import {
+  activeKeys,
   choiceField,
   dayField,
   flagField,
-  pageField,
   readFilters,
-  sizeField,
-  switchField,
-  textField,
   writeFilters,
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { LIST_SIZES, nextOrder, settled, unsaidSize, type Direction } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
+import { LIST_SIZES, listFields, nextOrder, settled, unsaidSize } from '../invoices/list-filters.ts';
+import { PAPER_FIELDS } from './paper-fields.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
 /** Columns a list of waivers can be sorted by. */
@@ -33,17 +30,8 @@ export type WaiverSort = (typeof WAIVER_SORTS)[number];
 const FALLING_FIRST: ReadonlySet<WaiverSort> = new Set(['createdAt', 'throughDate']);
 
 const FILTERS = {
-  search: textField,
-  projectId: textField,
+  ...PAPER_FIELDS,
   waiverType: choiceField(WAIVER_TYPES),
-  /** Days on which requests were made. */
-  startDate: dayField,
-  endDate: dayField,
-  submitterName: textField,
-  submitterEmail: textField,
-  jobId: textField,
-  jobName: textField,
-  jobAddress: textField,
   throughDate: dayField,
   /** True leaves those that are signed (decision B15), false the others. */
   executed: flagField,
@@ -51,10 +39,7 @@ const FILTERS = {
 
 const FIELDS = {
   ...FILTERS,
-  sort: switchField<WaiverSort>(WAIVER_SORTS, 'createdAt'),
-  direction: switchField<Direction>(['asc', 'desc'], 'desc'),
-  page: pageField,
-  size: sizeField(LIST_SIZES, PAGE_SIZE_DEFAULT),
+  ...listFields(WAIVER_SORTS, { sort: 'createdAt', direction: 'desc' }, LIST_SIZES),
 };
 
 export type WaiverFilters = FiltersOf<typeof FIELDS>;
@@ -73,11 +58,8 @@ export const changeWaiverFilters = (filters: WaiverFilters, change: Partial<Waiv
 export const sortWaiversBy = (filters: WaiverFilters, sort: WaiverSort): WaiverFilters =>
   changeWaiverFilters(filters, nextOrder(filters, sort, FALLING_FIRST));
 
-const FILTER_KEYS = Object.keys(FILTERS) as readonly WaiverFilterKey[];
-
 /** The filters that narrow the list, for the chips under the filter bar. */
-export const activeWaiverFilters = (filters: WaiverFilters): WaiverFilterKey[] =>
-  FILTER_KEYS.filter((key) => filters[key] !== null);
+export const activeWaiverFilters = (filters: WaiverFilters): WaiverFilterKey[] => activeKeys(FILTERS, filters);
 
 /** Everything again, in the order and size that were chosen. */
 export const clearWaiverFilters = (filters: WaiverFilters): WaiverFilters =>

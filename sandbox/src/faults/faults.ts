@@ -1,7 +1,7 @@
 // What can go wrong on the way, and what the control API has planned to go wrong.
 import type { Outcome } from '../vault/behaviors.ts';
 
-export const TRANSPORT_FAULTS = [
+const TRANSPORT_FAULTS = [
   'broken-json',
   'error-429',
   'error-500',

@@ -37,7 +37,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   ecomind: ['T', 'R', 'E'],
 };
 
-export const USERFIELDS_LONGEST = 4_000;
+const USERFIELDS_LONGEST = 4_000;
 
 export function textOf(body: Body, name: string): string {
   const value = body[name];

@@ -131,45 +131,39 @@ const copyButton = (text: string): Html =>
 const inGroups = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 const cardNumbers = (): Html =>
-  html`<div class="card">
-    <div class="head">
-      <div>
-        <h2 id="cards">Card numbers</h2>
-        <p>Any date ahead, any security code. 111 does not match, 222 is not processed, 333 is not supported.</p>
-      </div>
-    </div>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="cards">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">What happens</th>
-            <th scope="col"><span class="sub">Copy</span></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${TEST_CARDS.filter(({ isVariant }) => !isVariant).map(
-            ({ number, words }) =>
-              html`<tr>
-                <td class="mono">${inGroups(number)}</td>
-                <td>${words}</td>
-                <td class="num">${copyButton(number)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </div>`;
+  numbersCard({
+    id: 'cards',
+    title: 'Card numbers',
+    words: 'Any date ahead, any security code. 111 does not match, 222 is not processed, 333 is not supported.',
+    rows: TEST_CARDS.filter(({ isVariant }) => !isVariant).map(({ number, words }) =>
+      numberRow(number, words, inGroups(number)),
+    ),
+  });
 
 const bankNumbers = (): Html =>
+  numbersCard({
+    id: 'accounts',
+    title: 'Bank accounts',
+    words: 'Any other account of 4 to 17 digits is paid after 3 banking days.',
+    rows: [
+      ...TEST_ROUTINGS.map((routing) => numberRow(routing, 'Routing number')),
+      numberRow('123456789', 'Account, paid'),
+      numberRow('1110000000', 'Declined at once: fails validation (WEB payments only)'),
+      ...TEST_ACCOUNTS.map(({ ending, words }) => numberRow(`12345${ending}`, words)),
+    ],
+  });
+
+type NumbersCard = { id: string; title: string; words: string; rows: readonly Html[] };
+
+const numbersCard = ({ id, title, words, rows }: NumbersCard): Html =>
   html`<div class="card">
     <div class="head">
       <div>
-        <h2 id="accounts">Bank accounts</h2>
-        <p>Any other account of 4 to 17 digits is paid after 3 banking days.</p>
+        <h2 id="${id}">${title}</h2>
+        <p>${words}</p>
       </div>
     </div>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="accounts">
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
       <table>
         <thead>
           <tr>
@@ -179,17 +173,15 @@ const bankNumbers = (): Html =>
           </tr>
         </thead>
         <tbody>
-          ${TEST_ROUTINGS.map((routing) => bankRow(routing, 'Routing number'))} ${bankRow('123456789', 'Account, paid')}
-          ${bankRow('1110000000', 'Declined at once: fails validation (WEB payments only)')}
-          ${TEST_ACCOUNTS.map(({ ending, words }) => bankRow(`12345${ending}`, words))}
+          ${rows}
         </tbody>
       </table>
     </div>
   </div>`;
 
-const bankRow = (number: string, words: string): Html =>
+const numberRow = (number: string, words: string, shown = number): Html =>
   html`<tr>
-    <td class="mono">${number}</td>
+    <td class="mono">${shown}</td>
     <td>${words}</td>
     <td class="num">${copyButton(number)}</td>
   </tr>`;

@@ -1,21 +1,17 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
-import { newId } from './new-id.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from './test-database.ts';
+import { emptyDatabaseUrl, silentLog } from './test-database.ts';
 import { runScript } from './test-script.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const shared = await testDatabase();
 const made: Database[] = [];
 
 async function emptyDatabase(): Promise<{ database: Database; databaseUrl: string }> {
-  const name = `empty_${newId().replaceAll('-', '')}`;
-  await shared.pool.query(`create database ${name}`);
-  const databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  const databaseUrl = await emptyDatabaseUrl();
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 });
   made.push(database);
   return { database, databaseUrl };

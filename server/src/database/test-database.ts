@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
 import { inject } from 'vitest';
+import { newId } from './new-id.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
 declare module 'vitest' {
@@ -9,6 +10,9 @@ declare module 'vitest' {
     testDatabaseDoor: string;
   }
 }
+
+/** The database that others are copies of, which is far cheaper than to migrate each. */
+export const MIGRATED = 'migrated';
 
 const CONNECTIONS_OF_A_WORKER = 5;
 
@@ -25,11 +29,26 @@ export function testDatabase(): Promise<Database> {
   return opened;
 }
 
-/** For tests that need a connection, a database or a process of their own. */
+/** For tests that need a connection or a process of their own. */
 export async function testDatabaseUrl(): Promise<string> {
   const answer = await text(connect(inject('testDatabaseDoor')));
   if (!answer.startsWith('postgresql:')) throw new Error(`the test database did not start: ${answer}`);
   return answer;
+}
+
+/** The address of a database that no other test knows, migrated like the shared one. */
+export const migratedDatabaseUrl = (): Promise<string> => newDatabaseUrl(MIGRATED);
+
+/** The same with nothing in it. */
+export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl('template0');
+
+async function newDatabaseUrl(template: string): Promise<string> {
+  const name = `own_${newId().replaceAll('-', '')}`;
+  const { pool } = await testDatabase();
+  await pool.query(`create database ${name} template ${template}`);
+  const url = new URL(await testDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 export const silentLog = { info() {}, warn() {}, error() {} };

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely';
-import { addDays, type Day } from '@plumbline/rules/dates';
+import { addDays } from '@plumbline/rules/dates';
 import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-filters';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { containing } from '../database/containing.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
+import { startOfDay } from '../database/start-of-day.ts';
 
 type Owner = { organizationId: string; customerId: string };
 type Scope = Owner & { timeZone: string };
@@ -24,9 +25,6 @@ const ORDERS: Readonly<Record<DocumentSort, ReturnType<typeof raw>>> = {
   originator: raw`lower(document.created_by_name)`,
 };
 
-/** The first moment of a day in the organization's zone. */
-const startOf = (day: Day, timeZone: string) => raw<string>`${day}::timestamp at time zone ${timeZone}`;
-
 function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: DocumentFilters) {
   const { search, projectId, documentType, startDate, endDate } = filters;
   const query = sql
@@ -43,8 +41,8 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     .$if(projectId !== null, (each) =>
       isId(projectId!) ? each.where('document.projectId', '=', projectId!) : each.where(raw<boolean>`false`),
     )
-    .$if(startDate !== null, (each) => each.where('document.createdAt', '>=', startOf(startDate!, timeZone)))
-    .$if(endDate !== null, (each) => each.where('document.createdAt', '<', startOf(addDays(endDate!, 1), timeZone)))
+    .$if(startDate !== null, (each) => each.where('document.createdAt', '>=', startOfDay(startDate!, timeZone)))
+    .$if(endDate !== null, (each) => each.where('document.createdAt', '<', startOfDay(addDays(endDate!, 1), timeZone)))
     .$if(search !== null, (each) =>
       each.where(({ eb, or }) => {
         const pattern = containing(search!);

@@ -35,7 +35,7 @@ export function asRefused(error: unknown): Refused | null {
 
 type Refusal = Pick<Refused, 'code' | 'message' | 'fields'> & Partial<Pick<Refused, 'details'>>;
 
-export const errorBody = ({ code, message, fields, details }: Refusal) => ({
+const errorBody = ({ code, message, fields, details }: Refusal) => ({
   code,
   message,
   ...(fields && { fields }),

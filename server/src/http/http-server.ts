@@ -41,10 +41,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
 }
 
 /** Everything but the calls: what any set of routes stands on. */
-export async function buildEdge(
-  app: App,
-  { web, trustProxy, requestsPerMinute }: HttpOptions,
-): Promise<FastifyInstance> {
+async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),

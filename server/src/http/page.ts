@@ -20,7 +20,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Data in a script element: no closing tag, no comment and no odd line end can come out of it. */
-export const embedJson = (value: unknown): string =>
+const embedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,10 +14,10 @@ const TAG_BYTES = 32;
 const turns = new Turns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waitingMax: 500 });
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, memoryKib = MEMORY_KIB): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, MEMORY_KIB, PASSES, LANES);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+  const hash = await derive(password, salt, memoryKib, PASSES, LANES);
+  return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
 }
 
 /** An unknown account costs the same time as a wrong password, so that the clock tells nothing. */

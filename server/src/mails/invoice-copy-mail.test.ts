@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
-import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import { invoiceCopyMail } from './invoice-copy-mail.ts';
 
-const PORTAL = {
-  organizationId: '01980000-0000-7000-8000-000000000001',
-  organizationName: 'Granite Supply Company, Inc.',
-  portalId: '01980000-0000-7000-8000-000000000002',
-  label: 'granite',
-  name: 'Granite Supply',
-  domain: null,
-  logoVersion: null,
-  settings: settingsFrom({}).settings,
-  timeZone: 'America/Los_Angeles',
-  supportEmail: 'help@granite.example',
-  supportPhone: null,
-};
 const INVOICE = {
   type: 'INVOICE' as const,
   invoiceNumber: 'INV-7',
@@ -30,7 +17,7 @@ const INVOICE = {
 const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
 
 test('REP-09 says what is attached, for whom, from whom, and what is due', () => {
-  const { subject, text, html } = invoiceCopyMail(PORTAL, INVOICE, SENDER);
+  const { subject, text, html } = invoiceCopyMail(SAMPLE_TENANT, INVOICE, SENDER);
   expect(subject).toBe('Invoice INV-7 from Granite Supply');
   for (const words of [
     'Customer: Harbor <Builders>',
@@ -47,7 +34,7 @@ test('REP-09 says what is attached, for whom, from whom, and what is due', () =>
 });
 
 test('a credit memo has nothing due; the supplier sends it in its own name', () => {
-  const { subject, text } = invoiceCopyMail(PORTAL, { ...INVOICE, type: 'CREDIT', dueDate: null }, null);
+  const { subject, text } = invoiceCopyMail(SAMPLE_TENANT, { ...INVOICE, type: 'CREDIT', dueDate: null }, null);
   expect(subject).toBe('Credit memo INV-7 from Granite Supply');
   expect(text).toContain('Credit left: CA$250.00');
   for (const words of ['Due date', 'Balance due', 'Sent by']) expect(text).not.toContain(words);

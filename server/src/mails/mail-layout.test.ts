@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { contrast } from '@plumbline/rules/brand/colors';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tenant } from '../http/who.ts';
+import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import { mailColors } from './mail-colors.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 
 const portalWith = (some: Partial<Tenant> = {}, themeColor = '#1f5fd1'): Tenant => ({
-  organizationId: '01980000-0000-7000-8000-000000000001',
-  organizationName: 'Granite Supply Company, Inc.',
-  portalId: '01980000-0000-7000-8000-000000000002',
-  label: 'granite',
-  name: 'Granite Supply',
-  domain: null,
+  ...SAMPLE_TENANT,
   logoVersion: 'abc',
   settings: settingsFrom({ themeColor }).settings,
-  timeZone: 'America/Los_Angeles',
   supportEmail: null,
-  supportPhone: null,
   ...some,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tenant } from '../http/who.ts';
+import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import type { MailWords } from './mail-layout.ts';
 import {
   approvedMail,
@@ -14,19 +14,7 @@ import {
   verifyEmailMail,
 } from './mails.ts';
 
-const PORTAL: Tenant = {
-  organizationId: '01980000-0000-7000-8000-000000000001',
-  organizationName: 'Granite Supply Company, Inc.',
-  portalId: '01980000-0000-7000-8000-000000000002',
-  label: 'granite',
-  name: 'Granite Supply',
-  domain: null,
-  logoVersion: null,
-  settings: settingsFrom({}).settings,
-  timeZone: 'America/Los_Angeles',
-  supportEmail: 'help@granite.example',
-  supportPhone: '(555) 010-2030',
-};
+const PORTAL: Tenant = { ...SAMPLE_TENANT, supportPhone: '(555) 010-2030' };
 const LINK = 'https://granite.portal.test/action?mode=verifyEmail&oobCode=aB3-_xyz&newUser=true';
 const NAME = 'Ann Müller';
 const REQUEST = { name: NAME, email: 'ann@builders.example', companyName: 'Harbor Builders', companyCode: 'HB-7' };

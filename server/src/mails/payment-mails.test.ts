@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { settingsFrom } from '@plumbline/rules/portals/settings';
+import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import {
   type MailedPayment,
   paymentConfirmation,
@@ -9,19 +9,6 @@ import {
   receiptCopyMail,
 } from './payment-mails.ts';
 
-const PORTAL = {
-  organizationId: '01980000-0000-7000-8000-000000000001',
-  organizationName: 'Granite Supply Company, Inc.',
-  portalId: '01980000-0000-7000-8000-000000000002',
-  label: 'granite',
-  name: 'Granite Supply',
-  domain: null,
-  logoVersion: null,
-  settings: settingsFrom({}).settings,
-  timeZone: 'America/Los_Angeles',
-  supportEmail: 'help@granite.example',
-  supportPhone: null,
-};
 const PAYMENT: MailedPayment = {
   code: 'PL-7',
   status: { word: 'Paid', detail: 'Approved on 11/16/2026.', isPaid: true },
@@ -40,7 +27,7 @@ const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' 
 const TO = { name: 'Ann', url: 'https://granite.portal.test/history/payments/PL-7' };
 
 test('HIS-02 a copy says what is attached, what was paid, how, and who sent it', () => {
-  const { subject, text, html } = receiptCopyMail(PORTAL, PAYMENT, SENDER);
+  const { subject, text, html } = receiptCopyMail(SAMPLE_TENANT, PAYMENT, SENDER);
   expect(subject).toBe('Payment PL-7 to Granite Supply');
   for (const words of [
     'attached as PDF',
@@ -57,11 +44,11 @@ test('HIS-02 a copy says what is attached, what was paid, how, and who sent it',
     expect(text).toContain(words);
   }
   expect(html).not.toContain('<Builders>');
-  expect(receiptCopyMail(PORTAL, PAYMENT, null).text).not.toContain('Sent by');
+  expect(receiptCopyMail(SAMPLE_TENANT, PAYMENT, null).text).not.toContain('Sent by');
 });
 
 test('a confirmation thanks for what was paid, and explains the surcharge', () => {
-  const { subject, text } = paymentConfirmation(PORTAL, PAYMENT, TO);
+  const { subject, text } = paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO);
   expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, paid');
   for (const words of [
     'Thank you for your payment',
@@ -76,7 +63,7 @@ test('a confirmation thanks for what was paid, and explains the surcharge', () =
 
 test('a confirmation of what is not paid yet does not say that it is', () => {
   const payment = { ...PAYMENT, status: PENDING, surcharge: ZERO, scheduledFor: '12/01/2026' };
-  const { subject, text } = paymentConfirmation(PORTAL, payment, TO);
+  const { subject, text } = paymentConfirmation(SAMPLE_TENANT, payment, TO);
   expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, pending');
   expect(text).toContain('it is not complete yet');
   expect(text).toContain(PENDING.detail);
@@ -87,12 +74,12 @@ test('a confirmation of what is not paid yet does not say that it is', () => {
 test('a returned payment says why, and that the invoices are open again', () => {
   const detail = 'Returned by the bank on 11/18/2026. The account is closed.';
   const returned = { ...PAYMENT, status: { word: 'Not paid', detail, isPaid: false } };
-  const { subject, text } = paymentReturned(PORTAL, returned, TO);
+  const { subject, text } = paymentReturned(SAMPLE_TENANT, returned, TO);
   expect(subject).toBe('Your payment PL-7 to Granite Supply was returned');
   for (const words of [detail, 'The invoices are open again.', 'Status: Not paid.', TO.url]) {
     expect(text).toContain(words);
   }
-  expect(paymentReturned(PORTAL, { ...returned, lines: [] }, TO).text).not.toContain('open again');
+  expect(paymentReturned(SAMPLE_TENANT, { ...returned, lines: [] }, TO).text).not.toContain('open again');
 });
 
 test('a payment that failed on its day was never made', () => {
@@ -102,14 +89,14 @@ test('a payment that failed on its day was never made', () => {
     lines: [{ invoiceNumber: 'INV-1' }],
     status: { word: 'Not paid', detail, isPaid: false },
   };
-  const { subject, text } = paymentFailed(PORTAL, failed, TO);
+  const { subject, text } = paymentFailed(SAMPLE_TENANT, failed, TO);
   expect(subject).toBe('Your payment PL-7 to Granite Supply was not made');
   for (const words of ['did not go through', detail, 'The invoice is open again.']) expect(text).toContain(words);
 });
 
 test('of many invoices the first are named', () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({ invoiceNumber: `INV-${index + 1}` }));
-  const { text } = receiptCopyMail(PORTAL, { ...PAYMENT, lines }, null);
+  const { text } = receiptCopyMail(SAMPLE_TENANT, { ...PAYMENT, lines }, null);
   expect(text).toContain('INV-8, 52 more');
-  expect(receiptCopyMail(PORTAL, { ...PAYMENT, lines: [] }, null).text).not.toContain('Invoice');
+  expect(receiptCopyMail(SAMPLE_TENANT, { ...PAYMENT, lines: [] }, null).text).not.toContain('Invoice');
 });

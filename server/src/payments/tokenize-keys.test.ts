@@ -1,12 +1,10 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { newId } from '../database/new-id.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from '../database/test-database.ts';
+import { migratedDatabaseUrl, silentLog } from '../database/test-database.ts';
 import { openSeals } from '../keys.ts';
 import { testClock } from '../testing/test-clock.ts';
-import { openTokenizeKeys } from './tokenize-keys.ts';
+import { makeKeyPair, openTokenizeKeys } from './tokenize-keys.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,16 +14,23 @@ afterAll(() => Promise.all(made.map((database) => database.close())));
 
 /** A database of its own, because there is one key for all organizations. */
 async function ownDatabase(): Promise<Database> {
-  const name = `keys_${newId().replaceAll('-', '')}`;
-  await (await testDatabase()).pool.query(`create database ${name}`);
-  const databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  const databaseUrl = await migratedDatabaseUrl();
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 6 });
   made.push(database);
-  await migrate(database);
   return database;
 }
 
 const SEALS = openSeals(Buffer.from('a secret of the tests, long enough'));
+
+// Each takes a second to make, and two tell an old key from a new one.
+const [odd, even] = await Promise.all([makeKeyPair(), makeKeyPair()]);
+let count = 0;
+const nextPair = async () => {
+  count += 1;
+  return count % 2 === 0 ? even : odd;
+};
+const openKeys = (database: Database, now: () => Date, seals = SEALS) =>
+  openTokenizeKeys(database.sql, seals, now, nextPair);
 
 const encrypted = (publicKey: string, text: string) =>
   publicEncrypt(
@@ -42,7 +47,7 @@ const WAITING = `select count(*)::int as count from pg_locks
 test('several processes that need the first key at once end with one', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
-  const processes = Array.from({ length: 4 }, () => openTokenizeKeys(database.sql, SEALS, now));
+  const processes = Array.from({ length: 4 }, () => openKeys(database, now));
   // Nobody gets through before all of them have made their key.
   const gate = await database.pool.connect();
   await gate.query('begin; lock table tokenize_key in share row exclusive mode');
@@ -66,7 +71,7 @@ test('several processes that need the first key at once end with one', async () 
 test('a key is used for a month and opens a day longer', async () => {
   const database = await ownDatabase();
   const clock = testClock();
-  const keys = openTokenizeKeys(database.sql, SEALS, clock.now);
+  const keys = openKeys(database, clock.now);
   const first = await keys.current();
   const text = encrypted(first.publicKey, 'hello');
   clock.pass(30 * DAY - 1);
@@ -88,8 +93,8 @@ test('a key is used for a month and opens a day longer', async () => {
 test('a key sealed with another secret is of no use, and another takes its place', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
-  const before = await openTokenizeKeys(database.sql, openSeals(Buffer.from('another secret')), now).current();
-  const keys = openTokenizeKeys(database.sql, SEALS, now);
+  const before = await openKeys(database, now, openSeals(Buffer.from('another secret'))).current();
+  const keys = openKeys(database, now);
   const after = await keys.current();
   expect(after.keyId).not.toBe(before.keyId);
   expect(await keys.decrypt(encrypted(after.publicKey, 'hello'), null)).toBe('hello');

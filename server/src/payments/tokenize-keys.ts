@@ -1,6 +1,6 @@
 // The key pairs with which browsers encrypt bank accounts on their way to us (ACH-02). They are made when first needed
 // and exchanged every month; the one before still opens what was encrypted with it.
-import { generateKeyPair, webcrypto } from 'node:crypto';
+import { generateKeyPair, type KeyPairKeyObjectResult, webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
@@ -31,7 +31,10 @@ export type TokenizeKeys = {
 
 type Key = { id: string; publicKey: string; createdAt: string; privateKey: webcrypto.CryptoKey };
 
-export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date): TokenizeKeys {
+export const makeKeyPair = (): Promise<KeyPairKeyObjectResult> =>
+  promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
+
+export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePair = makeKeyPair): TokenizeKeys {
   const memory = new ShortMemory<Key[]>({ keepMs: KEEP_MS, max: 1, now });
   const instant = (agoMs: number) => new Date(now().getTime() - agoMs).toISOString();
   const opened = async (rows: readonly StoredKey[]): Promise<Key[]> => {
@@ -44,7 +47,7 @@ export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date): Token
 
   /** Made before the lock, because it takes a second; whoever is late throws theirs away. */
   async function exchange(): Promise<Key[]> {
-    const made = await makeKey(seals, now());
+    const made = storedKey(await makePair(), seals, now());
     await inTransaction(sql, async (tx) => {
       await lockTokenizeKeys(tx);
       if (usable(await opened(await selectTokenizeKeys(tx, instant(USED_MS))))) return;
@@ -84,8 +87,7 @@ export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date): Token
 
 const contextOf = (id: string): string => `tokenize-key ${id}`;
 
-async function makeKey(seals: Seals, at: Date): Promise<StoredKey> {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
+function storedKey({ publicKey, privateKey }: KeyPairKeyObjectResult, seals: Seals, at: Date): StoredKey {
   const id = newId();
   return {
     id,

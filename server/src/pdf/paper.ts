@@ -2,8 +2,8 @@
 import type { Content, ContentSvg, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Points, 72 to an inch. */
-export const MARGIN = 36;
-export const PAPER_WIDTH = 612 - 2 * MARGIN;
+const MARGIN = 36;
+const PAPER_WIDTH = 612 - 2 * MARGIN;
 const FOOTER_HEIGHT = 30;
 
 export const INK = '#000000';

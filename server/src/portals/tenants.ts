@@ -9,9 +9,9 @@ import { ShortMemory } from '../short-memory.ts';
 import { portalView } from './portal-view.ts';
 import { selectTenantByDomain, selectTenantById, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
 
-export const CONSOLE_LABEL = 'console';
+const CONSOLE_LABEL = 'console';
 /** Outside sign-in providers know one address of ours, whatever the number of portals. */
-export const IDENTITY_LABEL = 'id';
+const IDENTITY_LABEL = 'id';
 const KEEP_MS = 5_000;
 const REMEMBERED_MAX = 5_000;
 

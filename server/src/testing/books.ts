@@ -36,12 +36,13 @@ export async function checkProvider(
 ): Promise<void> {
   const books = await readBooks(sql, organizationId);
   const known = new Set(books.attempts.map(({ orderId }) => orderId));
+  const chargesOf = grouped(charges, ({ orderid }) => orderid);
   const strangers = charges.filter(({ kind, orderid }) => kind === 'auth' && !known.has(orderid));
   complain([
     ...strangers.map(({ retref }) => `the charge ${retref} belongs to no payment`),
     ...books.payments.flatMap((payment) => {
-      const orders = new Set(books.attempts.filter(isOf(payment)).map(({ orderId }) => orderId));
-      const taken = sum(charges.filter(({ orderid }) => orders.has(orderid)).map(takenBy));
+      const orders = new Set(books.attemptsOf(payment.id).map(({ orderId }) => orderId));
+      const taken = sum([...orders].flatMap(chargesOf).map(takenBy));
       const booked = sum(
         entriesOf(books, payment).flatMap(({ account, amount }) =>
           account === 'clearing' || account === 'bank' ? amount : [],
@@ -65,20 +66,14 @@ function complain(problems: readonly string[]): void {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const isOf =
-  ({ id }: Payment) =>
-  ({ paymentId }: { paymentId: string }): boolean =>
-    paymentId === id;
 const nameOf = ({ code, status, paymentType }: Payment): string => `${code} (${paymentType} ${status})`;
 const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
 
-function entriesOf({ transactions, entries }: Books, payment: Payment) {
-  const ids = new Set(transactions.filter(isOf(payment)).map(({ id }) => id));
-  return entries.filter(({ transactionId }) => ids.has(transactionId));
-}
+const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: Payment) =>
+  transactionsOf(payment.id).flatMap(({ id }) => entriesIn(id));
 
-function transactionProblems({ entries }: Books, { id, kind, externalRef }: Books['transactions'][number]): string[] {
-  const own = entries.filter(({ transactionId }) => transactionId === id);
+function transactionProblems({ entriesIn }: Books, { id, kind, externalRef }: Books['transactions'][number]): string[] {
+  const own = entriesIn(id);
   const total = sum(own.map(({ amount }) => amount));
   return [
     ...unless(own.length > 0, `${kind} ${externalRef} has no entries`),
@@ -92,20 +87,12 @@ function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<str
   const { id, type, invoiceNumber, balance, heldAmount, totalAmount } = invoice;
   const isCredit = type === 'CREDIT';
   const account = isCredit ? 'credit' : 'receivable';
-  const moved = sum(
-    books.entries.flatMap((entry) => (entry.subjectId === id && entry.account === account ? entry.amount : [])),
-  );
+  const moved = sum(books.entriesAbout(id).flatMap((entry) => (entry.account === account ? entry.amount : [])));
   // What a payment was too much begins with nothing and is filled by the payment.
   const isMade = isCredit && invoiceNumber.startsWith('CM-');
   const first = opened.get(id) ?? (isMade ? 0 : totalAmount);
   const expected = isCredit ? first - moved : first + moved;
-  const held = sum(
-    books.allocations.flatMap(({ paymentId, invoiceId, creditId, kind, amount }) => {
-      const payment = books.payments.find((each) => each.id === paymentId);
-      const touches = creditId === id || (invoiceId === id && kind !== 'EXCESS');
-      return touches && payment && isHeld(payment.status) ? amount : [];
-    }),
-  );
+  const held = sum(books.holdsOn(id).map(({ amount }) => amount));
   return [
     ...unless(balance === expected, `${type} ${invoiceNumber}: the balance is ${balance}, the ledger says ${expected}`),
     ...unless(balance >= 0 && balance <= totalAmount, `${type} ${invoiceNumber}: ${balance} of ${totalAmount}`),
@@ -113,9 +100,9 @@ function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<str
   ];
 }
 
-function amountProblems({ allocations }: Books, payment: Payment): string[] {
+function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
   const { subtotal, credit, surcharge, total, status } = payment;
-  const own = allocations.filter(isOf(payment));
+  const own = allocationsOf(payment.id);
   const of = (isWanted: (kind: string) => boolean) =>
     sum(own.flatMap(({ kind, amount }) => (isWanted(kind) ? amount : [])));
   const cash = of((kind) => kind !== 'CREDIT');
@@ -129,7 +116,7 @@ function amountProblems({ allocations }: Books, payment: Payment): string[] {
 
 /** How often each kind may be booked, for a payment that has come to this status. */
 function ledgerProblems(books: Books, payment: Payment): string[] {
-  const own = books.transactions.filter(isOf(payment));
+  const own = books.transactionsOf(payment.id);
   const count = (kind: string) => own.filter((each) => each.kind === kind).length;
   const isCaptured = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status);
   const disputes = count('CHARGEBACK') - count('REINSTATE');
@@ -150,8 +137,8 @@ function ledgerProblems(books: Books, payment: Payment): string[] {
 
 const LIVE = ['CREATED', 'SENT', 'UNKNOWN', 'OK'];
 
-function attemptProblems({ attempts }: Books, payment: Payment): string[] {
-  const charges = attempts.filter(({ kind, paymentId }) => kind === 'AUTH' && paymentId === payment.id);
+function attemptProblems({ attemptsOf }: Books, payment: Payment): string[] {
+  const charges = attemptsOf(payment.id).filter(({ kind }) => kind === 'AUTH');
   const live = charges.filter(({ state }) => LIVE.includes(state));
   const isOpen = live.some(({ state }) => state !== 'OK');
   const wasCharged = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status) && payment.total > 0;
@@ -174,8 +161,8 @@ function attemptProblems({ attempts }: Books, payment: Payment): string[] {
 }
 
 /** Every event starts where the one before it ended, and the last one at what the payment is. */
-function eventProblems({ events }: Books, payment: Payment): string[] {
-  const own = events.filter(isOf(payment));
+function eventProblems({ eventsOf }: Books, payment: Payment): string[] {
+  const own = eventsOf(payment.id);
   const isChained = own.every(({ fromStatus }, place) => fromStatus === (own[place - 1]?.toStatus ?? null));
   return unless(
     own.length === 0 || (isChained && own.at(-1)?.toStatus === payment.status),
@@ -184,6 +171,34 @@ function eventProblems({ events }: Books, payment: Payment): string[] {
 }
 
 async function readBooks(sql: App['sql'], organizationId: string) {
+  const rows = await selectBooks(sql, organizationId);
+  const { payments, allocations, attempts, transactions, entries, events } = rows;
+  const held = new Set(payments.filter(({ status }) => isHeld(status)).map(({ id }) => id));
+  const holds = allocations
+    .filter(({ paymentId }) => held.has(paymentId))
+    .flatMap(({ invoiceId, creditId, kind, amount }) => [
+      ...(kind === 'EXCESS' ? [] : [{ on: invoiceId, amount }]),
+      ...(creditId === null ? [] : [{ on: creditId, amount }]),
+    ]);
+  return {
+    ...rows,
+    allocationsOf: grouped(allocations, ({ paymentId }) => paymentId),
+    attemptsOf: grouped(attempts, ({ paymentId }) => paymentId),
+    transactionsOf: grouped(transactions, ({ paymentId }) => paymentId),
+    eventsOf: grouped(events, ({ paymentId }) => paymentId),
+    entriesIn: grouped(entries, ({ transactionId }) => transactionId),
+    entriesAbout: grouped(entries, ({ subjectId }) => subjectId),
+    /** What payments hold on an invoice or a credit. */
+    holdsOn: grouped(holds, ({ on }) => on),
+  };
+}
+
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => readonly Row[] {
+  const groups = Map.groupBy(rows, keyOf);
+  return (key) => groups.get(key) ?? [];
+}
+
+async function selectBooks(sql: App['sql'], organizationId: string) {
   return {
     payments: await sql.selectFrom('payment').selectAll().where('organizationId', '=', organizationId).execute(),
     allocations: await sql

@@ -1,5 +1,6 @@
 // A process of the server that dies in the middle of its work, as kill -9 and a power cut make it die. It is told what
 // to do, and where to die, on its standard input.
+import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { openDatabase } from '../database/open-database.ts';
@@ -20,6 +21,8 @@ const CONNECTIONS = 8;
 /** Somebody who was refused on the way would let the others wait for ever. */
 const PATIENCE_MS = 30_000;
 
+// Otherwise written at the end of a process, which this one does not come to.
+flushCompileCache();
 const order = JSON.parse(await text(process.stdin)) as CrashOrder;
 const { dieAt, work } = order;
 const now = () => new Date(order.now);

@@ -118,17 +118,6 @@ type Given<Table extends keyof Tables, Needed extends keyof Insertable<Tables[Ta
 
 const AT = '2026-11-10T12:00:00.000Z';
 
-export async function insertInvoiceLine(
-  sql: Sql,
-  line: Given<'invoiceLine', 'organizationId' | 'invoiceId'>,
-): Promise<void> {
-  const amount = 100_00 as Cents;
-  await sql
-    .insertInto('invoiceLine')
-    .values({ position: 1, description: 'Rebar', quantity: '1', unit: 'ea', unitPrice: amount, amount, ...line })
-    .execute();
-}
-
 export async function insertRecurrence(
   sql: Sql,
   recurrence: Given<'recurrence', 'organizationId' | 'portalId' | 'customerId' | 'createdBy'>,

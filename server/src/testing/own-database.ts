@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { newId } from '../database/new-id.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from '../database/test-database.ts';
+import { migratedDatabaseUrl, silentLog } from '../database/test-database.ts';
 
 const CONNECTIONS = 8;
 
@@ -20,17 +18,7 @@ export function ownDatabase(): Promise<OwnDatabase> {
 }
 
 async function makeDatabase(): Promise<OwnDatabase> {
-  const name = `own_${newId().replaceAll('-', '')}`;
-  const { pool } = await testDatabase();
-  await pool.query(`create database ${name}`);
-  const url = new URL(await testDatabaseUrl());
-  url.pathname = `/${name}`;
-  const database = await openDatabase({
-    databaseUrl: url.href,
-    dataDir: '',
-    log: silentLog,
-    poolSize: CONNECTIONS,
-  });
-  await migrate(database);
-  return { ...database, url: url.href };
+  const url = await migratedDatabaseUrl();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog, poolSize: CONNECTIONS });
+  return { ...database, url };
 }

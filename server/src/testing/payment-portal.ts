@@ -11,9 +11,10 @@ import { appOn, type AppParts } from '../open-app.ts';
 import { insertInvoice } from './fixtures.sql.ts';
 import { ownDatabase } from './own-database.ts';
 import { providerOf } from './provider-side.ts';
+import { tokenizeAt } from './sandbox-calls.ts';
 import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
 
-export const TAKES_PAYMENTS: Partial<Settings> = {
+const TAKES_PAYMENTS: Partial<Settings> = {
   isPaymentEnabled: true,
   isAchEnabled: true,
   isCreditCardEnabled: true,
@@ -60,7 +61,7 @@ export async function paymentPortal({
       merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
       allowedParents: 'any',
       control: true,
-      waits: { holdMs: 100, slowMs: 50 },
+      waits: { holdMs: 10, slowMs: 50 },
     }));
   const env = {
     GATEWAY_URL: sandbox.origin,
@@ -131,16 +132,7 @@ function payingAt(portal: TestPortal, sandbox: Sandbox) {
   const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
     send({ method: 'POST', url, payload, cookie, headers: key === null ? {} : { 'idempotency-key': key } });
 
-  const tokenize = async (account: string, more: object = {}): Promise<string> => {
-    const response = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account, ...more }),
-    });
-    const { token, message } = (await response.json()) as { token?: string; message?: string };
-    if (!token) throw new Error(`no token: ${message}`);
-    return token;
-  };
+  const tokenize = (account: string, more?: object) => tokenizeAt(sandbox, account, more);
 
   const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
     (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()

@@ -3,17 +3,11 @@ import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import type { Merchant } from '@plumbline/sandbox/options';
 import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
 import { checkBooks, checkProvider } from './books.ts';
+import { controlAt, tokenizeAt } from './sandbox-calls.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox, merchant: Merchant) {
-  const control = async <T>(path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${sandbox.origin}/control${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as T;
-  };
+  const control = <T>(path: string, body?: object): Promise<T> => controlAt<T>(sandbox, path, body);
   const charges = (): Promise<OverviewRow[]> => control<OverviewRow[]>('/transactions');
   return {
     control,
@@ -23,12 +17,7 @@ export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox
     /** A charge that reaches the provider by another way: late, a second time, or from another system. */
     deliver: async (orderid: string, cents: number): Promise<void> => {
       const { merchid, user, password, currency } = merchant;
-      const tokenized = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: '4788250000121443' }),
-      });
-      const { token: account } = (await tokenized.json()) as { token: string };
+      const account = await tokenizeAt(sandbox, '4788250000121443');
       const amount = (cents / 100).toFixed(2);
       await fetch(`${sandbox.origin}/cardconnect/rest/auth`, {
         method: 'PUT',

@@ -6,6 +6,7 @@ import { asCents, type CurrencyCode } from '@plumbline/rules/money';
 import { openLog } from '../log.ts';
 import { cardPointeGateway, type CardPointeOptions } from '../ports/gateway/cardpointe.ts';
 import type { Charge, ChargeMethod, Merchant } from '../ports/gateway/gateway.ts';
+import { controlAt, tokenizeAt } from './sandbox-calls.ts';
 import { testClock } from './test-clock.ts';
 
 const CREDENTIALS = { user: 'tester', password: 'päss:word' };
@@ -44,22 +45,8 @@ export async function testGateway(waits: Omit<CardPointeOptions, 'log'> = {}) {
     currencyCode,
   });
 
-  const control = async <T>(path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${sandbox.origin}/control${path}`, {
-      method: body ? 'POST' : 'GET',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as T;
-  };
-  const tokenize = async (account: string, more: object = {}): Promise<string> => {
-    const response = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account, ...more }),
-    });
-    return ((await response.json()) as { token: string }).token;
-  };
+  const control = <T>(path: string, body?: object): Promise<T> => controlAt<T>(sandbox, path, body);
+  const tokenize = (account: string, more?: object) => tokenizeAt(sandbox, account, more);
   const chargeOf = (token: string, cents: number, method: ChargeMethod = CARD): Charge => ({
     orderId: newOrderId(),
     token,

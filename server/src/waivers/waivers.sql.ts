@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely';
-import { addDays, type Day } from '@plumbline/rules/dates';
+import { addDays } from '@plumbline/rules/dates';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-filters';
 import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { containing } from '../database/containing.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
+import { startOfDay } from '../database/start-of-day.ts';
 
 type Scope = { organizationId: string; customerId: string; timeZone: string };
 
@@ -24,9 +25,6 @@ const ORDERS: Readonly<Record<WaiverSort, ReturnType<typeof raw>>> = {
   originator: raw`lower(waiver_request.submitter_name)`,
 };
 
-/** The first moment of a day in the organization's zone. */
-const startOf = (day: Day, timeZone: string) => raw<string>`${day}::timestamp at time zone ${timeZone}`;
-
 function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: WaiverFilters) {
   const { search, projectId, waiverType, startDate, endDate, throughDate, executed } = filters;
   const query = sql
@@ -43,9 +41,9 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     )
     .$if(waiverType !== null, (each) => each.where('waiverRequest.waiverType', '=', waiverType!))
     .$if(throughDate !== null, (each) => each.where('waiverRequest.throughDate', '=', throughDate!))
-    .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOf(startDate!, timeZone)))
+    .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOfDay(startDate!, timeZone)))
     .$if(endDate !== null, (each) =>
-      each.where('waiverRequest.createdAt', '<', startOf(addDays(endDate!, 1), timeZone)),
+      each.where('waiverRequest.createdAt', '<', startOfDay(addDays(endDate!, 1), timeZone)),
     )
     .$if(executed !== null, (each) =>
       each.where('waiverRequest.status', executed ? 'in' : 'not in', [...EXECUTED_STATUSES]),

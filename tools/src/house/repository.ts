@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|pdf|woff2?|ttf|zip|gz|br)$/;
 
 /** .gitignore here holds plain names (`dist/`) and endings (`*.log`) only, so this is all of it there is to understand. */
-export function isIgnored(gitignore: string): (name: string) => boolean {
+function isIgnored(gitignore: string): (name: string) => boolean {
   const lines = gitignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const names = new Set(['.git', ...lines.map((line) => line.replace(/^\/|\/$/g, ''))]);
   const endings = lines.filter((line) => line.startsWith('*')).map((line) => line.slice(1));

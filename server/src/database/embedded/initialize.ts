@@ -19,7 +19,7 @@ import { folderProblem } from './folder-problem.ts';
 import { SERVER_ENV, type ServerAccount } from './server-account.ts';
 import { DATABASE_USER } from './settings.ts';
 
-export const MAJOR_VERSION = '18';
+const MAJOR_VERSION = '18';
 
 const INITDB_OPTIONS = [
   `--username=${DATABASE_USER}`,

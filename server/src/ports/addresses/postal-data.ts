@@ -39,7 +39,7 @@ const readPlaces = (): Promise<Places> =>
   });
 
 /** The first reading that finds something says what is street; later ones with a looser idea of the place may add to it. */
-export function suggestFrom(places: Places, text: string): Suggestion[] {
+function suggestFrom(places: Places, text: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
   let street: string | null = null;
   for (const typed of readTypedAddress(text)) {

@@ -11,7 +11,7 @@ type TestPlace = { region: string; text: string; formattedAddress?: string; comp
 
 const US: Component = ['country', 'United States', 'US'];
 
-export const TEST_PLACES: Readonly<Record<string, TestPlace>> = {
+const TEST_PLACES: Readonly<Record<string, TestPlace>> = {
   ChIJmain: {
     region: 'us',
     text: '12 Main Street, Springfield, IL, USA',

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
-import { newId } from '../../database/new-id.ts';
 import { type Database, openDatabase } from '../../database/open-database.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from '../../database/test-database.ts';
+import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
 import { openSeals } from '../../keys.ts';
@@ -26,11 +24,8 @@ let database: Database;
 let databaseUrl: string;
 let organizationId: string;
 beforeAll(async () => {
-  const name = `mail_${newId().replaceAll('-', '')}`;
-  await (await testDatabase()).pool.query(`create database ${name}`);
-  databaseUrl = (await testDatabaseUrl()).replace('/postgres?', `/${name}?`);
+  databaseUrl = await migratedDatabaseUrl();
   database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 5 });
-  await migrate(database);
   organizationId = await insertOrganization(database.sql, 'Supplier');
 });
 afterAll(() => database.close());
@@ -307,8 +302,8 @@ test('an outbox that cannot be read is waited for', async () => {
   await database.pool.query('alter table mail_message rename to mail_message_away');
   const errors: unknown[] = [];
   const noting = { ...log, error: (about: unknown) => void errors.push(about) };
-  const sender = startMailSender(partsWith({ log: noting }));
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  const sender = startMailSender(partsWith({ log: noting }), { pollMs: 50 });
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   await database.pool.query('alter table mail_message_away rename to mail_message');
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
   await sender.stop();

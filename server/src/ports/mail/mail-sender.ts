@@ -106,9 +106,9 @@ function nextTry({ tries, createdAt }: ClaimedMail, now: Date): string | null {
 export type MailSender = { stop: () => Promise<void> };
 
 /** Several processes may do this on one database. */
-export function startMailSender(parts: MailSenderParts, { stopMs = STOP_MS } = {}): MailSender {
+export function startMailSender(parts: MailSenderParts, { stopMs = STOP_MS, pollMs = POLL_MS } = {}): MailSender {
   const stopping = new AbortController();
-  const done = run(parts, stopping.signal);
+  const done = run(parts, pollMs, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -121,13 +121,13 @@ export function startMailSender(parts: MailSenderParts, { stopMs = STOP_MS } = {
   };
 }
 
-async function run(parts: MailSenderParts, stopping: AbortSignal): Promise<void> {
+async function run(parts: MailSenderParts, pollMs: number, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const count = await sendDueMails(parts).catch((error: unknown) => {
       parts.log.error({ err: error }, 'the outbox could not be read');
       return 0;
     });
-    if (count < AT_ONCE) await pause(POLL_MS, stopping);
+    if (count < AT_ONCE) await pause(pollMs, stopping);
   }
 }
 

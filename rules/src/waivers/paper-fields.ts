@@ -1,0 +1,15 @@
+import { dayField, textField } from '../invoices/filter-fields.ts';
+
+/** The filters that waivers and other documents have in common. */
+export const PAPER_FIELDS = {
+  search: textField,
+  projectId: textField,
+  /** Days on which they were made. */
+  startDate: dayField,
+  endDate: dayField,
+  submitterName: textField,
+  submitterEmail: textField,
+  jobId: textField,
+  jobName: textField,
+  jobAddress: textField,
+};

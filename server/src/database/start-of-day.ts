@@ -1,0 +1,5 @@
+import { sql as raw } from 'kysely';
+import type { Day } from '@plumbline/rules/dates';
+
+/** The first moment of a day in the organization's zone. */
+export const startOfDay = (day: Day, timeZone: string) => raw<string>`${day}::timestamp at time zone ${timeZone}`;

@@ -1,0 +1,17 @@
+import { settingsFrom } from '@plumbline/rules/portals/settings';
+import type { Tenant } from '../http/who.ts';
+
+/** A portal that stands in no database, for what only writes about it. */
+export const SAMPLE_TENANT: Tenant = {
+  organizationId: '01980000-0000-7000-8000-000000000001',
+  organizationName: 'Granite Supply Company, Inc.',
+  portalId: '01980000-0000-7000-8000-000000000002',
+  label: 'granite',
+  name: 'Granite Supply',
+  domain: null,
+  logoVersion: null,
+  settings: settingsFrom({}).settings,
+  timeZone: 'America/Los_Angeles',
+  supportEmail: 'help@granite.example',
+  supportPhone: null,
+};
