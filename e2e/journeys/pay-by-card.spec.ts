@@ -157,6 +157,7 @@ test('PAY-11 an amount over the maximum has to be corrected: the dialog closes b
   await axeClean(page);
   await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
   await expect(dialog).toBeHidden();
+  await expect(payButton(page)).toBeFocused();
 });
 
 test('PAY-10 a payment whose page cannot be loaded is made all the same, and says so', async ({ page, trouble }) => {
