@@ -15,7 +15,7 @@ import { MethodMark } from './method-mark.tsx';
 import type { PaymentDetail } from './payment-row.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { scheduledWords } from './payment-words.ts';
+import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 import classes from './thanks-page.module.css';
@@ -25,7 +25,7 @@ const LABELS = { download: 'Download receipt', print: 'Print' };
 
 export function ThanksCard({ payment }: { payment: PaymentDetail }) {
   const words = wordsOf(payment);
-  const { currencyCode, paymentType, credit, total } = payment;
+  const { currencyCode, paymentType } = payment;
   return (
     <Card inset={false}>
       <div className={classes.head}>
@@ -35,7 +35,7 @@ export function ThanksCard({ payment }: { payment: PaymentDetail }) {
           <div>
             <dt>Amount</dt>
             <dd>
-              <MoneyText amount={paymentType === 'CREDIT' ? credit : total} currency={currencyCode} size="panel" />
+              <MoneyText amount={paidAmount(payment)} currency={currencyCode} size="panel" />
             </dd>
           </div>
           <div>
@@ -91,13 +91,12 @@ function ScheduleNote({ payment }: { payment: PaymentDetail }) {
   const { cancelPayment } = useCan();
   const words = scheduledWords(payment);
   if (words === null) return null;
-  const canCancel = payment.status === 'SCHEDULED' && payment.recurrenceId === null && cancelPayment;
   return (
     <div className={classes.schedule}>
       <Note color="blue" title={words.title}>
         {words.note}
       </Note>
-      {canCancel && <CancelPaymentButton payment={payment} />}
+      {cancelPayment && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
     </div>
   );
 }
