@@ -48,6 +48,7 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   const code = await thanked(page);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText('Approved').first()).toBeVisible();
+  await expect(page.getByText('we collected a 3% credit card surcharge')).toBeVisible();
   await axeClean(page);
   await takeScreenshot(page, 'thanks');
   const downloading = page.waitForEvent('download');

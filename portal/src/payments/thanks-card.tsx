@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { ZERO } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/methods';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { ACH_NOTICE, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';
 import { Card } from '@plumbline/ui/card';
 import { MoneyText } from '@plumbline/ui/money-text';
@@ -51,6 +53,7 @@ export function ThanksCard({ payment }: { payment: PaymentDetail }) {
             </dd>
           </div>
         </dl>
+        {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
       </div>
       <WhereItIs payment={payment} />
       <div className={classes.foot}>
