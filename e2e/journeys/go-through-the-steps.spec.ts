@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, MAREN } from '@plumbline/demo/names';
-import { expect, test } from '../src/journey.ts';
+import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
+import { axeClean, expect, test } from '../src/journey.ts';
 import { CARDS, chooseInvoices, continueWith, payButton } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
@@ -91,4 +91,12 @@ test('CARD-01 what is typed before the script of the card frame has come is not 
   await frame.getByLabel('CVV').fill('112');
   typed.resolve();
   await expect(frame.getByText('Card details are ready.')).toBeVisible();
+});
+
+test('PAY-01 where nothing is open in a currency, the other one is at hand', async ({ page }) => {
+  await enterAs(page, EMPTY_ACCOUNT, '/pay');
+  await expect(page.getByText('Nothing to pay in USD')).toBeVisible();
+  await page.getByRole('button', { name: 'Show invoices in CAD' }).click();
+  await expect(page.getByText('Nothing to pay in CAD')).toBeVisible();
+  await axeClean(page);
 });
