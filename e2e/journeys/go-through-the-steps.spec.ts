@@ -1,6 +1,6 @@
-import { MAREN } from '@plumbline/demo/names';
-import { expect, test } from '../src/journey.ts';
-import { CARDS, chooseInvoices, continueWith } from '../src/paying.ts';
+import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
+import { axeClean, expect, test } from '../src/journey.ts';
+import { CARDS, chooseInvoices, continueWith, payButton } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, trouble }) => {
@@ -15,6 +15,30 @@ test('PAY-02 a checkout that cannot be opened asks to select again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Payment method', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
+});
+
+test('PAY-12 a session that has ended leads to the login before anything is sent, and back to the payment', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/);
+  await enterAs(page, MAREN, '/pay');
+  const [number] = await chooseInvoices(page);
+  await continueWith(page, 'Bank account (ACH)');
+  await page.getByLabel('Routing number').fill('011401533');
+  await page.getByLabel('Account number').fill('40508877665');
+  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await page.evaluate(() => fetch('/v1/identity/sign-out', { method: 'POST' }));
+  await payButton(page).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Email').fill(MAREN.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(number ?? '');
+  await expect(payButton(page)).toBeDisabled();
 });
 
 test('PAY-03 Edit returns to the invoices, and what came after them is closed', async ({ page }) => {
@@ -67,4 +91,12 @@ test('CARD-01 what is typed before the script of the card frame has come is not 
   await frame.getByLabel('CVV').fill('112');
   typed.resolve();
   await expect(frame.getByText('Card details are ready.')).toBeVisible();
+});
+
+test('PAY-01 where nothing is open in a currency, the other one is at hand', async ({ page }) => {
+  await enterAs(page, EMPTY_ACCOUNT, '/pay');
+  await expect(page.getByText('Nothing to pay in USD')).toBeVisible();
+  await page.getByRole('button', { name: 'Show invoices in CAD' }).click();
+  await expect(page.getByText('Nothing to pay in CAD')).toBeVisible();
+  await axeClean(page);
 });

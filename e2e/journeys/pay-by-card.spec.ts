@@ -48,6 +48,7 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   const code = await thanked(page);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText('Approved').first()).toBeVisible();
+  await expect(page.getByText('we collected a 3% credit card surcharge')).toBeVisible();
   await axeClean(page);
   await takeScreenshot(page, 'thanks');
   const downloading = page.waitForEvent('download');
@@ -157,6 +158,7 @@ test('PAY-11 an amount over the maximum has to be corrected: the dialog closes b
   await axeClean(page);
   await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
   await expect(dialog).toBeHidden();
+  await expect(payButton(page)).toBeFocused();
 });
 
 test('PAY-10 a payment whose page cannot be loaded is made all the same, and says so', async ({ page, trouble }) => {

@@ -85,9 +85,35 @@ test('an invoice that a payment under way holds in part asks before it is paid a
   await expect(dialog).toBeVisible();
   await axeClean(page);
   await takeScreenshot(page, 'already-being-paid');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(partly.first().getByRole('checkbox')).toBeFocused();
+  await partly.first().getByRole('checkbox').click();
   await dialog
     .getByRole('button', { name: /Pay|remaining|rest/i })
     .first()
     .click();
   await expect(partly.first().getByRole('checkbox')).toBeChecked();
+  // Some are chosen, and stay so while all the others are asked about.
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.click();
+  await expect(dialog).toBeVisible();
+  await expect(all).toBeChecked({ indeterminate: true });
+});
+
+test('CRD-01 credits that cannot be listed say so, and can be asked for again', async ({ page, trouble }) => {
+  trouble.allow(/500/);
+  const credits = /\/v1\/invoices\/unpaid\/all\?.*type=CREDIT/;
+  await page.route(credits, (route) => route.fulfill({ status: 500, json: {} }));
+  await enterAs(page, MAREN, '/pay');
+  await expect(page.getByText('Your credits are not available right now.')).toBeVisible();
+  await axeClean(page);
+  await page.unroute(credits);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your credits are not available right now.')).toBeHidden();
+  await expect(page.getByText(/Credits left/)).toBeVisible();
 });

@@ -245,6 +245,8 @@ export const messages = {
       shortpay: 'Invoices have to be paid in full.',
       overpay: 'No more than the balance can be paid.',
     },
+    creditsFailed: 'Your credits are not available right now.',
+    creditsFailedText: 'Your invoices are not affected. Try again, or pay without credits.',
     noCredits: 'No credits',
     noCreditsText: 'Credits that you can use will stand here.',
     creditHeld: 'Used by a payment under way',

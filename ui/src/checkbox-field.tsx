@@ -10,12 +10,24 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'>
 };
 
 /** The box alone, for tables; give it an `aria-label`. */
-export function Checkbox({ indeterminate = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, className, onChange, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  return <input {...rest} ref={box} type="checkbox" className={classNames(choice.box, className)} />;
+  return (
+    <input
+      {...rest}
+      ref={box}
+      type="checkbox"
+      className={classNames(choice.box, className)}
+      onChange={(event) => {
+        // The click has taken the mark away, whether or not anything changes by it.
+        event.currentTarget.indeterminate = indeterminate;
+        onChange?.(event);
+      }}
+    />
+  );
 }
 
 export type CheckboxFieldProps = CheckboxProps & { label: ReactNode; hint?: ReactNode; error?: ReactNode };

@@ -10,38 +10,31 @@ import { IconButton } from './icon-button.tsx';
 import { isShown } from './is-shown.ts';
 import { POPOVER_PLACE } from './popover-place.ts';
 import { TextField } from './text-field.tsx';
-import { parseTypedDay, typedDay } from './typed-day.ts';
+import { parseTypedDay, typedDay, typedDayProblem, type DayLimits } from './typed-day.ts';
 import calendar from './calendar-look.module.css';
 import classes from './date-field.module.css';
 
-export type DateFieldProps = {
+export type DateFieldProps = DayLimits & {
   label: string;
   optional?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   value: Day | null;
   onChange: (value: Day | null) => void;
-  min?: Day | undefined;
-  max?: Day | undefined;
-  /** Days that cannot be chosen, e.g. weekends. */
-  isExcluded?: ((day: Day) => boolean) | undefined;
   disabled?: boolean | undefined;
 };
 
 const DIALOG = { role: 'dialog' } as const;
 
-/** One day, typed or picked. A day that is typed but not allowed stays and is refused in words. */
+/** One day, typed or picked. What is typed and will not do stays and is refused in words; then there is no day. */
 export function DateField({ label, optional, hint, error, value, onChange, disabled, ...limits }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const { min, max, isExcluded } = limits;
-  const allowed = (day: Day) =>
-    (min === undefined || day >= min) && (max === undefined || day <= max) && isExcluded?.(day) !== true;
-  const wrong = typed === null || typed.trim() === '' ? null : refusal(parseTypedDay(typed), allowed);
+  const wrong = typed === null ? null : typedDayProblem(typed, limits);
   const leave = () => {
-    if (typed === null || wrong) return;
-    onChange(parseTypedDay(typed));
-    setTyped(null);
+    if (typed === null) return;
+    onChange(wrong === null ? parseTypedDay(typed) : null);
+    if (wrong === null) setTyped(null);
   };
   const pick = (text: string | null) => {
     setTyped(null);
@@ -95,8 +88,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
   );
 }
 
-type Limits = Pick<DateFieldProps, 'min' | 'max' | 'isExcluded'>;
-type DayCalendarProps = Limits & { value: Day | null; onPick: (text: string | null) => void };
+type DayCalendarProps = DayLimits & { value: Day | null; onPick: (text: string | null) => void };
 
 function DayCalendar({ value, onPick, min, max, isExcluded }: DayCalendarProps) {
   const shown = value ?? min;
@@ -114,9 +106,4 @@ function DayCalendar({ value, onPick, min, max, isExcluded }: DayCalendarProps) 
       classNames={calendar}
     />
   );
-}
-
-function refusal(day: Day | null, allowed: (day: Day) => boolean): string | null {
-  if (day === null) return 'Write the date as month/day/year';
-  return allowed(day) ? null : 'This day cannot be chosen';
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import type { ReactNode } from 'react';
 import { openDialogs } from './open-dialogs.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import classes from './overlay-drawer.module.css';
 
 export type OverlayDrawerProps = {
@@ -22,6 +23,7 @@ export type OverlayDrawerProps = {
 /** A modal sheet at the edge of the window; focus stays in it and goes back afterwards. */
 export function OverlayDrawer(props: OverlayDrawerProps) {
   const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true, children } = props;
+  useFocusBack(opened);
   return (
     <Drawer.Root
       opened={opened}

@@ -22,7 +22,7 @@ export type TotalBarProps = {
 export function TotalBar({ status, warning, parts, total, currency, action }: TotalBarProps) {
   const { foot } = use(ShellSlotsContext);
   const bar = (
-    <section className={classes.bar} aria-label="Total">
+    <section className={classes.bar} aria-label="Total" data-total-bar="">
       <div className={classNames(classes.status, isShown(warning) && classes.warning)} aria-live="polite">
         {isShown(warning) ? warning : status}
       </div>

@@ -11,4 +11,21 @@ export function parseTypedDay(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
+export type DayLimits = {
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  /** Days that cannot be chosen, e.g. weekends. */
+  readonly isExcluded?: ((day: Day) => boolean) | undefined;
+};
+
+/** What is wrong with a typed day, and which one would do; null when nothing is, or nothing is typed. */
+export function typedDayProblem(text: string, { min, max, isExcluded }: DayLimits): string | null {
+  if (text.trim() === '') return null;
+  const day = parseTypedDay(text);
+  if (day === null) return 'Write the date as month/day/year';
+  if (min !== undefined && day < min) return `Choose ${formatDay(min)} or later`;
+  if (max !== undefined && day > max) return `Choose ${formatDay(max)} or earlier`;
+  return isExcluded?.(day) === true ? 'This day cannot be chosen' : null;
+}
+
 export const typedDay = (day: Day | null): string => (day === null ? '' : formatDay(day));

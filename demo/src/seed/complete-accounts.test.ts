@@ -99,6 +99,22 @@ describe.each(STORIES)('$label', (story) => {
     expect(toCome.every(({ scheduledAt }) => scheduledAt !== null && scheduledAt > day)).toBe(true);
   });
 
+  test('has bank payments that take their time, and say why they came back', () => {
+    const byBank = rows.payments.filter(({ paymentType }) => paymentType === 'ACH');
+    expect(byBank.filter(({ voidedAt, approvedAt }) => voidedAt !== null && approvedAt !== null)).toEqual([]);
+    const ended = byBank.filter(({ canceledAt, chargebackAt, recurrenceId }) =>
+      recurrenceId === null ? (canceledAt ?? chargebackAt) !== null : false,
+    );
+    expect(ended.every(({ failureCode, failureMessage }) => failureCode !== null && failureMessage !== null)).toBe(
+      true,
+    );
+    const now = demo.app.now().toISOString();
+    for (const { createdAt, approvedAt, chargebackAt, refundedAt } of byBank) {
+      const moments = [createdAt, approvedAt, chargebackAt ?? refundedAt].filter((at) => at !== null);
+      expect([...moments, now]).toEqual([...moments, now].toSorted());
+    }
+  });
+
   test('has waivers in every status where there are waivers, and a file for each paper that can be had', async () => {
     if (!settings.isWaiverEnabled) return expect([...rows.waivers, ...rows.documents]).toEqual([]);
     expect(new Set(rows.waivers.map(({ status }) => status))).toEqual(new Set(WAIVER_STATUSES));

@@ -1,6 +1,7 @@
 // Writes the payments of an account: those that paid its paid invoices, those under way, and those that came back.
 import { addDays, type Day } from '@plumbline/rules/dates';
 import { add, asCents, type Cents, type CurrencyCode, subtract, ZERO } from '@plumbline/rules/money';
+import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import { surchargeQuote } from '@plumbline/rules/payments/surcharge';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '@plumbline/server/database/tables.gen';
@@ -34,6 +35,10 @@ const RETURNED = {
   CHARGEBACK: 'chargebackAt',
   CANCELED: 'canceledAt',
 } as const;
+/** How long after it was made it came back. */
+const END_DAYS: Partial<Record<Status, number>> = { VOIDED: 0, CANCELED: 2, REFUNDED: 6, CHARGEBACK: 12 };
+/** Not enough money; not authorized. */
+const RETURN_CODES: Partial<Record<Status, string>> = { CANCELED: 'R01', CHARGEBACK: 'R10' };
 const SCHEDULED_IN_DAYS = [2, 4, 7, 9, 14, 21, 28];
 const CARDS = [
   { brand: 'VISA', last4: '4242' },
@@ -50,7 +55,7 @@ export function writePayments(story: Story, account: Account, today: Day): Writt
       ...payPaid(invoices, lots, today),
       ...payOpen(invoices, account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little', lots, today),
     ];
-    return paying.map((each) => finish(story, account, currency, each, lots));
+    return paying.map((each) => finish(story, account, { currency, today }, each, lots));
   });
   const all = written.flat();
   return {
@@ -162,9 +167,13 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
   refundedAt: null as string | null,
   chargebackAt: null as string | null,
   canceledAt: null as string | null,
+  failureCode: null as string | null,
+  failureMessage: null as string | null,
 });
 
-function finish(story: Story, account: Account, currency: CurrencyCode, paying: Paying, lots: Lots) {
+type Setting = { currency: CurrencyCode; today: Day };
+
+function finish(story: Story, account: Account, { currency, today }: Setting, paying: Paying, lots: Lots) {
   const { status, lines, day } = paying;
   const blank = blankPayment(account, currency, status);
   const credit = add(...lines.map((line) => line.credit?.amount ?? ZERO));
@@ -186,9 +195,7 @@ function finish(story: Story, account: Account, currency: CurrencyCode, paying: 
     refundedAmount: status === 'REFUNDED' ? total : ZERO,
     scheduledAt: paying.scheduledAt ?? null,
     createdAt,
-    sentAt: isCard || status === 'STARTED' || status === 'SCHEDULED' ? null : createdAt,
-    approvedAt: ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(status) ? createdAt : null,
-    ...(status in RETURNED && { [RETURNED[status as keyof typeof RETURNED]]: createdAt }),
+    ...courseOf(status, isCard, (days) => `${laterOn(day, days, today)}${createdAt.slice(day.length)}`),
     info: {
       ...(payer && { name: payer.name, email: payer.email }),
       reference: `Run ${day.slice(0, 7)}`,
@@ -199,6 +206,20 @@ function finish(story: Story, account: Account, currency: CurrencyCode, paying: 
     payment,
     allocations: lines.flatMap((line) => allocationsOf(account, blank.id, line)),
     events: lines.flatMap((line) => eventsOf(status, line, blank.createdBy, createdAt)),
+  };
+}
+
+/** When it went out, was settled and came back: a bank takes days for each, and says why it returns a payment. */
+function courseOf(status: Status, isCard: boolean, daysLater: (days: number) => string): Partial<StoryPayment> {
+  const isSent = !isCard && status !== 'STARTED' && status !== 'SCHEDULED';
+  // What a bank has settled cannot be voided any more.
+  const isApproved = ['APPROVED', 'REFUNDED', 'CHARGEBACK'].includes(status) || (isCard && status === 'VOIDED');
+  const returnCode = isCard ? undefined : RETURN_CODES[status];
+  return {
+    sentAt: isSent ? daysLater(0) : null,
+    approvedAt: isApproved ? daysLater(isCard ? 0 : 3) : null,
+    ...(status in RETURNED && { [RETURNED[status as keyof typeof RETURNED]]: daysLater(END_DAYS[status] ?? 0) }),
+    ...(returnCode !== undefined && { failureCode: returnCode, failureMessage: returnWords(returnCode) }),
   };
 }
 

@@ -61,7 +61,8 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
           block={paymentBlock({ draft, paymentType, form, rules, on })}
           amount={paymentType === 'CREDIT' ? credit : quote.shown?.total}
           currencyCode={draft.currencyCode}
-          scheduledAt={draft.isScheduled ? draft.scheduledAt : null}
+          isScheduled={draft.isScheduled}
+          scheduledAt={draft.scheduledAt}
           isCounting={isStale}
           onPay={payment.pay}
         />

@@ -3,6 +3,7 @@ import { usableCredits } from '@plumbline/rules/payments/credits';
 import { creditApplied, lineKind, type LineRules, type PaymentLine } from '@plumbline/rules/payments/line';
 import { Button } from '@plumbline/ui/button';
 import { EmptyState } from '@plumbline/ui/empty-state';
+import { ErrorState, type ErrorStateProps } from '@plumbline/ui/error-state';
 import { PanelSection, SidePanel } from '@plumbline/ui/side-panel';
 import { SumLines } from '@plumbline/ui/sum-lines';
 import { useState } from 'react';
@@ -18,13 +19,15 @@ type CreditsPanelProps = {
   line: PaymentLine;
   /** The credits as they are listed: their words say where they may be used. */
   credits: readonly InvoiceRow[];
+  /** They could not be listed. */
+  failure?: ErrorStateProps | undefined;
   rules: LineRules;
   opened: boolean;
   onClose: () => void;
 };
 
 /** Applies credit memos to one invoice of the payment (CRD-01, CRD-02). */
-export function CreditsPanel({ line, credits, rules, opened, onClose }: CreditsPanelProps) {
+export function CreditsPanel({ line, credits, failure, rules, opened, onClose }: CreditsPanelProps) {
   const { draft, dispatchAll } = usePayDraft();
   const [trial, setTrial] = useState(() => trialOf(line));
   const { invoiceNumber, jobName } = line;
@@ -43,13 +46,17 @@ export function CreditsPanel({ line, credits, rules, opened, onClose }: CreditsP
       foot={
         <PanelFoot line={triedLine(trial, draft) ?? line}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={!canApply(trial, draft, rules)} onClick={apply}>
+          <Button variant="primary" disabled={failure !== undefined || !canApply(trial, draft, rules)} onClick={apply}>
             Apply credits
           </Button>
         </PanelFoot>
       }
     >
-      <CreditRows line={line} credits={credits} trial={trial} onChange={setTrial} />
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <CreditRows line={line} credits={credits} trial={trial} onChange={setTrial} />
+      )}
       <TriedReason trial={trial} onChange={setTrial} rules={rules} />
     </SidePanel>
   );

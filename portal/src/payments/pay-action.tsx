@@ -20,6 +20,7 @@ type PayActionProps = {
   /** The amount that the button names; undefined until it is known. */
   amount: Cents | undefined;
   currencyCode: CurrencyCode;
+  isScheduled: boolean;
   scheduledAt: Day | null;
   /** The amount is being counted anew. */
   isCounting: boolean;
@@ -65,9 +66,10 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-function labelOf({ amount, currencyCode, scheduledAt }: PayActionProps): string {
+function labelOf({ amount, currencyCode, isScheduled, scheduledAt }: PayActionProps): string {
   const sum = amount === undefined ? '' : ` ${formatCents(amount, currencyCode)}`;
-  return scheduledAt === null ? `Pay${sum} now` : `Schedule${sum} for ${formatDay(scheduledAt)}`;
+  if (!isScheduled) return `Pay${sum} now`;
+  return `Schedule${sum}${scheduledAt === null ? '' : ` for ${formatDay(scheduledAt)}`}`;
 }
 
 function Unsure({ submit }: { submit: Submit }) {

@@ -67,13 +67,13 @@ test('PAY-08 a card that is not complete says what is missing, in the words of t
     missing: ['the card details', 'ZIP code'],
   });
   const { missing } = blockOf('CREDIT_CARD', { ...CARD, country: 'CA' }) ?? { missing: [] };
-  expect(missing).toEqual(['postal code', 'province']);
+  expect(missing).toEqual(['province', 'postal code']);
 });
 
 test('PAY-08 a bank account that is not complete has the words for it', () => {
   const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US'), routingNumber: '036001808' });
   expect(block?.message).toBe('Please review the invoices to proceed.');
-  expect(block?.missing).toEqual(['account number', 'account type', 'account holder type']);
+  expect(block?.missing).toEqual(['account type', 'account holder type', 'account number']);
 });
 
 test('a card that has expired cannot pay', () => {

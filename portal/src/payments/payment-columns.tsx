@@ -15,6 +15,7 @@ import { MethodMark } from './method-mark.tsx';
 import { methodWords } from './method-words.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { paidAmount } from './payment-words.ts';
 
 export const isPaymentSort = (key: string): key is PaymentSort => PAYMENT_SORTS.some((sort) => sort === key);
 
@@ -59,7 +60,7 @@ const looksIn = (zone: string): Looks => ({
     render: ({ credit }) => <MoneyText amount={subtract(ZERO, credit)} tone="credit" zeroAsDash />,
   },
   surcharge: { align: 'end', tone: 'quiet', render: ({ surcharge }) => <MoneyText amount={surcharge} zeroAsDash /> },
-  total: { align: 'end', tone: 'strong', render: ({ total }) => <MoneyText amount={total} /> },
+  total: { align: 'end', tone: 'strong', render: (payment) => <MoneyText amount={paidAmount(payment)} /> },
   actions: {
     head: 'Receipt',
     headHidden: true,
@@ -102,12 +103,12 @@ function StatusCell({ payment }: { payment: PaymentRow }) {
 /** A payment on small screens. */
 export function PaymentMobileRow({ payment }: { payment: PaymentRow }) {
   const { timeZone } = usePortal();
-  const { code, total, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
+  const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
   const day = status === 'SCHEDULED' && scheduledAt !== null ? scheduledAt : dayAt(createdAt, timeZone);
   return (
     <MobileRow
       title={code}
-      amount={<MoneyText amount={total} currency={currencyCode} />}
+      amount={<MoneyText amount={paidAmount(payment)} currency={currencyCode} />}
       note={`${formatDay(day)} · ${methodWords({ type, brand, last4 })}`}
       aside={<PaymentStatusBadge payment={payment} />}
     />

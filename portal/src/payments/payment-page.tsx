@@ -15,7 +15,7 @@ import { PaymentNotFound } from './payment-not-found.tsx';
 import type { PaymentDetail } from './payment-row.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { paymentSentence, scheduledWords } from './payment-words.ts';
+import { isCancelShown, paymentSentence, scheduledWords } from './payment-words.ts';
 import { PAYMENTS_PATH, paymentsListAddress } from './payments-list-address.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import classes from './payment-page.module.css';
@@ -73,11 +73,6 @@ function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
   const { cancelPaymentOnDetail } = useCan();
   const words = scheduledWords(payment);
   if (words === null) return null;
-  // Spec 2 §4: it stays, disabled, once the payment is canceled; of what has run there is nothing to cancel.
-  const isCancelShown =
-    cancelPaymentOnDetail &&
-    payment.recurrenceId === null &&
-    (payment.status === 'SCHEDULED' || payment.status === 'CANCELED');
   return (
     <div className={classes.banner}>
       <Note
@@ -87,7 +82,7 @@ function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
       >
         {words.note}
       </Note>
-      {isCancelShown && <CancelPaymentButton payment={payment} />}
+      {cancelPaymentOnDetail && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { expect, test } from 'vitest';
 import { statusInTruth } from './payment-status-words.ts';
-import { lineWords, payerWords, paymentSentence, scheduledWords } from './payment-words.ts';
+import { isCancelShown, lineWords, paidAmount, payerWords, paymentSentence, scheduledWords } from './payment-words.ts';
 
 const RETURNED = {
   key: 'returned',
@@ -86,4 +86,23 @@ test.each([
   ['overpay', null, 'Overpay'],
 ] as const)('a line of kind %s with the reason %s says %s', (paymentType, paymentReason, words) => {
   expect(lineWords({ paymentType, paymentReason })).toBe(words);
+});
+
+test.each([
+  ['SCHEDULED', '2026-11-20', null, true],
+  ['CANCELED', '2026-11-20', null, true],
+  ['APPROVED', '2026-11-20', null, false],
+  ['SCHEDULED', '2026-11-20', 'r1', false],
+  ['CANCELED', null, null, false],
+])(
+  'SCH-03 Cancel Payment on a payment that is %s, for %s, in recurrence %s: %s',
+  (status, day, recurrenceId, isShown) => {
+    expect(isCancelShown({ status, scheduledAt: day === null ? null : asDay(day), recurrenceId })).toBe(isShown);
+  },
+);
+
+test('HIS-01 a payment with credits alone is worth its credits, any other what was charged', () => {
+  const sums = { credit: asCents(5_000), total: asCents(12_500) };
+  expect(paidAmount({ paymentType: 'ACH', ...sums })).toBe(12_500);
+  expect(paidAmount({ paymentType: 'CREDIT', credit: asCents(5_000), total: ZERO })).toBe(5_000);
 });

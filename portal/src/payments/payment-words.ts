@@ -20,8 +20,7 @@ type Told = Pick<
 /** What became of the money; never more than is known. */
 export function paymentSentence(payment: Told): string {
   const { status, paymentType, currencyCode, scheduledAt, refundedAmount, failureCode } = payment;
-  // What credits pay alone has a total of nothing.
-  const amount = formatCents(paymentType === 'CREDIT' ? payment.credit : payment.total, currencyCode);
+  const amount = formatCents(paidAmount(payment), currencyCode);
   switch (status) {
     case 'STARTED':
       return `${amount} is being processed. Please do not pay again.`;
@@ -67,6 +66,18 @@ export function scheduledWords({
         : null,
   };
 }
+
+/** Spec 2 §4: the button stays, disabled, once the payment is canceled; of what has run there is nothing to cancel. */
+export const isCancelShown = ({
+  status,
+  scheduledAt,
+  recurrenceId,
+}: Pick<PaymentDetail, 'status' | 'scheduledAt' | 'recurrenceId'>): boolean =>
+  scheduledAt !== null && recurrenceId === null && (status === 'SCHEDULED' || status === 'CANCELED');
+
+/** What a payment is worth to who reads of it: what credits pay alone has a total of nothing. */
+export const paidAmount = ({ paymentType, credit, total }: Pick<PaymentDetail, 'paymentType' | 'credit' | 'total'>) =>
+  paymentType === 'CREDIT' ? credit : total;
 
 type PaidBy = Pick<PaymentDetail, 'createdBy' | 'info' | 'requestMethod'>;
 

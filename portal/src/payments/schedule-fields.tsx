@@ -23,7 +23,8 @@ export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
       <SwitchField
         label="Pay on a later date"
         hint={refusal ?? 'From tomorrow. Payments on weekends or federal holidays process on the next business day.'}
-        disabled={refusal !== null}
+        // What was switched on with another method can be switched off again.
+        disabled={refusal !== null && !isScheduled}
         checked={isScheduled}
         onChange={(event) => dispatch({ type: 'schedule', isScheduled: event.currentTarget.checked })}
       />

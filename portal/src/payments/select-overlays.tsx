@@ -1,12 +1,14 @@
-import { listUnpaidInvoices } from '@plumbline/contract/paths.gen';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ErrorStateProps } from '@plumbline/ui/error-state';
 import { OnDemand } from '@plumbline/ui/on-demand';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { useCan } from '../lib/portal-context.ts';
+import { loadFailure } from '../lib/load-failure.ts';
+import { messages } from '../messages.ts';
 import { InvoicePayAction } from './invoice-pay-action.tsx';
 import { usePayDraft } from './pay-draft.tsx';
 import { useSelect } from './select-context.ts';
+import { useListedCredits } from './use-fresh-draft.ts';
 import type { PayView } from './use-pay-view.ts';
 import type { Choice } from './use-selection.ts';
 
@@ -87,22 +89,21 @@ function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
 function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose: () => void }) {
   const { draft } = usePayDraft();
   const { rules } = useSelect();
-  const { creditMemos } = useCan();
-  const { currencyCode } = draft;
-  const credits = useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos }).data;
+  const list = useListedCredits();
   const [openings, setOpenings] = useState({ id: invoiceId, count: 0 });
   if (openings.id !== invoiceId) setOpenings({ id: invoiceId, count: openings.count + (invoiceId === null ? 0 : 1) });
   const id = useLast(invoiceId);
   useFocusBack(creditsButton, invoiceId);
   const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
-  if (!line || !credits) return null;
+  if (!line || list.isPending) return null;
   return (
     <OnDemand opened={invoiceId !== null} onClose={onClose}>
       {/* Each opening begins with what the invoice has. */}
       <CreditsPanel
         key={openings.count}
         line={line}
-        credits={credits.rows}
+        credits={list.data?.rows ?? []}
+        failure={creditsFailure(list)}
         rules={rules}
         opened={invoiceId !== null}
         onClose={onClose}
@@ -110,6 +111,11 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
     </OnDemand>
   );
 }
+
+const creditsFailure = (list: UseQueryResult): ErrorStateProps | undefined => {
+  const failure = loadFailure(list, messages.pay.creditsFailed);
+  return failure && { ...failure, text: messages.pay.creditsFailedText };
+};
 
 function UnderWaySlot({ choice: { asked, answer } }: { choice: Choice }) {
   const { underWayOf } = useSelect();

@@ -14,7 +14,7 @@ import { SelectFilterBar } from './select-filter-bar.tsx';
 import { SelectOverlays } from './select-overlays.tsx';
 import { SelectTable } from './select-table.tsx';
 import { SelectTotalBar } from './select-total-bar.tsx';
-import { useFreshRows } from './use-fresh-draft.ts';
+import { useFreshRows, useListedCredits } from './use-fresh-draft.ts';
 import { useOpenInvoices, useUnderWay, type OpenInvoices } from './use-open-invoices.ts';
 import { usePayRules } from './use-pay-rules.ts';
 import { usePayView, type PayView } from './use-pay-view.ts';
@@ -51,6 +51,7 @@ export function SelectStep() {
     <SelectContext value={facts}>
       {!isBare && <SelectFilterBar view={view} projectName={projectName} />}
       {isFailed && <RulesFailed onRetry={retry} />}
+      {!isBare && <CreditsFailed />}
       <SelectTable view={view} list={list} selection={selection} today={today} />
       {!isBare && <SelectTotalBar rules={rules} onReview={review} />}
       <SelectOverlays
@@ -76,6 +77,21 @@ function RulesFailed({ onRetry }: { onRetry: () => void }) {
       <Note color="red" alert title={messages.pay.rulesFailed}>
         {messages.pay.rulesFailedText}{' '}
         <TextLink look="plain" size="inherit" onClick={onRetry}>
+          Try again
+        </TextLink>
+      </Note>
+    </div>
+  );
+}
+
+function CreditsFailed() {
+  const { isLoadingError, isFetching, refetch } = useListedCredits();
+  if (!isLoadingError) return null;
+  return (
+    <div className={classes.failed}>
+      <Note color="amber">
+        {messages.pay.creditsFailed}{' '}
+        <TextLink look="plain" size="inherit" onClick={() => void refetch()} disabled={isFetching}>
           Try again
         </TextLink>
       </Note>

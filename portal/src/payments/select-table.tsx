@@ -15,6 +15,7 @@ import { isInvoiceSort } from '../invoices/invoice-columns.tsx';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
+import { useCurrency } from '../shell/currency.tsx';
 import { HeldNote } from './held-note.tsx';
 import { LineAdjustment } from './line-adjustment.tsx';
 import { usePayDraft } from './pay-draft.tsx';
@@ -124,6 +125,7 @@ function SelectPager({ view: { filters, change, show }, count }: { view: PayView
 function NoInvoices({ view: { filters, change, show } }: { view: PayView }) {
   const { organization, settings } = usePortal();
   const { draft } = usePayDraft();
+  const { choose } = useCurrency();
   if (filters.selected === 'true') {
     return (
       <EmptyState
@@ -144,11 +146,19 @@ function NoInvoices({ view: { filters, change, show } }: { view: PayView }) {
       />
     );
   }
-  const isOneOfSeveral = settings.currencyCodes.length > 1;
+  const others = settings.currencyCodes.filter((code) => code !== draft.currencyCode);
   return (
     <EmptyState
-      title={isOneOfSeveral ? `${messages.pay.nothingOpen} in ${draft.currencyCode}` : messages.pay.nothingOpen}
+      title={others.length > 0 ? `${messages.pay.nothingOpen} in ${draft.currencyCode}` : messages.pay.nothingOpen}
       text={messages.pay.nothingOpenText(organization.name)}
+      action={
+        others.length > 0 &&
+        others.map((code) => (
+          <Button key={code} onClick={() => choose(code)}>
+            Show invoices in {code}
+          </Button>
+        ))
+      }
     />
   );
 }

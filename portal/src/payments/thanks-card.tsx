@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { ZERO } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/methods';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { ACH_NOTICE, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';
 import { Card } from '@plumbline/ui/card';
 import { MoneyText } from '@plumbline/ui/money-text';
@@ -15,7 +17,7 @@ import { MethodMark } from './method-mark.tsx';
 import type { PaymentDetail } from './payment-row.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { scheduledWords } from './payment-words.ts';
+import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 import classes from './thanks-page.module.css';
@@ -25,7 +27,7 @@ const LABELS = { download: 'Download receipt', print: 'Print' };
 
 export function ThanksCard({ payment }: { payment: PaymentDetail }) {
   const words = wordsOf(payment);
-  const { currencyCode, paymentType, credit, total } = payment;
+  const { currencyCode, paymentType } = payment;
   return (
     <Card inset={false}>
       <div className={classes.head}>
@@ -35,7 +37,7 @@ export function ThanksCard({ payment }: { payment: PaymentDetail }) {
           <div>
             <dt>Amount</dt>
             <dd>
-              <MoneyText amount={paymentType === 'CREDIT' ? credit : total} currency={currencyCode} size="panel" />
+              <MoneyText amount={paidAmount(payment)} currency={currencyCode} size="panel" />
             </dd>
           </div>
           <div>
@@ -51,6 +53,7 @@ export function ThanksCard({ payment }: { payment: PaymentDetail }) {
             </dd>
           </div>
         </dl>
+        {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
       </div>
       <WhereItIs payment={payment} />
       <div className={classes.foot}>
@@ -91,13 +94,12 @@ function ScheduleNote({ payment }: { payment: PaymentDetail }) {
   const { cancelPayment } = useCan();
   const words = scheduledWords(payment);
   if (words === null) return null;
-  const canCancel = payment.status === 'SCHEDULED' && payment.recurrenceId === null && cancelPayment;
   return (
     <div className={classes.schedule}>
       <Note color="blue" title={words.title}>
         {words.note}
       </Note>
-      {canCancel && <CancelPaymentButton payment={payment} />}
+      {cancelPayment && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
     </div>
   );
 }

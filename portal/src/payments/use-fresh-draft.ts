@@ -33,19 +33,22 @@ export function useFreshDraft(): void {
   }, [store, refresh]);
 }
 
-const NO_ROWS: readonly InvoiceRow[] = [];
-
-/** The credits to use: as they are listed, and in the draft. */
-export function useCredits(): readonly InvoiceRow[] {
+/** The credits to use, as they are listed. */
+export function useListedCredits() {
   const store = usePayStore();
   const { creditMemos } = useCan();
   const { currencyCode } = store.get().draft;
-  const { data } = useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos });
+  return useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos });
+}
+
+/** Brings the listed credits into the draft. */
+export function useCredits(): void {
+  const store = usePayStore();
+  const { data } = useListedCredits();
   useEffect(() => {
     if (!data || isSent(store)) return;
     tellOf(store.refresh(store.get().draft.paymentInvoices.map(invoiceOfLine), data.rows.map(creditOf)));
   }, [data, store]);
-  return data?.rows ?? NO_ROWS;
 }
 
 /** The rows that a list brings are the newest word on the invoices of the draft. */

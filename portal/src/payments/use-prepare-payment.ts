@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
@@ -31,6 +32,7 @@ export function usePreparePayment({ change, round }: Parts): (order: Order) => P
   const { portal, now } = usePortalApp();
   const { draft } = usePayDraft();
   const openCheckout = useCheckout();
+  const tokenize = useTokenize();
   return async ({ paymentType, form, surcharge, knowsUnderWay }) => {
     const isOld = form.card !== null && now().getTime() - form.card.madeAtMs > TOKEN_GOOD_MS;
     if (paymentType === 'CREDIT_CARD' && isOld) {
@@ -43,14 +45,18 @@ export function usePreparePayment({ change, round }: Parts): (order: Order) => P
     const needsToken = paymentType === 'ACH' && form.saved === null;
     const { currencyCode } = draft;
     const accountToken = needsToken
-      ? await tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode, now: now() }).catch(
-          showBadAccount,
-        )
+      ? await tokenize(() =>
+          tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode, now: now() }),
+        ).catch(showBadAccount)
       : null;
     if (needsToken && accountToken === null) return null;
     return paymentInput(draft, paymentType, { form, surcharge, accountToken, checkoutToken, knowsUnderWay });
   };
 }
+
+/** Through a mutation, so that a session that ends here ends everywhere; nothing of it is kept. */
+const useTokenize = () =>
+  useMutation({ mutationFn: (tokenize: () => Promise<string>) => tokenize(), gcTime: 0 }).mutateAsync;
 
 /** Never the error itself, which may hold what was sent. */
 function showBadAccount(error: unknown): null {
@@ -63,15 +69,19 @@ function showBadAccount(error: unknown): null {
 function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
   const { now } = usePortalApp();
   const { draft, checkoutExpiresAt, openCheckout, goTo } = usePayDraft();
+  const { mutateAsync } = useMutation({
+    mutationFn: (paymentType: PaymentType) => send(createCheckoutToken, { paymentType }),
+  });
   return async (paymentType) => {
     const leftMs = checkoutExpiresAt === null ? 0 : Date.parse(checkoutExpiresAt) - now().getTime();
     if (draft.checkoutToken !== null && leftMs > CHECKOUT_LEFT_MS) return draft.checkoutToken;
     try {
-      const { checkoutToken, expiresAt } = await send(createCheckoutToken, { paymentType });
+      const { checkoutToken, expiresAt } = await mutateAsync(paymentType);
       openCheckout(checkoutToken, expiresAt);
       return checkoutToken;
     } catch (error) {
-      if (!isSessionEnd(error)) toast.error(words.selectAgain);
+      if (isSessionEnd(error)) return false;
+      toast.error(words.selectAgain);
       goTo('method');
       return false;
     }

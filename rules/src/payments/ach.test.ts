@@ -94,7 +94,7 @@ describe('the form', () => {
     [{ accountHolderType: null }, ['accountHolderType']],
     [
       { holderName: '', accountNumber: '', routingNumber: '', accountType: null, accountHolderType: null },
-      ['holderName', 'accountNumber', 'routingNumber', 'accountType', 'accountHolderType'],
+      ['holderName', 'accountType', 'accountHolderType', 'routingNumber', 'accountNumber'],
     ],
   ])('ACH-01 %j lacks %j', (change, expected) => {
     expect(missingAchFields({ ...DETAILS, ...change }, true)).toEqual(expected);

@@ -48,15 +48,15 @@ export type AchField =
   | 'accountType'
   | 'accountHolderType';
 
-/** What is still missing or wrong; a saved account stands for all the fields. */
+/** What is still missing or wrong, in the order of the form; a saved account stands for all the fields. */
 export function missingAchFields(details: AchDetails, canUseSaved: boolean): AchField[] {
   if (details.usesSaved && canUseSaved) return details.cardOnFile === null ? ['cardOnFile'] : [];
   const checks: [AchField, boolean][] = [
     ['holderName', !isBlank(details.holderName)],
-    ['accountNumber', isAccountNumber(details.accountNumber)],
-    ['routingNumber', isRoutingNumber(details.routingNumber)],
     ['accountType', details.accountType !== null],
     ['accountHolderType', details.accountHolderType !== null],
+    ['routingNumber', isRoutingNumber(details.routingNumber)],
+    ['accountNumber', isAccountNumber(details.accountNumber)],
   ];
   return checks.filter(([, isGiven]) => !isGiven).map(([field]) => field);
 }

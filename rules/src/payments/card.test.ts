@@ -85,18 +85,18 @@ describe('the form', () => {
     [{ postalCode: '' }, ['postalCode']],
     [{ postalCode: '7870' }, ['postalCode']],
     [{ postalCode: '78704-1234' }, []],
-    [{ country: 'CA' }, ['postalCode', 'state']],
+    [{ country: 'CA' }, ['state', 'postalCode']],
     [{ country: 'CA', state: 'ON', postalCode: 'K1A 0B1' }, []],
   ])('CARD-02 CARD-03 a new card with %j lacks %j', (change, expected) => {
     expect(missing({ ...CARD, ...change })).toEqual(expected);
   });
 
   test('CARD-02 a new card needs everything', () => {
-    expect(missing(BLANK)).toEqual(['cardToken', 'cardType', 'postalCode', 'holderName', 'address', 'city', 'state']);
+    expect(missing(BLANK)).toEqual(['cardType', 'holderName', 'cardToken', 'address', 'city', 'state', 'postalCode']);
   });
 
   test('CARD-03 a one-time payment needs the ZIP code only', () => {
-    expect(missing(BLANK, { isOneTimePay: true })).toEqual(['cardToken', 'cardType', 'postalCode']);
+    expect(missing(BLANK, { isOneTimePay: true })).toEqual(['cardType', 'cardToken', 'postalCode']);
     const zipOnly = { ...BLANK, cardToken: 't', cardType: 'DEBIT' as const, postalCode: '78704' };
     expect(missing(zipOnly, { isOneTimePay: true })).toEqual([]);
     expect(missing({ ...zipOnly, postalCode: '787' }, { isOneTimePay: true })).toEqual(['postalCode']);
@@ -118,7 +118,7 @@ describe('the form', () => {
 
   test('a saved card is not taken where none are kept, or from a visitor', () => {
     expect(missing(SAVED, { canUseSaved: false })).toHaveLength(7);
-    expect(missing(SAVED, { isOneTimePay: true })).toEqual(['cardToken', 'cardType', 'postalCode']);
+    expect(missing(SAVED, { isOneTimePay: true })).toEqual(['cardType', 'cardToken', 'postalCode']);
   });
 
   test('CARD-02 shows four brands and knows six', () => {

@@ -66,25 +66,25 @@ export type CardContext = {
   readonly on: Day;
 };
 
-/** What is still missing or wrong. */
+const ONE_TIME_FIELDS: readonly CardField[] = ['cardType', 'cardToken', 'postalCode'];
+
+/** What is still missing or wrong, in the order of the form. */
 export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, on }: CardContext): CardField[] {
   const { cardOnFile } = details;
   const saved: [CardField, boolean][] = [
     ['cardOnFile', cardOnFile !== null && !isExpired(cardOnFile.expiry, on)],
     ['cvv', !isBlank(details.cvv)],
   ];
-  const oneTime: [CardField, boolean][] = [
-    ['cardToken', !isBlank(details.cardToken)],
+  const fresh: [CardField, boolean][] = [
     ['cardType', details.cardType !== null],
-    ['postalCode', readPostalCode(details.country, details.postalCode) !== null],
-  ];
-  const full: [CardField, boolean][] = [
     ['holderName', !isBlank(details.holderName)],
+    ['cardToken', !isBlank(details.cardToken)],
     ['address', !isBlank(details.address)],
     ['city', !isBlank(details.city)],
     ['state', regionName(details.country, details.state) !== null],
+    ['postalCode', readPostalCode(details.country, details.postalCode) !== null],
   ];
   const isSaved = details.usesSaved && canUseSaved && !isOneTimePay;
-  const checks = isSaved ? saved : isOneTimePay ? oneTime : [...oneTime, ...full];
+  const checks = isSaved ? saved : isOneTimePay ? fresh.filter(([field]) => ONE_TIME_FIELDS.includes(field)) : fresh;
   return checks.filter(([, isThere]) => !isThere).map(([field]) => field);
 }

@@ -182,6 +182,21 @@ describe('method, schedule and the rest', () => {
     });
   });
 
+  test('SCH-01 CRD-04 credits are applied at once, whatever day was chosen for another method', () => {
+    const scheduled = play(
+      ADDED,
+      { type: 'method', paymentType: 'ACH' },
+      { type: 'schedule', isScheduled: true },
+      { type: 'scheduled-at', scheduledAt: asDay('2027-04-01') },
+    );
+    expect(play(scheduled, { type: 'method', paymentType: null })).toMatchObject({ scheduledAt: '2027-04-01' });
+    expect(play(scheduled, { type: 'method', paymentType: 'CREDIT' })).toMatchObject({
+      paymentType: 'CREDIT',
+      isScheduled: false,
+      scheduledAt: null,
+    });
+  });
+
   test('SCH-01 a prepayment has no schedule switch, but a transfer date', () => {
     expect(play(PREPAY, { type: 'schedule', isScheduled: true })).toEqual(PREPAY);
     const dated = play(PREPAY, { type: 'scheduled-at', scheduledAt: asDay('2027-04-01') });

@@ -180,9 +180,9 @@ function withPrepayTotal(draft: PaymentDraft, prepayTotal: Cents | null): Paymen
   return { ...draft, prepayTotal: prepayTotal === null ? null : asCents(Math.max(ZERO, prepayTotal)) };
 }
 
-/** A checkout token is bound to its method (decision C19). */
+/** A checkout token is bound to its method (decision C19). Credits are applied at once, whatever day was chosen before. */
 const withMethod = (draft: PaymentDraft, paymentType: PaymentType | null): PaymentDraft => ({
-  ...draft,
+  ...(paymentType === 'CREDIT' ? withSchedule(draft, false) : draft),
   paymentType,
   checkoutToken: paymentType === draft.paymentType ? draft.checkoutToken : null,
 });

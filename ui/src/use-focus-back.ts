@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+
+/** A little longer than an overlay that knows what had the keyboard waits before it gives it back. */
+const AFTER_OVERLAY_MS = 20;
+
+/**
+ * An overlay that is open from its first moment does not know what had the keyboard before it, and would leave it
+ * nowhere. What can no longer take it, such as a button that is off by now, leaves it to the page.
+ */
+export function useFocusBack(opened: boolean): void {
+  // Before the overlay takes the keyboard, which it does right after it is drawn.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!opened || !(before instanceof HTMLElement)) return undefined;
+    return () => {
+      const overlay = document.activeElement?.closest('[role="dialog"]');
+      const isLeft = () =>
+        document.activeElement === document.body || overlay?.contains(document.activeElement) === true;
+      setTimeout(() => {
+        if (!isLeft() || overlay?.contains(before) === true) return;
+        before.focus({ preventScroll: true });
+        if (isLeft()) before.closest('main')?.focus({ preventScroll: true });
+      }, AFTER_OVERLAY_MS);
+    };
+  }, [opened]);
+}
