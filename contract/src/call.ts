@@ -57,6 +57,8 @@ export type Call = {
   readonly uploads?: Uploads;
   readonly answer: TSchema | FileAnswer | StreamAnswer;
   readonly status?: 200 | 201 | 204;
+  /** Instead of it, while the answer says by `isOpen` that what was asked for is accepted and not finished. */
+  readonly openStatus?: 202;
   readonly refusals?: readonly RefusalCode[];
   /** At most so many calls per client in so many seconds, on top of the general limit. */
   readonly throttle?: { readonly max: number; readonly perSeconds: number };

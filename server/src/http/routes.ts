@@ -63,9 +63,12 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   const kind = answerKind(call.answer);
   if (kind === 'file') return sendFile(reply, answer as FileBody);
   if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
-  if (call.status !== undefined) reply.code(call.status);
-  return call.status === 204 ? reply.send() : answer;
+  const status = isOpen(answer) ? call.openStatus : call.status;
+  if (status !== undefined) reply.code(status);
+  return status === 204 ? reply.send() : answer;
 }
+
+const isOpen = (answer: unknown): boolean => (answer as { isOpen?: boolean } | null)?.isOpen === true;
 
 const IDEMPOTENCY_KEY = /^[\w-]{16,255}$/;
 

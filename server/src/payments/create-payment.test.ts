@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { recoverAll } from '../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../testing/payment-portal.ts';
 import { refusalOf } from '../testing/test-person.ts';
 
@@ -85,7 +86,8 @@ describe('by bank account', () => {
   test('ACH-04 is pending until it settles: the balance is held, not paid', async () => {
     const invoiceId = await portal.owe(300_00);
     const response = await portal.payByAch([{ invoiceId, balance: 300_00 }]);
-    expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH' });
+    expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH', isOpen: false });
+    expect(response.statusCode).toBe(201);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 300_00, heldAmount: 300_00 });
     expect(await ledgerOf(codeOf(response))).toEqual([]);
     expect(await portal.payment(codeOf(response))).toMatchObject({ last4: '3210', sentAt: expect.any(String) });
@@ -196,6 +198,27 @@ describe('PAY-12 one key, one payment', () => {
     const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
     expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (by) => {
+    const invoiceId = await portal.owe(71_00);
+    const key = randomUUID();
+    const checkoutToken = await portal.checkoutToken(by === 'payByAch' ? 'ACH' : 'CREDIT_CARD');
+    const pay = () => portal[by]([{ invoiceId, balance: 71_00 }], { key, checkoutToken });
+    await portal.plan('auth', 'no-reply-charged');
+    const first = await pay();
+    expect(first.json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect(first.statusCode).toBe(202);
+    const again = await pay();
+    expect([again.statusCode, again.json()]).toEqual([202, first.json()]);
+    await recoverAll(portal);
+    const known = await pay();
+    expect(known.json()).toEqual({
+      ...first.json<object>(),
+      isOpen: false,
+      status: by === 'payByAch' ? 'PENDING' : 'APPROVED',
+    });
+    expect(known.statusCode).toBe(201);
   });
 
   test('a declined payment stays declined under its key', async () => {
