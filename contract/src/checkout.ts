@@ -68,7 +68,7 @@ export const quotePayment = call({
 
 export const createCheckoutToken = call({
   method: 'POST',
-  path: '/v1/payments/checkout-token',
+  path: '/v1/checkout-tokens',
   by: 'customer',
   needs: 'pay',
   live: true,
@@ -84,6 +84,7 @@ export const createPayment = call({
   needs: 'pay',
   live: true,
   idempotent: true,
+  checksOut: true,
   summary: 'Pays invoices by bank account, card or credits, now or on a later day.',
   body: fields({
     ...SUBMISSION,
@@ -101,7 +102,6 @@ export const createPayment = call({
         country: Type.Optional(Text(2)),
       }),
     ),
-    checkoutToken: Type.Optional(Text(100)),
     /** The provider's token of a card or a bank account; never the number itself. */
     token: Type.Optional(Text(64)),
     expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),

@@ -77,6 +77,12 @@ function readIdempotencyKey({ headers }: FastifyRequest): string {
   return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse('idempotency_key_missing');
 }
 
+/** Whether it is a good one is found out when it is spent. */
+function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: string } {
+  const checkoutToken = headers['x-checkout-token'];
+  return typeof checkoutToken === 'string' ? { checkoutToken } : {};
+}
+
 type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
 
 /** Forms carry their fields as text, so they are checked here and not by Fastify's body validation. */
@@ -89,6 +95,7 @@ function inputReader(call: Call): ReadInput {
         ...(request.query as object),
         ...(call.body && (request.body as object)),
         ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
+        ...(call.checksOut && readCheckoutToken(request)),
       },
     });
   }

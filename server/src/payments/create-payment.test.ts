@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertInvoice } from '../testing/fixtures.sql.ts';
 import { recoverAll } from '../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../testing/payment-portal.ts';
+import { paymentRequest } from '../testing/payment-request.ts';
 import { refusalOf } from '../testing/test-person.ts';
 
 const portal = await paymentPortal();
@@ -320,15 +321,15 @@ describe('SAV-02 a saved card', () => {
 });
 
 describe('FRM-04 somebody of the supplier, for a customer', () => {
-  const post = async (url: string, payload: object, key?: string) => {
+  const post = async (url: string, input: object, key: string | null = null) => {
     const { app, staff, user } = portal;
     const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
     const token = await app.frameTokens.issue(of, portal);
-    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
-    return portal.send({ method: 'POST', url, payload, headers });
+    const { payload, headers } = paymentRequest(input, key);
+    return portal.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } });
   };
   const pay = async (more: object) => {
-    const opened = await post('/v1/payments/checkout-token/admin', { paymentType: 'ACH' });
+    const opened = await post('/v1/checkout-tokens/admin', { paymentType: 'ACH' });
     const body = bodyFor([{ invoiceId: await portal.owe(15_00), balance: 15_00 }], {
       paymentType: 'ACH',
       token: await portal.tokenize('011401533/9876543210'),

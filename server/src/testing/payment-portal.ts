@@ -10,6 +10,7 @@ import { openLog } from '../log.ts';
 import { appOn, type AppParts } from '../open-app.ts';
 import { insertInvoice } from './fixtures.sql.ts';
 import { ownDatabase } from './own-database.ts';
+import { paymentRequest } from './payment-request.ts';
 import { providerOf } from './provider-side.ts';
 import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
 
@@ -129,7 +130,7 @@ export const BILLING = { address: '1 Quarry Road', city: 'Boise', state: 'ID', p
 function payingAt(portal: TestPortal, sandbox: Sandbox) {
   const { app, organizationId, user, send, cookies } = portal;
   const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
-    send({ method: 'POST', url, payload, cookie, headers: key === null ? {} : { 'idempotency-key': key } });
+    send({ method: 'POST', url, cookie, ...paymentRequest(payload, key) });
 
   const tokenize = async (account: string, more: object = {}): Promise<string> => {
     const response = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, {
@@ -143,8 +144,7 @@ function payingAt(portal: TestPortal, sandbox: Sandbox) {
   };
 
   const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
-    (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()
-      .checkoutToken;
+    (await post('/v1/checkout-tokens', { paymentType }, { cookie })).json<{ checkoutToken: string }>().checkoutToken;
 
   const tick = (ms: number): void => {
     portal.clock.pass(ms);
