@@ -22,6 +22,7 @@ export async function startOwnDemo(
   logTo: string[] = [],
   dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-')),
   sandboxPort = 0,
+  now = () => new Date(),
 ) {
   const port = await freePort();
   const env = readEnv(
@@ -35,7 +36,7 @@ export async function startOwnDemo(
     false,
   );
   const log = openLog('warn', { write: (line: string) => void logTo.push(line) });
-  return { ...(await startDemo(env, { log, web: null, sandboxPort })), dataDir };
+  return { ...(await startDemo(env, { log, web: null, sandboxPort, now })), dataDir };
 }
 
 async function freePort(): Promise<number> {
