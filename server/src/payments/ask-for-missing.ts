@@ -32,7 +32,8 @@ export async function askForMissing(app: App, account: Account): Promise<void> {
 type Found = ChargeState | 'unknown' | null;
 
 /** Null when the provider cannot be asked, for example because the account is not the supplier's any more. */
-async function stateOf(app: App, { merchant }: Account, { retref, merchantId }: AttemptRow): Promise<Found> {
+async function stateOf(app: App, { merchant }: Account, { retref, merchantId, siteUrl }: AttemptRow): Promise<Found> {
+  if (siteUrl !== null && siteUrl !== merchant.siteUrl) return null;
   const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
   try {
     const charge = retref === null ? null : await app.gateway.find(charged, retref);

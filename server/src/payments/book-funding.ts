@@ -1,6 +1,6 @@
 // What reached the supplier's bank, and what was taken back from it.
 import type { Day } from '@plumbline/rules/dates';
-import { type Cents, negate, ZERO } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, negate, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -16,7 +16,7 @@ import { updateMissingResolved, upsertItem } from './reconciliation.sql.ts';
 import { isReversed, reinstatePayment, reversePayment } from './reverse-payment.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
-type Of = { organizationId: string };
+type Of = { organizationId: string; currencyCode: CurrencyCode };
 
 export async function bookFunding(app: App, account: Of, funding: Funding, day: Day): Promise<void> {
   for (const deposit of funding.deposits.filter(({ amount }) => amount > 0)) {
@@ -34,11 +34,11 @@ export async function bookFunding(app: App, account: Of, funding: Funding, day: 
 
 async function on(
   app: App,
-  { organizationId }: Of,
+  account: Of,
   retref: string,
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
 ) {
-  const attempt = await selectAttemptByRetref(app.sql, organizationId, retref);
+  const attempt = await selectAttemptByRetref(app.sql, account, retref);
   if (attempt) await onPaymentOf(app, attempt, work);
 }
 

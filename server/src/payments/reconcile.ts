@@ -94,7 +94,7 @@ async function compareDay(app: App, account: Account, day: Day): Promise<void> {
 /** False for a charge that is none of ours: the supplier's account may serve other systems too. */
 async function compareCharge(app: App, account: Account, charge: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId } = account;
-  const attempt = await selectAttemptByRetref(app.sql, organizationId, charge.retref);
+  const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
   if (attempt?.state !== 'OK') return lookUp(app, account, charge, runId);
   const of = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
   const at = app.now().toISOString();

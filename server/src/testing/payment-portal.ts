@@ -1,7 +1,7 @@
 // A portal that takes payments, with the stand-in provider behind it and one clock for both.
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
-import type { Merchant } from '@plumbline/sandbox/options';
+import type { Merchant, SandboxOptions } from '@plumbline/sandbox/options';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
@@ -52,17 +52,16 @@ export async function paymentPortal({
 }: Options = {}) {
   let tell: () => Date = () => new Date(0);
   const database = await ownDatabase();
-  const sandbox =
-    shared ??
-    (await startSandbox({
-      port: 0,
-      now: () => tell(),
-      journal: null,
-      merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
-      allowedParents: 'any',
-      control: true,
-      waits: { holdMs: 100, slowMs: 50 },
-    }));
+  const sandboxOptions: SandboxOptions = {
+    port: 0,
+    now: () => tell(),
+    journal: null,
+    merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
+    allowedParents: 'any',
+    control: true,
+    waits: { holdMs: 100, slowMs: 50 },
+  };
+  const sandbox = shared ?? (await startSandbox(sandboxOptions));
   const env = {
     GATEWAY_URL: sandbox.origin,
     GATEWAY_MERCHANT_ID: MERCHANT.merchid,
@@ -78,6 +77,8 @@ export async function paymentPortal({
     ...payingAt(portal, sandbox),
     ...providerOf(portal, sandbox, MERCHANT),
     sandbox,
+    /** For a provider of the same merchants at another address. */
+    sandboxOptions,
     /** What another process needs to stand on the same database. */
     databaseUrl: database.url,
     env: { ...TEST_ENV, ...env },
