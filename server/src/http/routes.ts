@@ -63,7 +63,7 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   const kind = answerKind(call.answer);
   if (kind === 'file') return sendFile(reply, answer as FileBody);
   if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
-  const status = isOpen(answer) ? call.openStatus : call.status;
+  const status = (isOpen(answer) ? call.openStatus : undefined) ?? call.status;
   if (status !== undefined) reply.code(status);
   return status === 204 ? reply.send() : answer;
 }

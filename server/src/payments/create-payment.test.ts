@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { type FoundMail, mailsTo } from '../testing/mailbox.ts';
 import { recoverAll } from '../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../testing/payment-portal.ts';
 import { paymentRequest } from '../testing/payment-request.ts';
@@ -180,6 +181,11 @@ describe('what the server counts again', () => {
   });
 });
 
+const isAbout =
+  (code: string) =>
+  ({ text }: FoundMail) =>
+    text.includes(code);
+
 describe('PAY-12 one key, one payment', () => {
   test('the same request again has the same answer, and nothing is charged again', async () => {
     const invoiceId = await portal.owe(70_00);
@@ -212,7 +218,15 @@ describe('PAY-12 one key, one payment', () => {
     expect(first.statusCode).toBe(202);
     const again = await pay();
     expect([again.statusCode, again.json()]).toEqual([202, first.json()]);
+    const url = `/v1/payments/${codeOf(first)}`;
+    const shown = () => portal.send({ url, cookie: portal.cookies.customer });
+    expect((await shown()).json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect((await shown()).statusCode).toBe(200);
+    const told = async () => (await mailsTo(portal.app, portal.user.email)).filter(isAbout(codeOf(first)));
+    expect(await told()).toEqual([]);
     await recoverAll(portal);
+    expect(await told()).toHaveLength(1);
+    expect((await shown()).json()).toMatchObject({ isOpen: false });
     const known = await pay();
     expect(known.json()).toEqual({
       ...first.json<object>(),

@@ -17,6 +17,10 @@ export type Standing = Pick<
   | 'failureMessage'
 >;
 
+/** A debit that the bank has accepted is pending as well, but nobody waits for an answer any more. */
+export const isOpen = ({ status, sentAt }: Pick<Standing, 'status' | 'sentAt'>): boolean =>
+  (status === 'STARTED' || status === 'PENDING') && sentAt === null;
+
 /** A payment that failed on its way answers with its failure; one that nobody knows the end of yet is pending. */
 export function answerOf(payment: Standing): Answer<typeof createPayment> {
   const { id, code, paymentType, status: stored, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
@@ -25,9 +29,7 @@ export function answerOf(payment: Standing): Answer<typeof createPayment> {
     const words = failureMessage ?? REFUSALS.payment_declined[1];
     throw new Refused('payment_declined', words, undefined, { code, failureCode });
   }
-  // A debit that the bank has accepted is pending as well, but nobody waits for an answer any more.
-  const isOpen = status === 'PENDING' && payment.sentAt === null;
-  return { id, code, paymentType, status, scheduledAt, recurrenceId, isOpen };
+  return { id, code, paymentType, status, scheduledAt, recurrenceId, isOpen: isOpen(payment) };
 }
 
 /** The same request again: the same payment. Another request under its key is refused. */

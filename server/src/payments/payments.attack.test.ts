@@ -220,10 +220,12 @@ describe('PAY-12 one key', () => {
     const codes = new Set<string>();
     for (const cookie of [portal.cookies.customer, await colleague.cookie()]) {
       const paid = await portal.pay(await payment(cookie), { key, cookie });
+      expect(paid.statusCode).toBe(201);
       codes.add(paid.json<{ code: string }>().code);
     }
     const cookie = portal.cookies.neighbor;
     const theirs = await portal.pay(await payment(cookie, neighbor.customerId), { key, cookie });
+    expect(theirs.statusCode).toBe(201);
     codes.add(theirs.json<{ code: string }>().code);
     expect(codes.size).toBe(3);
   });
