@@ -51,12 +51,16 @@ export type Call = {
   readonly live?: boolean;
   /** Moves money: it carries a key of the caller's, and the same key never moves money twice (PAY-12). */
   readonly idempotent?: boolean;
+  /** Spends an open checkout, which is named in a header (decisions A12 and C19). */
+  readonly checksOut?: boolean;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
   readonly uploads?: Uploads;
   readonly answer: TSchema | FileAnswer | StreamAnswer;
   readonly status?: 200 | 201 | 204;
+  /** Instead of it, while the answer says by `isOpen` that what was asked for is accepted and not finished. */
+  readonly openStatus?: 202;
   readonly refusals?: readonly RefusalCode[];
   /** At most so many calls per client in so many seconds, on top of the general limit. */
   readonly throttle?: { readonly max: number; readonly perSeconds: number };
@@ -66,12 +70,14 @@ type Part<S> = S extends TSchema ? Static<S> : unknown;
 type Files<C extends Call, F> = C['uploads'] extends Uploads ? { uploads: F[] } : unknown;
 /** Travels in a header: the body is what the key stands for. */
 type Key<C extends Call> = C['idempotent'] extends true ? { idempotencyKey: string } : unknown;
+type Checkout<C extends Call> = C['checksOut'] extends true ? { checkoutToken?: string } : unknown;
 /** Everything a call takes, in one object; the browser hands over its own File objects as uploads. */
 export type Input<C extends Call, F = Upload> = Part<C['params']> &
   Part<C['query']> &
   Part<C['body']> &
   Files<C, F> &
-  Key<C>;
+  Key<C> &
+  Checkout<C>;
 
 export type Answer<C extends Call> = C['answer'] extends FileAnswer
   ? FileBody

@@ -1,11 +1,14 @@
 // The way of a payment from the chosen invoices to the provider (Spec 2 §7).
 import Type from 'typebox';
+import type { Cents } from '@plumbline/rules/money';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull } from './call.ts';
 
 const PaymentType = Type.Union([Type.Literal('ACH'), Type.Literal('CREDIT_CARD'), Type.Literal('CREDIT')]);
 const CardType = Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')]);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
 const RequestMethod = Type.Union([Type.Literal('IN_PERSON'), Type.Literal('OVER_THE_PHONE')]);
+/** What a payer may send. No sum of these leaves the range in which numbers are exact. */
+const Sent = Type.Unsafe<Cents>(Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }));
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** Lines and sums as the payer saw them; the server counts them again (Spec 2 §3). */
@@ -15,10 +18,10 @@ const SUBMISSION = {
   invoices: Type.Array(
     fields({
       invoiceId: Id,
-      balance: Amount,
-      amount: Amount,
-      credits: Type.Array(fields({ creditId: Id, amount: Amount }), { maxItems: 100 }),
-      creditApplied: Amount,
+      balance: Sent,
+      amount: Sent,
+      credits: Type.Array(fields({ creditId: Id, amount: Sent }), { maxItems: 100 }),
+      creditApplied: Sent,
       paymentType: LineKind,
       paymentReasonId: orNull(Id),
     }),
@@ -65,7 +68,7 @@ export const quotePayment = call({
 
 export const createCheckoutToken = call({
   method: 'POST',
-  path: '/v1/payments/checkout-token',
+  path: '/v1/checkout-tokens',
   by: 'customer',
   needs: 'pay',
   live: true,
@@ -81,13 +84,14 @@ export const createPayment = call({
   needs: 'pay',
   live: true,
   idempotent: true,
+  checksOut: true,
   summary: 'Pays invoices by bank account, card or credits, now or on a later day.',
   body: fields({
     ...SUBMISSION,
-    balance: Amount,
-    subtotal: Amount,
-    credit: Amount,
-    total: Amount,
+    balance: Sent,
+    subtotal: Sent,
+    credit: Sent,
+    total: Sent,
     info: Type.Optional(
       fields({
         reference: Type.Optional(Text(100)),
@@ -98,7 +102,6 @@ export const createPayment = call({
         country: Type.Optional(Text(2)),
       }),
     ),
-    checkoutToken: Type.Optional(Text(100)),
     /** The provider's token of a card or a bank account; never the number itself. */
     token: Type.Optional(Text(64)),
     expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
@@ -118,6 +121,7 @@ export const createPayment = call({
     knowsUnderWay: Type.Optional(Type.Boolean()),
   }),
   status: 201,
+  openStatus: 202,
   answer: fields({
     id: Id,
     code: Type.String(),
@@ -125,6 +129,8 @@ export const createPayment = call({
     status: Type.String(),
     scheduledAt: orNull(DayText),
     recurrenceId: orNull(Id),
+    /** The provider has not answered: whether it was charged is found out by asking. */
+    isOpen: Type.Boolean(),
   }),
   refusals: [
     'idempotency_key_missing',
@@ -143,11 +149,25 @@ export const createPayment = call({
     'amount_below_minimum',
     'amount_over_maximum',
     'details_incomplete',
+    'amount_negative',
+    'subtotal_below_minimum',
+    'below_minimum',
+    'shortpay_not_allowed',
+    'overpay_not_allowed',
+    'reason_missing',
+    'reason_unknown',
+    'invoice_listed_twice',
     'invoice_not_found',
+    'credits_not_enabled',
+    'credit_listed_twice',
+    'credit_not_found',
+    'credit_not_usable',
+    'credit_over_invoice',
     'credit_over_balance',
     'method_deleted',
     'method_expired',
     'schedule_date_too_early',
+    'schedule_date_too_late',
     'scheduling_not_offered',
     'request_method_missing',
   ],

@@ -660,7 +660,7 @@ export const quotePayment: Path<typeof calls.quotePayment> = {
 
 export const createCheckoutToken: Path<typeof calls.createCheckoutToken> = {
   method: 'POST',
-  path: '/v1/payments/checkout-token',
+  path: '/v1/checkout-tokens',
   isForCustomers: true,
   kind: 'json',
   body: 'json',
@@ -677,7 +677,7 @@ export const createPayment: Path<typeof calls.createPayment> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'checkoutToken', 'token', 'expiry', 'cvv', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
+  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'cvv', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
 };
 
 export const getCardKey: Path<typeof calls.getCardKey> = {

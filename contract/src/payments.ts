@@ -106,6 +106,8 @@ export const getPayment = call({
     requestMethod: orNull(RequestMethod),
     failureCode: orNull(Type.String()),
     failureMessage: orNull(Type.String()),
+    /** The provider has not answered: whether it was charged is found out by asking. */
+    isOpen: Type.Boolean(),
     paymentRequest: orNull(fields({ description: Type.String(), createdBy: fields({ name: Type.String() }) })),
     paymentInvoices: Type.Array(
       fields({

@@ -74,6 +74,7 @@ export const REFUSALS = {
   scheduling_not_offered: [400, 'Payments cannot be scheduled here.'],
   schedule_date_missing: [400, 'Choose the day of the payment.'],
   schedule_date_too_early: [400, 'The earliest day for a scheduled payment is tomorrow.'],
+  schedule_date_too_late: [400, 'A payment can be scheduled at most a year ahead.'],
   request_method_missing: [400, 'Choose how the customer asked for this payment.'],
   method_deleted: [400, 'This payment method was removed. Choose another.'],
   method_expired: [400, 'This card has expired. Choose another.'],

@@ -12,6 +12,7 @@ import { addDemoRoutes } from './pages/demo-routes.ts';
 import { paymentStandIn } from './providers/payment-stand-in.ts';
 import { standInIssuers } from './providers/stand-in-issuers.ts';
 import { withStandIns } from './providers/with-stand-ins.ts';
+import { completeCharges } from './seed/complete-charges.ts';
 import { selectPortalLabels } from './seed/seed.sql.ts';
 import { seedStories } from './seed/seed-stories.ts';
 import { readSandboxPort } from './sandbox-port.ts';
@@ -71,6 +72,7 @@ export async function startDemo(
         sandbox = await payments?.start(now);
         const added = await seedStories(app, issuers);
         if (added.length > 0) say(`stories: ${added.join(', ')} added`);
+        if (payments) await completeCharges(app);
         if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
       },
       extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy, sandboxUrl }),

@@ -9,7 +9,7 @@ test('PAY-02 a checkout that cannot be opened asks to select again', async ({ pa
   await chooseInvoices(page);
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
   await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
-  await page.route('**/v1/payments/checkout-token', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route('**/v1/checkout-tokens', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await expect(page.getByText('Please select again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment method', level: 2 })).toBeVisible();

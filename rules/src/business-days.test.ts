@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bankHolidays,
   businessDaysAfter,
+  businessDaysBefore,
   CUT_OFF_MINUTE,
   isBusinessDay,
   nextBusinessDay,
@@ -153,5 +154,26 @@ describe('the cut-off', () => {
 
   test('is at five in the afternoon', () => {
     expect(CUT_OFF_MINUTE).toBe(1_020);
+  });
+});
+
+describe('businessDaysBefore', () => {
+  test.each([
+    ['2027-03-10', 0, '2027-03-10'],
+    ['2027-03-10', 1, '2027-03-09'],
+    ['2027-03-14', 1, '2027-03-12'],
+    ['2027-07-06', 1, '2027-07-02'],
+    ['2026-12-01', 7, '2026-11-19'],
+  ])('%s, %i before', (date, count, expected) => {
+    expect(businessDaysBefore(asDay(date), count)).toBe(expected);
+  });
+
+  test('undoes the way forward from a business day', () => {
+    fc.assert(
+      fc.property(fc.nat(3_000), fc.nat(30), (offset, count) => {
+        const day = nextBusinessDay(addDays(asDay('2026-01-01'), offset));
+        expect(businessDaysBefore(businessDaysAfter(day, count), count)).toBe(day);
+      }),
+    );
   });
 });

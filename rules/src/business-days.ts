@@ -66,6 +66,13 @@ export function businessDaysAfter(date: Day, count: number): Day {
   return reached;
 }
 
+/** The business day that many business days before; the day given need not be one itself. */
+export function businessDaysBefore(date: Day, count: number): Day {
+  let reached = date;
+  for (let left = count; left > 0; left -= isBusinessDay(reached) ? 1 : 0) reached = addDays(reached, -1);
+  return reached;
+}
+
 /** 17:00 in the portal's time zone (decision C29). */
 export const CUT_OFF_MINUTE = 17 * 60;
 

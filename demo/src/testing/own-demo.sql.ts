@@ -31,3 +31,11 @@ export async function deleteAdditions(sql: Sql): Promise<void> {
     await updateSettings(sql, organizationId, id, Object.fromEntries(left));
   }
 }
+
+/** Payments of their own, without the installments of recurrences, and how they ended. */
+export const selectSinglePayments = (sql: Sql) =>
+  sql
+    .selectFrom('payment')
+    .select(['status', 'paymentType', 'failureCode', 'settledAt'])
+    .where('recurrenceId', 'is', null)
+    .execute();

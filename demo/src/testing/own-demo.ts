@@ -13,6 +13,7 @@ export async function startOwnDemo(
   logTo: string[] = [],
   dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-')),
   sandboxPort = 0,
+  now = () => new Date(),
 ) {
   const port = await freePort();
   const env = readEnv(
@@ -26,5 +27,5 @@ export async function startOwnDemo(
     false,
   );
   const log = openLog('warn', { write: (line: string) => void logTo.push(line) });
-  return { ...(await startDemo(env, { log, web: null, sandboxPort })), dataDir };
+  return { ...(await startDemo(env, { log, web: null, sandboxPort, now })), dataDir };
 }

@@ -1,11 +1,9 @@
-import { addDays, formatLongDay, type Day } from '@plumbline/rules/dates';
-import { earliestDay, processOn } from '@plumbline/rules/payments/schedule';
+import { formatLongDay, type Day } from '@plumbline/rules/dates';
+import { earliestDay, latestDay, processOn } from '@plumbline/rules/payments/schedule';
 import { DateField } from '@plumbline/ui/date-field';
 import { SwitchField } from '@plumbline/ui/switch-field';
 import { usePayDraft } from './pay-draft.tsx';
 import classes from './confirm-form.module.css';
-
-const DAYS_AHEAD_MAX = 365;
 
 type ScheduleFieldsProps = {
   today: Day;
@@ -35,7 +33,7 @@ export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
             value={scheduledAt}
             onChange={(day) => dispatch({ type: 'scheduled-at', scheduledAt: day })}
             min={earliest}
-            max={addDays(today, DAYS_AHEAD_MAX)}
+            max={latestDay(today)}
             hint={scheduledAt === null ? 'Choose the day of the payment' : runWords(scheduledAt)}
           />
         </div>

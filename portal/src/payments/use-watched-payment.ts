@@ -1,7 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
-import { isUnconfirmed } from '@plumbline/rules/payments/thanks-words';
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentDetail } from './payment-row.ts';
 
@@ -11,9 +8,7 @@ const TIMES_MAX = 60;
 
 /** Asks again for as long as nobody has confirmed the payment, so that the page tells the truth by itself. */
 export function useWatchedPayment({ data, refetch }: UseQueryResult<PaymentDetail>): void {
-  const isOpen =
-    data !== undefined &&
-    isUnconfirmed({ paymentType: data.paymentType as PaymentType, status: data.status as PaymentStatus });
+  const isOpen = data?.isOpen ?? false;
   const ask = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -44,6 +44,9 @@ describe('scheduling', () => {
     ['not at all, where it is not offered', false, null, false, null],
     ['for tomorrow', true, '2027-03-11', true, null],
     ['for today', true, '2027-03-10', true, 'schedule_date_too_early'],
+    ['for a year ahead', true, '2028-03-09', true, null],
+    ['for later than that', true, '2028-03-10', true, 'schedule_date_too_late'],
+    ['for the end of days', true, '9999-12-31', true, 'schedule_date_too_late'],
     ['without a date', true, null, true, 'schedule_date_missing'],
     ['where it is not offered', true, '2027-03-11', false, 'scheduling_not_offered'],
   ])('SCH-01 %s', (_, isScheduled, date, scheduling, expected) => {

@@ -10,12 +10,19 @@ import { creditApplied, lineKind, type PaymentLine } from './line.ts';
 /** Tomorrow for a payment on invoices, today for the transfer date of a prepayment. */
 export const earliestDay = (today: Day, isPrepaid: boolean): Day => (isPrepaid ? today : addDays(today, 1));
 
+/** Nobody means a later one: what was mistyped would hold its invoices for good. */
+export const latestDay = (today: Day): Day => addDays(today, 365);
+
 /** The chosen day stays with the payment; this is the day it runs. */
 export const processOn = (scheduledAt: Day): Day => nextBusinessDay(scheduledAt);
 
 export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };
 
-export type ScheduleRefusal = 'scheduling_not_offered' | 'schedule_date_missing' | 'schedule_date_too_early';
+export type ScheduleRefusal =
+  | 'scheduling_not_offered'
+  | 'schedule_date_missing'
+  | 'schedule_date_too_early'
+  | 'schedule_date_too_late';
 
 type ScheduleChoice = Pick<PaymentDraft, 'isScheduled' | 'scheduledAt'>;
 
@@ -24,7 +31,8 @@ export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): Sc
   if (!chosen.isScheduled) return null;
   if (!rules.scheduling) return 'scheduling_not_offered';
   if (chosen.scheduledAt === null) return 'schedule_date_missing';
-  return chosen.scheduledAt < earliestDay(rules.today, false) ? 'schedule_date_too_early' : null;
+  if (chosen.scheduledAt < earliestDay(rules.today, false)) return 'schedule_date_too_early';
+  return chosen.scheduledAt > latestDay(rules.today) ? 'schedule_date_too_late' : null;
 }
 
 /**

@@ -8,6 +8,8 @@ import type { PaymentStatus } from './status.ts';
 export type ThankedPayment = {
   readonly paymentType: PaymentType;
   readonly status: PaymentStatus;
+  /** The provider has not answered yet. */
+  readonly isOpen: boolean;
   readonly total: Cents;
   readonly currencyCode: CurrencyCode;
   readonly invoices: number;
@@ -44,9 +46,9 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
     case 'APPROVED':
       return { tone: 'done', title: THANKS, text: `Your ${what} has gone through.` };
     case 'PENDING':
-      return paymentType === 'ACH'
-        ? { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way to your bank.` }
-        : unconfirmed(what);
+      return payment.isOpen
+        ? unconfirmed(what)
+        : { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way to your bank.` };
     case 'STARTED':
       return unconfirmed(what);
     case 'SCHEDULED':
@@ -88,7 +90,3 @@ function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, am
   const day = processOn ?? scheduledAt;
   return `${amount} for ${countOf(invoices)} will be charged on ${day === null ? 'its day' : formatDay(day)}.`;
 }
-
-/** Whether the page should ask again by itself: the answer is a matter of minutes. */
-export const isUnconfirmed = ({ paymentType, status }: Pick<ThankedPayment, 'paymentType' | 'status'>): boolean =>
-  status === 'STARTED' || (status === 'PENDING' && paymentType !== 'ACH');

@@ -364,6 +364,7 @@ export interface PaymentAttemptTable {
   answeredAt: Instant | null;
   nextPollAt: Instant | null;
   pollCount: Generated<number>;
+  siteUrl: string | null;
 }
 
 export interface PaymentAuthorizationTable {

@@ -31,6 +31,7 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
     ...(call.uploads && { consumes: ['multipart/form-data'] }),
     response: {
       ...(answerKind(call.answer) === 'json' && status !== 204 && { [status]: call.answer }),
+      ...(call.openStatus !== undefined && { [call.openStatus]: call.answer }),
       '4xx': ErrorBody,
       '5xx': ErrorBody,
     },

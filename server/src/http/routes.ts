@@ -63,15 +63,24 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   const kind = answerKind(call.answer);
   if (kind === 'file') return sendFile(reply, answer as FileBody);
   if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
-  if (call.status !== undefined) reply.code(call.status);
-  return call.status === 204 ? reply.send() : answer;
+  const status = (isOpen(answer) ? call.openStatus : undefined) ?? call.status;
+  if (status !== undefined) reply.code(status);
+  return status === 204 ? reply.send() : answer;
 }
+
+const isOpen = (answer: unknown): boolean => (answer as { isOpen?: boolean } | null)?.isOpen === true;
 
 const IDEMPOTENCY_KEY = /^[\w-]{16,255}$/;
 
 function readIdempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse('idempotency_key_missing');
+}
+
+/** Whether it is a good one is found out when it is spent. */
+function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: string } {
+  const checkoutToken = headers['x-checkout-token'];
+  return typeof checkoutToken === 'string' ? { checkoutToken } : {};
 }
 
 type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
@@ -86,6 +95,7 @@ function inputReader(call: Call): ReadInput {
         ...(request.query as object),
         ...(call.body && (request.body as object)),
         ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
+        ...(call.checksOut && readCheckoutToken(request)),
       },
     });
   }

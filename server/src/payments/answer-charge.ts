@@ -64,7 +64,8 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
     await insertReviewItem(tx, { ...of, localAmount: attempt.amount, detail, at });
   }
   const set = { externalCode: retref, sentAt: at };
-  if (payment.paymentType === 'ACH') return acceptDebit(app, tx, tenant, payment, { at, set });
+  const wasOpen = attempt.state === 'UNKNOWN';
+  if (payment.paymentType === 'ACH') return acceptDebit(app, tx, tenant, payment, { at, set, wasOpen });
   const { timeZone } = tenant;
   const approved = await approvePayment(tx, payment, { cause: 'charged', at, set, data: { retref }, timeZone });
   await notifyPayer(app, tx, tenant, approved, 'confirmed');
@@ -76,10 +77,12 @@ async function acceptDebit(
   tx: Tx,
   tenant: Tenant,
   payment: PaymentRow,
-  { at, set }: { at: string; set: { externalCode: string | null; sentAt: string } },
+  { at, set, wasOpen }: { at: string; set: { externalCode: string | null; sentAt: string }; wasOpen: boolean },
 ): Promise<void> {
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);
+    // Whoever was told to wait hears how it went.
+    if (wasOpen) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
     return;
   }
   const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'accepted', at, set });

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -12,7 +13,11 @@ export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt
 /** From stored to sent, once: whoever gets the row sends it, and nobody else ever does. */
 export const updateAttemptSent = (
   sql: Sql,
-  { organizationId, id, ...sent }: AttemptOf & { merchantId: string | null; sentAt: string; nextPollAt: string },
+  {
+    organizationId,
+    id,
+    ...sent
+  }: AttemptOf & { merchantId: string | null; siteUrl: string | null; sentAt: string; nextPollAt: string },
 ) =>
   sql
     .updateTable('paymentAttempt')
@@ -102,11 +107,17 @@ export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: Atte
   return retref;
 };
 
-export const selectAttemptByRetref = (sql: Sql, organizationId: string, retref: string) =>
+/** An account takes one currency; an account in another may be at another site, which has numbers of its own. */
+export const selectAttemptByRetref = (
+  sql: Sql,
+  { organizationId, currencyCode }: { organizationId: string; currencyCode: CurrencyCode },
+  retref: string,
+) =>
   sql
     .selectFrom('paymentAttempt')
     .selectAll()
     .where('organizationId', '=', organizationId)
+    .where('currencyCode', '=', currencyCode)
     .where('retref', '=', retref)
     .where('kind', '=', 'AUTH')
     .executeTakeFirst();

@@ -45,7 +45,7 @@ export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
   state: state ?? null,
 });
 
-/** Asks the provider about a new card, so it must not run inside a transaction. */
+/** Asks the provider about a new card or account, so it must not run inside a transaction. */
 export async function chooseMethod(
   app: App,
   who: Customer,
@@ -59,9 +59,19 @@ export async function chooseMethod(
   const isToBeSaved =
     who.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
   const stored = isToBeSaved ? 'first' : 'no';
-  return input.paymentType === 'ACH'
-    ? newAccount(input, { token, stored, requestMethod: requestMethodOf(who, input) })
-    : newCard(app, merchant, input, { token, stored, on });
+  if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, on });
+  if (await isCard(app, merchant, token)) refuse('token_invalid');
+  return newAccount(input, { token, stored, requestMethod: requestMethodOf(who, input) });
+}
+
+/** A card that passes for a bank account would cost no surcharge. Where the provider does not say, it is none. */
+async function isCard(app: App, merchant: Merchant, token: string): Promise<boolean> {
+  try {
+    return (await app.gateway.cardFacts(merchant, token)).brand !== null;
+  } catch (error) {
+    if (error instanceof TokenRefused || error instanceof GatewayUnavailable) return false;
+    throw error;
+  }
 }
 
 async function chooseSaved(app: App, who: Customer, input: Paying, id: string, on: Day): Promise<ChosenMethod> {

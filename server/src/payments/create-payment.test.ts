@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { type FoundMail, mailsTo } from '../testing/mailbox.ts';
+import { recoverAll } from '../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../testing/payment-portal.ts';
+import { paymentRequest } from '../testing/payment-request.ts';
 import { refusalOf } from '../testing/test-person.ts';
 
 const portal = await paymentPortal();
@@ -85,7 +88,8 @@ describe('by bank account', () => {
   test('ACH-04 is pending until it settles: the balance is held, not paid', async () => {
     const invoiceId = await portal.owe(300_00);
     const response = await portal.payByAch([{ invoiceId, balance: 300_00 }]);
-    expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH' });
+    expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH', isOpen: false });
+    expect(response.statusCode).toBe(201);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 300_00, heldAmount: 300_00 });
     expect(await ledgerOf(codeOf(response))).toEqual([]);
     expect(await portal.payment(codeOf(response))).toMatchObject({ last4: '3210', sentAt: expect.any(String) });
@@ -177,6 +181,11 @@ describe('what the server counts again', () => {
   });
 });
 
+const isAbout =
+  (code: string) =>
+  ({ text }: FoundMail) =>
+    text.includes(code);
+
 describe('PAY-12 one key, one payment', () => {
   test('the same request again has the same answer, and nothing is charged again', async () => {
     const invoiceId = await portal.owe(70_00);
@@ -196,6 +205,35 @@ describe('PAY-12 one key, one payment', () => {
     const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
     expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (by) => {
+    const invoiceId = await portal.owe(71_00);
+    const key = randomUUID();
+    const checkoutToken = await portal.checkoutToken(by === 'payByAch' ? 'ACH' : 'CREDIT_CARD');
+    const pay = () => portal[by]([{ invoiceId, balance: 71_00 }], { key, checkoutToken });
+    await portal.plan('auth', 'no-reply-charged');
+    const first = await pay();
+    expect(first.json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect(first.statusCode).toBe(202);
+    const again = await pay();
+    expect([again.statusCode, again.json()]).toEqual([202, first.json()]);
+    const url = `/v1/payments/${codeOf(first)}`;
+    const shown = () => portal.send({ url, cookie: portal.cookies.customer });
+    expect((await shown()).json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect((await shown()).statusCode).toBe(200);
+    const told = async () => (await mailsTo(portal.app, portal.user.email)).filter(isAbout(codeOf(first)));
+    expect(await told()).toEqual([]);
+    await recoverAll(portal);
+    expect(await told()).toHaveLength(1);
+    expect((await shown()).json()).toMatchObject({ isOpen: false });
+    const known = await pay();
+    expect(known.json()).toEqual({
+      ...first.json<object>(),
+      isOpen: false,
+      status: by === 'payByAch' ? 'PENDING' : 'APPROVED',
+    });
+    expect(known.statusCode).toBe(201);
   });
 
   test('a declined payment stays declined under its key', async () => {
@@ -297,15 +335,15 @@ describe('SAV-02 a saved card', () => {
 });
 
 describe('FRM-04 somebody of the supplier, for a customer', () => {
-  const post = async (url: string, payload: object, key?: string) => {
+  const post = async (url: string, input: object, key: string | null = null) => {
     const { app, staff, user } = portal;
     const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
     const token = await app.frameTokens.issue(of, portal);
-    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
-    return portal.send({ method: 'POST', url, payload, headers });
+    const { payload, headers } = paymentRequest(input, key);
+    return portal.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } });
   };
   const pay = async (more: object) => {
-    const opened = await post('/v1/payments/checkout-token/admin', { paymentType: 'ACH' });
+    const opened = await post('/v1/checkout-tokens/admin', { paymentType: 'ACH' });
     const body = bodyFor([{ invoiceId: await portal.owe(15_00), balance: 15_00 }], {
       paymentType: 'ACH',
       token: await portal.tokenize('011401533/9876543210'),

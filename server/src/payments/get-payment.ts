@@ -1,6 +1,7 @@
 import type { getPayment as Call } from '@plumbline/contract/payments';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
+import { isOpen } from './payment-answer.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 import { selectAllocations, selectPayment } from './payments.sql.ts';
@@ -19,6 +20,7 @@ export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId
     requestMethod,
     failureCode,
     failureMessage,
+    isOpen: isOpen(payment),
     paymentRequest: null,
     paymentInvoices: paidLines(allocations),
     timeline: timelineOf(payment, tenant, app.now()),

@@ -34,6 +34,7 @@ export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route,
       'payment.paymentType',
       'payment.scheduledAt',
       'payment.recurrenceId',
+      'payment.sentAt',
       'payment.failureCode',
       'payment.failureMessage',
     ])

@@ -5,6 +5,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { PAYMENT_SORTS } from '@plumbline/rules/payments/payment-filters';
 import { PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
+import { newId } from '../database/new-id.ts';
 import { insertInvoice, insertPayment, insertRecurrence } from '../testing/fixtures.sql.ts';
 import { insertMixedPayments } from '../testing/payment-fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
@@ -182,6 +183,61 @@ describe('HIS-01 listPayments follows each filter', async () => {
     const { rows, count } = await list(`?${new URLSearchParams(query)}`, of.cookies.customer, of);
     // The label of a test portal may hold any two letters.
     expect([rows.map(({ code }) => code).join(''), count]).toEqual([expected, expected.length]);
+  });
+});
+
+test('HIS-01 a text that nearly every number holds finds the newest payments first, and all of them', async () => {
+  const of = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user } = of;
+  const owner = { organizationId, customerId: user.customerId };
+  const numbered = Array.from({ length: 620 }, (_, at) => ({ id: newId(), number: `BULK-${10_000 + at}` }));
+  await app.sql
+    .insertInto('invoice')
+    .values(
+      numbered.map(({ id, number: invoiceNumber }) => ({
+        ...owner,
+        id,
+        type: 'INVOICE',
+        invoiceNumber,
+        invoiceCreatedAt: asDay('2026-10-01'),
+        totalAmount: asCents(1),
+        balance: asCents(0),
+        currencyCode: 'USD',
+      })),
+    )
+    .execute();
+  const payments = numbered.map(({ id: invoiceId, number }, at) => ({
+    ...owner,
+    portalId,
+    id: newId(),
+    code: `of ${number.slice(5)}`,
+    status: 'APPROVED' as const,
+    paymentType: 'ACH' as const,
+    currencyCode: 'USD' as const,
+    subtotal: asCents(1),
+    total: asCents(1),
+    createdAt: new Date(Date.UTC(2026, 9, 1, 0, at)).toISOString(),
+    invoiceId,
+  }));
+  await app.sql
+    .insertInto('payment')
+    .values(payments.map(({ invoiceId: _, ...payment }) => payment))
+    .execute();
+  await app.sql
+    .insertInto('paymentAllocation')
+    .values(
+      payments.map(({ id: paymentId, invoiceId }) => {
+        return { ...owner, id: newId(), paymentId, invoiceId, kind: 'CASH', amount: asCents(1) };
+      }),
+    )
+    .execute();
+  await pay({ code: 'without invoices', createdAt: '2026-11-01T00:00:00.000Z' }, [], of);
+  const found = await list('?search=bulk-&size=20', of.cookies.customer, of);
+  expect(found.count).toBe(620);
+  expect(found.rows.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, at) => `of ${10_619 - at}`));
+  expect(await list('?search=bulk-10007', of.cookies.customer, of)).toMatchObject({
+    rows: [{ code: 'of 10007' }],
+    count: 1,
   });
 });
 

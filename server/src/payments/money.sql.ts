@@ -73,7 +73,17 @@ export const insertAuthorization = (tx: Tx, row: Omit<Insertable<Tables['payment
 export const selectStanding = (sql: Sql, organizationId: string, id: string) =>
   sql
     .selectFrom('payment')
-    .select(['id', 'code', 'status', 'paymentType', 'scheduledAt', 'recurrenceId', 'failureCode', 'failureMessage'])
+    .select([
+      'id',
+      'code',
+      'status',
+      'paymentType',
+      'scheduledAt',
+      'recurrenceId',
+      'sentAt',
+      'failureCode',
+      'failureMessage',
+    ])
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

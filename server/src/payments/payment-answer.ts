@@ -6,17 +6,30 @@ import type { Tables } from '../database/tables.gen.ts';
 
 export type Standing = Pick<
   Tables['payment'],
-  'id' | 'code' | 'status' | 'paymentType' | 'scheduledAt' | 'recurrenceId' | 'failureCode' | 'failureMessage'
+  | 'id'
+  | 'code'
+  | 'status'
+  | 'paymentType'
+  | 'scheduledAt'
+  | 'recurrenceId'
+  | 'sentAt'
+  | 'failureCode'
+  | 'failureMessage'
 >;
+
+/** A debit that the bank has accepted is pending as well, but nobody waits for an answer any more. */
+export const isOpen = ({ status, sentAt }: Pick<Standing, 'status' | 'sentAt'>): boolean =>
+  (status === 'STARTED' || status === 'PENDING') && sentAt === null;
 
 /** A payment that failed on its way answers with its failure; one that nobody knows the end of yet is pending. */
 export function answerOf(payment: Standing): Answer<typeof createPayment> {
-  const { id, code, paymentType, status, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
+  const { id, code, paymentType, status: stored, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
+  const status = stored === 'STARTED' ? 'PENDING' : stored;
   if (status === 'CANCELED' && failureCode !== null) {
     const words = failureMessage ?? REFUSALS.payment_declined[1];
     throw new Refused('payment_declined', words, undefined, { code, failureCode });
   }
-  return { id, code, paymentType, status: status === 'STARTED' ? 'PENDING' : status, scheduledAt, recurrenceId };
+  return { id, code, paymentType, status, scheduledAt, recurrenceId, isOpen: isOpen(payment) };
 }
 
 /** The same request again: the same payment. Another request under its key is refused. */

@@ -56,16 +56,43 @@ const numberHolds = (text: string) =>
     ? raw<boolean>`invoice.search_text like lower(${containing(text)}) and invoice.invoice_number ilike ${containing(text)}`
     : raw<boolean>`invoice.invoice_number in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})`;
 
-/** From the customer's own invoices to what paid them; the offset keeps the planner from reading everybody's payments. */
-const paysInvoiceLike = (text: string, { organizationId, customerId }: PaymentSelection) => raw<boolean>`payment.id in (
-  select paid.payment_id from invoice
-   cross join lateral (
-     select payment_allocation.payment_id from payment_allocation
-      where payment_allocation.organization_id = ${organizationId} and payment_allocation.invoice_id = invoice.id
-      offset 0
-   ) paid
-   where invoice.organization_id = ${organizationId} and invoice.customer_id = ${customerId} and ${numberHolds(text)}
-)`;
+/** So many invoices are looked up faster than payments are looked through. */
+const HITS_MAX = 500;
+
+/**
+ * A text that few numbers hold leads from the invoices to what paid them. One that most of them hold, such as their
+ * prefix, is looked for payment by payment instead, which ends with the page. Either way nothing but the customer's own
+ * rows is read: the offsets keep the planner from joining everybody's.
+ */
+function paysInvoiceLike(text: string, { organizationId, customerId }: PaymentSelection): RawBuilder<boolean> {
+  const hits = raw`
+    select invoice.id from invoice
+     where invoice.organization_id = ${organizationId} and invoice.customer_id = ${customerId} and ${numberHolds(text)}
+     limit ${HITS_MAX + 1}`;
+  const paysOneOfThem = raw`payment.id in (
+    select paid.payment_id from (${hits}) hit
+     cross join lateral (
+       select payment_allocation.payment_id from payment_allocation
+        where payment_allocation.organization_id = ${organizationId} and payment_allocation.invoice_id = hit.id
+        offset 0
+     ) paid
+  )`;
+  const hasOneOfThem = raw`exists (
+    select from (
+      select payment_allocation.invoice_id from payment_allocation
+       where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
+       offset 0
+    ) paid
+    cross join lateral (
+      select invoice.invoice_number from invoice
+       where invoice.organization_id = ${organizationId} and invoice.id = paid.invoice_id
+       offset 0
+    ) numbered
+    where numbered.invoice_number ilike ${containing(text)}
+  )`;
+  return raw<boolean>`
+    case when (select count(*) from (${hits}) hit) <= ${HITS_MAX} then ${paysOneOfThem} else ${hasOneOfThem} end`;
+}
 
 /** A customer has few payers: they are looked up once each, and not once a payment. */
 const isPaidByLike = (

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import type { Merchant } from '../ports/gateway/gateway.ts';
+import { startSandbox } from '@plumbline/sandbox/start-sandbox';
 import { passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../testing/payment-portal.ts';
 import { recoverPayments } from './recover-payments.ts';
@@ -314,7 +315,9 @@ describe('the supplier’s account at the provider changes', () => {
     const payment = await payOnce('4999006200601070');
     const merchant = (await portal.app.merchants.of(portal.organizationId, 'USD'))!;
     const { merchid: merchantId, user: username, password } = OTHER_MERCHANT;
-    for (const other of [null, { ...merchant, merchantId, username, password }]) {
+    const elsewhere = await startSandbox({ ...portal.sandboxOptions, port: 0 });
+    const moved = { ...merchant, siteUrl: elsewhere.origin };
+    for (const other of [null, { ...merchant, merchantId, username, password }, moved]) {
       const app = withMerchant(other);
       for (let round = 0; round < 8; round++) {
         portal.tick(3_600 * SECOND_MS);
@@ -322,6 +325,7 @@ describe('the supplier’s account at the provider changes', () => {
       }
       expect(await endOf(payment)).toMatchObject({ status: 'PENDING', delivered: 1 });
     }
+    await elsewhere.stop();
     await recoverAll(portal);
     expect(await endOf(payment)).toEqual(APPROVED);
     await portal.checkAll();

@@ -73,11 +73,11 @@ export const updateRunFinished = (
     .where('id', '=', id)
     .execute();
 
-/** Charges that should have settled by now, and of which the provider has not said so. */
+/** Charges of before a day that have not settled, and that nobody has been told of. */
 export const selectUnsettledBefore = (
   sql: Sql,
   of: { organizationId: string; currencyCode: CurrencyCode },
-  at: string,
+  { day, zone }: { day: Day; zone: string },
   max: number,
 ) =>
   sql
@@ -88,13 +88,26 @@ export const selectUnsettledBefore = (
         .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
     )
     .selectAll('paymentAttempt')
+    .select(raw<boolean>`payment.status = 'PENDING'`.as('isPending'))
     .where('paymentAttempt.organizationId', '=', of.organizationId)
     .where('paymentAttempt.currencyCode', '=', of.currencyCode)
     .where('paymentAttempt.kind', '=', 'AUTH')
     .where('paymentAttempt.state', '=', 'OK')
-    .where('paymentAttempt.answeredAt', '<', at)
+    .where('paymentAttempt.answeredAt', '<', raw<string>`${day}::date::timestamp at time zone ${zone}`)
     .where('payment.settledAt', 'is', null)
     .where('payment.status', 'in', ['APPROVED', 'PENDING'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reconciliationItem')
+            .select('reconciliationItem.id')
+            .where('reconciliationItem.organizationId', '=', of.organizationId)
+            .where('reconciliationItem.kind', '=', 'MISSING_GATEWAY')
+            .whereRef('reconciliationItem.orderId', '=', 'paymentAttempt.orderId')
+            .whereRef('reconciliationItem.paymentId', '=', 'payment.id'),
+        ),
+      ),
+    )
     .orderBy('paymentAttempt.answeredAt')
     .limit(max)
     .execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
+import { insertPayment } from '../testing/fixtures.sql.ts';
 import { DAY_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { type PaymentPortal, paymentPortal } from '../testing/payment-portal.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -139,6 +140,41 @@ describe('what the provider has settled', () => {
     await passDays(portal, 7);
     expect(await itemsOf(portal)).toContainEqual(missing);
   });
+});
+
+test('a number that two providers have given out settles the payment of the account that tells of it', async () => {
+  const { app, organizationId, portalId, user } = portal;
+  const invoiceId = await portal.owe(78_00);
+  const code = codeOf(await portal.payByAch([{ invoiceId, balance: 78_00 }]));
+  const [charge] = await portal.chargesOf(code);
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  // The first that anybody would find.
+  const createdAt = '2020-01-01T00:00:00.000Z';
+  const canadian = { ...owner, currencyCode: 'CAD', paymentType: 'ACH', status: 'PENDING', createdAt } as const;
+  const paymentId = await insertPayment(app.sql, { ...canadian, total: asCents(78_00) });
+  await app.sql
+    .insertInto('paymentAttempt')
+    .values({
+      organizationId,
+      id: '00000000-0000-7000-8000-000000000000',
+      paymentId,
+      kind: 'AUTH',
+      state: 'OK',
+      orderId: 'PLBCANADIAN00000',
+      currencyCode: 'CAD',
+      amount: asCents(78_00),
+      merchantId: '496160873000',
+      retref: charge!.retref,
+      createdAt,
+      answeredAt: portal.clock.now().toISOString(),
+    })
+    .execute();
+  await passDays(portal, 7);
+  expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+  const other = app.sql.selectFrom('payment').select(['status', 'settledAt']).where('id', '=', paymentId);
+  expect(await other.executeTakeFirstOrThrow()).toEqual({ status: 'PENDING', settledAt: null });
+  await app.sql.deleteFrom('paymentAttempt').where('paymentId', '=', paymentId).execute();
+  await app.sql.deleteFrom('payment').where('id', '=', paymentId).execute();
 });
 
 describe('an account that is not ours alone', () => {

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant, type SettledCharge } from '../ports/gateway/gateway.ts';
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, selectAttemptByOrder, selectAttemptByRetref, selectIsOfAnother } from './attempts.sql.ts';
+import { askForMissing, ZONE } from './ask-for-missing.ts';
 import { bookFunding } from './book-funding.ts';
 import { isOurOrderId } from './new-codes.ts';
 import { reverseByAttempt } from './reverse-by-attempt.ts';
@@ -12,25 +13,20 @@ import {
   selectLastReconciledDay,
   selectMerchantIds,
   selectReconciled,
-  selectUnsettledBefore,
   updateRunFinished,
   upsertRun,
 } from './reconcile.sql.ts';
 import { selectNotGivenBack, upsertItem } from './reconciliation.sql.ts';
 import { undoCharge } from './undo-charge.ts';
 
-/** The provider's day; its batches close in the evening of the east coast. */
-const ZONE = 'America/New_York';
 /** Days that are compared again, because the provider adds to them. */
 const OVERLAP_DAYS = 3;
 const DAYS_MAX = 90;
-/** A charge that has not settled by then is asked for by its number. */
 const DAY_MS = 24 * 60 * 60_000;
-const SETTLES_WITHIN_MS = 10 * DAY_MS;
 const ASKED_AT_ONCE = 100;
 
 type Of = { organizationId: string; currencyCode: CurrencyCode };
-export type Account = Of & { merchant: Merchant };
+type Account = Of & { merchant: Merchant };
 
 /** Compares every account up to today. One that cannot be compared is left for the next time. */
 export async function reconcilePayments(app: App): Promise<void> {
@@ -98,7 +94,7 @@ async function compareDay(app: App, account: Account, day: Day): Promise<void> {
 /** False for a charge that is none of ours: the supplier's account may serve other systems too. */
 async function compareCharge(app: App, account: Account, charge: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId } = account;
-  const attempt = await selectAttemptByRetref(app.sql, organizationId, charge.retref);
+  const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
   if (attempt?.state !== 'OK') return lookUp(app, account, charge, runId);
   const of = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
   const at = app.now().toISOString();
@@ -154,27 +150,5 @@ async function undoAgain(app: App, { organizationId, merchant }: Account): Promi
   for (const { retref, paymentId, detail } of await selectNotGivenBack(app.sql, organizationId, ASKED_AT_ONCE)) {
     const charge = await app.gateway.find(merchant, retref);
     if (charge) await undoCharge(app, merchant, { attempt: { organizationId, paymentId }, charge, detail });
-  }
-}
-
-/** What we took for charged and the provider has never settled. */
-async function askForMissing(app: App, { organizationId, currencyCode, merchant }: Account): Promise<void> {
-  const before = later(app.now(), -SETTLES_WITHIN_MS).toISOString();
-  for (const attempt of await selectUnsettledBefore(app.sql, { organizationId, currencyCode }, before, ASKED_AT_ONCE)) {
-    const { retref, merchantId } = attempt;
-    const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
-    const charge = retref === null ? null : await app.gateway.find(charged, retref);
-    if (charge && (charge.state === 'queued' || charge.state === 'accepted')) continue;
-    await upsertItem(app.sql, {
-      organizationId,
-      kind: 'MISSING_GATEWAY',
-      paymentId: attempt.paymentId,
-      retref: attempt.retref ?? '',
-      orderId: attempt.orderId,
-      gatewayAmount: ZERO,
-      localAmount: attempt.amount,
-      detail: charge ? `At the provider it is ${charge.state}.` : 'The provider does not know it.',
-      at: app.now().toISOString(),
-    });
   }
 }

@@ -58,6 +58,22 @@ export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number
     .limit(max)
     .execute();
 
+/** The money that was missing has been heard of. */
+export const updateMissingResolved = (
+  sql: Sql,
+  { organizationId, id: paymentId }: { organizationId: string; id: string },
+  resolution: 'settled' | 'returned',
+  at: string,
+) =>
+  sql
+    .updateTable('reconciliationItem')
+    .set({ state: 'RESOLVED', resolution, resolvedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'MISSING_GATEWAY')
+    .where('state', '=', 'OPEN')
+    .execute();
+
 export const updateItemResolved = (sql: Sql, organizationId: string, id: string, resolution: string, at: string) =>
   sql
     .updateTable('reconciliationItem')

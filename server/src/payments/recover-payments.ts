@@ -36,13 +36,16 @@ async function recover(app: App, attempt: AttemptRow): Promise<void> {
   // Marked as sent before it is sent: what is not marked has never left the house.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
   const merchant = await app.merchants.of(attempt.organizationId, attempt.currencyCode);
-  if (!merchant || merchant.merchantId !== attempt.merchantId) return leaveToPerson(app, attempt);
+  if (!merchant || !isSentTo(merchant, attempt)) return leaveToPerson(app, attempt);
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return askLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
   if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return askLater(app, attempt);
   await callOff(app, merchant, attempt);
 }
+
+const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>
+  merchant.merchantId === merchantId && merchant.siteUrl === (siteUrl ?? merchant.siteUrl);
 
 /** The supplier has another account by now, which knows nothing of this charge: its silence would prove nothing. */
 async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {

@@ -111,6 +111,38 @@ describe('a dispute', () => {
   });
 });
 
+describe('a dispute that does not fit', () => {
+  test('over a part of a payment opens no invoice: what is not disputed would be paid twice', async () => {
+    const { invoiceId, code } = await paid(106_00);
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    await provider(code, '/settle');
+    const funded = state.transaction.get(charge!.retref)!;
+    state.put('transaction', charge!.retref, { ...funded, amountCents: 40_00 });
+    await provider(code, '/chargeback');
+    await passDays(portal, 1);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 106_00, state: 'OPEN' });
+    state.put('transaction', charge!.retref, funded);
+  });
+
+  test('over a payment that was given back is shown to a person: the money may have gone twice', async () => {
+    const { invoiceId, code } = await paid(107_00, { number: '4999006200609073' });
+    await passDays(portal, 3);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    const rejected = state.transaction.get(charge!.retref)!;
+    await provider(code, '/chargeback');
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 107_00 });
+    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 107_00, state: 'OPEN' });
+    state.put('transaction', charge!.retref, rejected);
+  });
+});
+
 describe('a bank return', () => {
   test('ACH-04 after the money had come makes the invoice owed again', async () => {
     const invoiceId = await portal.owe(103_00);

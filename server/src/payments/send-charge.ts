@@ -23,6 +23,7 @@ export async function sendCharge(
     organizationId,
     id,
     merchantId: merchant?.merchantId ?? null,
+    siteUrl: merchant?.siteUrl ?? null,
     sentAt: app.now().toISOString(),
     nextPollAt: later(app.now(), ANSWERED_WITHIN_MS).toISOString(),
   });

@@ -15,6 +15,7 @@ import { runScheduled } from '../payments/run-scheduled.ts';
 import { cardPointeGateway } from '../ports/gateway/cardpointe.ts';
 import type { Gateway } from '../ports/gateway/gateway.ts';
 import type { CrashOrder } from './crash.ts';
+import { paymentRequest } from './payment-request.ts';
 
 const JOBS = { recover: recoverPayments, scheduled: runScheduled, reconcile: reconcilePayments };
 const CONNECTIONS = 8;
@@ -62,11 +63,12 @@ async function submitAll(requests: Extract<CrashOrder['work'], { submit: unknown
   const http = await buildHttp(app, { web: null, trustProxy: false, requestsPerMinute: 100_000 });
   await Promise.all(
     requests.map(async ({ host, cookie, key, body }) => {
+      const { payload, headers } = paymentRequest(body, key);
       const { statusCode, body: answer } = await http.inject({
         method: 'POST',
         url: '/v1/payments',
-        headers: { host, origin: `http://${host}`, cookie, 'idempotency-key': key },
-        payload: body,
+        headers: { host, origin: `http://${host}`, cookie, ...headers },
+        payload,
       });
       process.stderr.write(`${statusCode} ${answer}\n`);
     }),

@@ -1,7 +1,7 @@
 // A portal that takes payments, with the stand-in provider behind it and one clock for both.
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
-import type { Merchant } from '@plumbline/sandbox/options';
+import type { Merchant, SandboxOptions } from '@plumbline/sandbox/options';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
@@ -10,6 +10,7 @@ import { openLog } from '../log.ts';
 import { appOn, type AppParts } from '../open-app.ts';
 import { insertInvoice } from './fixtures.sql.ts';
 import { ownDatabase } from './own-database.ts';
+import { paymentRequest } from './payment-request.ts';
 import { providerOf } from './provider-side.ts';
 import { tokenizeAt } from './sandbox-calls.ts';
 import { TEST_ENV, testPortal, type TestPortal } from './test-portal.ts';
@@ -52,17 +53,16 @@ export async function paymentPortal({
 }: Options = {}) {
   let tell: () => Date = () => new Date(0);
   const database = await ownDatabase();
-  const sandbox =
-    shared ??
-    (await startSandbox({
-      port: 0,
-      now: () => tell(),
-      journal: null,
-      merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
-      allowedParents: 'any',
-      control: true,
-      waits: { holdMs: 10, slowMs: 50 },
-    }));
+  const sandboxOptions: SandboxOptions = {
+    port: 0,
+    now: () => tell(),
+    journal: null,
+    merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
+    allowedParents: 'any',
+    control: true,
+    waits: { holdMs: 10, slowMs: 50 },
+  };
+  const sandbox = shared ?? (await startSandbox(sandboxOptions));
   const env = {
     GATEWAY_URL: sandbox.origin,
     GATEWAY_MERCHANT_ID: MERCHANT.merchid,
@@ -78,6 +78,8 @@ export async function paymentPortal({
     ...payingAt(portal, sandbox),
     ...providerOf(portal, sandbox, MERCHANT),
     sandbox,
+    /** For a provider of the same merchants at another address. */
+    sandboxOptions,
     /** What another process needs to stand on the same database. */
     databaseUrl: database.url,
     env: { ...TEST_ENV, ...env },
@@ -130,13 +132,12 @@ export const BILLING = { address: '1 Quarry Road', city: 'Boise', state: 'ID', p
 function payingAt(portal: TestPortal, sandbox: Sandbox) {
   const { app, organizationId, user, send, cookies } = portal;
   const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
-    send({ method: 'POST', url, payload, cookie, headers: key === null ? {} : { 'idempotency-key': key } });
+    send({ method: 'POST', url, cookie, ...paymentRequest(payload, key) });
 
   const tokenize = (account: string, more?: object) => tokenizeAt(sandbox, account, more);
 
   const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
-    (await post('/v1/payments/checkout-token', { paymentType }, { cookie })).json<{ checkoutToken: string }>()
-      .checkoutToken;
+    (await post('/v1/checkout-tokens', { paymentType }, { cookie })).json<{ checkoutToken: string }>().checkoutToken;
 
   const tick = (ms: number): void => {
     portal.clock.pass(ms);

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
+import type { Input } from '@plumbline/contract/call';
+import type { createPayment as pay } from '@plumbline/contract/checkout';
+import { createPayment, getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
 import { loadingStore } from '../loading-store.ts';
 import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
 import { addressOf, CallFailed, send, setCaller, setOrganization } from './send.ts';
@@ -91,6 +93,20 @@ describe('over the wire', () => {
       url: '/v1/invoices/summary/all?currencyCode=CAD',
       organization: 'org-1',
       body: '',
+    });
+  });
+
+  test('PAY-12 a payment carries its key and its checkout in headers, and not in what they stand for', async () => {
+    answer = ({ headers }, response, body) => {
+      const { 'idempotency-key': key, 'x-checkout-token': checkout } = headers;
+      response.statusCode = 202;
+      response.end(JSON.stringify({ key, checkout, body: JSON.parse(body) as unknown }));
+    };
+    const input = { paymentType: 'ACH', currencyCode: 'USD', invoices: [] } as unknown as Input<typeof pay>;
+    expect(await send(createPayment, { ...input, idempotencyKey: 'key-1', checkoutToken: 'checkout-1' })).toEqual({
+      key: 'key-1',
+      checkout: 'checkout-1',
+      body: input,
     });
   });
 

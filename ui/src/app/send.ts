@@ -90,8 +90,9 @@ export async function exchange<C extends Call, T>(
   const headers: Record<string, string> = { accept: path.kind === 'json' ? 'application/json' : '*/*' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
   if (body !== null) headers['content-type'] = 'application/json';
-  const { idempotencyKey } = input as { idempotencyKey?: string };
+  const { idempotencyKey, checkoutToken } = input as { idempotencyKey?: string; checkoutToken?: string };
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (checkoutToken !== undefined) headers['x-checkout-token'] = checkoutToken;
   loadingStore.begin();
   try {
     Object.assign(headers, await callerHeaders(by));

@@ -5,6 +5,7 @@ import { reports } from './0003-reports.ts';
 import { money } from './0004-money.ts';
 import { ledger } from './0005-ledger.ts';
 import { customerKeys } from './0006-customer-keys.ts';
+import { attemptSites } from './0007-attempt-sites.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-money': money,
   '0005-ledger': ledger,
   '0006-customer-keys': customerKeys,
+  '0007-attempt-sites': attemptSites,
 };

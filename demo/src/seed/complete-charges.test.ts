@@ -1,0 +1,42 @@
+import { emptyDatabaseUrl } from '@plumbline/server/database/test-database';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reconcilePayments } from '@plumbline/server/payments/reconcile';
+import { recoverPayments } from '@plumbline/server/payments/recover-payments';
+import { runScheduled } from '@plumbline/server/payments/run-scheduled';
+import { startOwnDemo } from '../testing/own-demo.ts';
+import { selectSinglePayments } from '../testing/own-demo.sql.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const HOUR_MS = 60 * 60_000;
+let demo: Awaited<ReturnType<typeof startOwnDemo>>;
+let passedMs = 0;
+
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + passedMs);
+  demo = await startOwnDemo(await emptyDatabaseUrl(), [], undefined, 0, now);
+});
+afterAll(() => demo.stop());
+
+const countOf = async (...statuses: string[]): Promise<number> =>
+  (await selectSinglePayments(demo.app.sql)).filter(({ status }) => statuses.includes(status)).length;
+
+test('what the stories have under way comes to an end by the jobs alone', async () => {
+  expect(await countOf('PENDING', 'SCHEDULED')).toBeGreaterThan(20);
+  const { app } = demo;
+  for (let day = 0; day < 34; day++) {
+    for (let round = 0; round < 4; round++) {
+      passedMs += 6 * HOUR_MS;
+      await recoverPayments(app);
+    }
+    await runScheduled(app);
+    await reconcilePayments(app);
+  }
+  expect(await countOf('STARTED', 'PENDING', 'SCHEDULED')).toBe(0);
+  const payments = await selectSinglePayments(app.sql);
+  const settled = payments.filter(({ settledAt }) => settledAt !== null);
+  expect(settled.length).toBeGreaterThan(5);
+  expect(settled.every(({ status, paymentType }) => status === 'APPROVED' && paymentType === 'ACH')).toBe(true);
+  const reasons = payments.flatMap(({ failureCode }) => failureCode ?? []);
+  expect(new Set(reasons)).toEqual(new Set(['unknown_not_found', 'method_gone']));
+});

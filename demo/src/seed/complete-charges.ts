@@ -1,0 +1,65 @@
+// Payments under way, as the stories tell them, get what the server's jobs go by, so that they come to an end.
+import { processOn } from '@plumbline/rules/payments/schedule';
+import type { App } from '@plumbline/server/app';
+import { newId } from '@plumbline/server/database/new-id';
+import { insertAttempt } from '@plumbline/server/payments/attempts.sql';
+import { newOrderId } from '@plumbline/server/payments/new-codes';
+import { chargeContext, type StoredCharge } from '@plumbline/server/payments/stored-charge';
+import { inTransaction } from '@plumbline/server/database/transaction';
+import { lockUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
+import { lockSeeding } from './seed.sql.ts';
+
+type ChargeApp = Pick<App, 'sql' | 'now' | 'seals' | 'gateway' | 'merchants'>;
+
+/** Ends in the digits that the stories show. */
+const ACCOUNT = { routingNumber: '011401533', accountNumber: '123456789' };
+
+/**
+ * Bank payments are sent to the stand-in and settle in some days. A card that is pending stays without an answer, is asked
+ * for and called off. What is scheduled comes up on its day. Payments that people have made have all this already.
+ */
+export async function completeCharges(app: ChargeApp): Promise<void> {
+  const tokens = new Map<string, string>();
+  await inTransaction(app.sql, async (tx) => {
+    await lockSeeding(tx);
+    for (const payment of await lockUncharged(tx)) {
+      const { organizationId, id, scheduledAt } = payment;
+      if (payment.status === 'SCHEDULED' && scheduledAt !== null) {
+        await updateProcessOn(tx, { organizationId, id }, processOn(scheduledAt));
+      } else {
+        await insertAttempt(tx, await attemptOf(app, payment, tokens));
+      }
+    }
+  });
+}
+
+async function attemptOf(app: ChargeApp, payment: Uncharged, tokens: Map<string, string>) {
+  const { organizationId, currencyCode, total: amount } = payment;
+  const merchant = await app.merchants.of(organizationId, currencyCode);
+  const at = app.now().toISOString();
+  const id = newId();
+  const attempt = {
+    organizationId,
+    id,
+    paymentId: payment.id,
+    kind: 'AUTH',
+    orderId: newOrderId(),
+    currencyCode,
+    amount,
+    createdAt: at,
+    nextPollAt: at,
+  } as const;
+  // Bank accounts pay in US dollars only.
+  if (!merchant || payment.paymentType !== 'ACH' || currencyCode !== 'USD') {
+    return { ...attempt, state: 'SENT', merchantId: merchant?.merchantId ?? '', sentAt: payment.createdAt } as const;
+  }
+  const token = tokens.get(merchant.siteUrl) ?? (await app.gateway.tokenizeAccount(merchant, ACCOUNT));
+  tokens.set(merchant.siteUrl, token);
+  const charge: StoredCharge = {
+    token,
+    holderName: payment.customerName,
+    method: { kind: 'ach', accountType: 'CHECKING', entryCode: 'CCD', stored: 'no' },
+  };
+  const sealedRequest = app.seals.seal(JSON.stringify(charge), chargeContext(organizationId, id));
+  return { ...attempt, state: 'CREATED', sealedRequest } as const;
+}
