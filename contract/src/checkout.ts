@@ -149,7 +149,6 @@ export const createPayment = call({
     'amount_below_minimum',
     'amount_over_maximum',
     'details_incomplete',
-    'amount_negative',
     'subtotal_below_minimum',
     'below_minimum',
     'shortpay_not_allowed',
