@@ -36,6 +36,6 @@ export async function deleteAdditions(sql: Sql): Promise<void> {
 export const selectSinglePayments = (sql: Sql) =>
   sql
     .selectFrom('payment')
-    .select(['status', 'paymentType', 'failureCode', 'settledAt'])
+    .select(['id', 'status', 'paymentType', 'failureCode', 'settledAt'])
     .where('recurrenceId', 'is', null)
     .execute();
