@@ -12,15 +12,22 @@ export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!opened || !(before instanceof HTMLElement)) return undefined;
+    const main = before.closest('main');
     return () => {
       const overlay = document.activeElement?.closest('[role="dialog"]');
       const isLeft = () =>
         document.activeElement === document.body || overlay?.contains(document.activeElement) === true;
       setTimeout(() => {
         if (!isLeft() || overlay?.contains(before) === true) return;
-        before.focus({ preventScroll: true });
-        if (isLeft()) before.closest('main')?.focus({ preventScroll: true });
+        (before.isConnected ? before : drawnAnew(before, main))?.focus({ preventScroll: true });
+        if (isLeft()) main?.focus({ preventScroll: true });
       }, AFTER_OVERLAY_MS);
     };
   }, [opened]);
+}
+
+/** A part of the page that was drawn again meanwhile is found by its name. */
+function drawnAnew(before: HTMLElement, main: HTMLElement | null): HTMLElement | null {
+  const name = before.getAttribute('aria-label');
+  return name === null ? null : (main?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`) ?? null);
 }
