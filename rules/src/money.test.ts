@@ -10,6 +10,7 @@ import {
   formatRate,
   parseCents,
   percentOf,
+  readCents,
   split,
   subtract,
   ZERO,
@@ -134,6 +135,30 @@ describe('split', () => {
         },
       ),
     );
+  });
+});
+
+describe('readCents', () => {
+  test.each([
+    ['1,234.50', 123_450],
+    ['100,50', 10_050],
+    ['100,5', 10_050],
+    ['1,234,50', 123_450],
+    ['1,34.50', 13_450],
+    ['1,2345', 1_234_500],
+    ['100,', 10_000],
+    ['1,234', 123_400],
+    ['', null],
+    ['.', null],
+    [',', null],
+    ['-5', null],
+    ['1.005', null],
+  ])('%j means %j', (text, cents) => {
+    expect(readCents(text)).toBe(cents);
+  });
+
+  test('what is an amount means that amount', () => {
+    fc.assert(fc.property(fc.nat(), (cents) => readCents(formatAmount(asCents(cents))) === cents));
   });
 });
 

@@ -81,6 +81,15 @@ export function parseCents(text: string): Cents | null {
   return Number.isSafeInteger(value) ? asCents(value) : null;
 }
 
+/**
+ * What somebody means who is still typing, or has taken a digit out of the middle: '1,34.50' is 134.50, and a comma
+ * before the last one or two digits stands for the decimal point. Null for nothing at all.
+ */
+export function readCents(text: string): Cents | null {
+  const decimal = text.includes('.') ? text : text.replace(/,(\d{1,2})$/, '.$1');
+  return parseCents(text) ?? parseCents(decimal.replaceAll(',', ''));
+}
+
 function withSign(amount: Cents, sign: string): string {
   const size = Math.abs(amount);
   const whole = Math.floor(size / 100).toLocaleString('en-US');

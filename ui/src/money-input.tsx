@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { formatAmount, formatCents, parseCents, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { formatAmount, formatCents, readCents, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
@@ -37,7 +37,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const sign = formatCents(ZERO, currency).replace('0.00', '');
   const settled = value === null ? '' : formatAmount(value);
   // A value set from outside, e.g. by "Pay full balance", wins over what was typed before.
-  const shown = draft !== null && parseCents(draft) === value ? draft : settled;
+  const shown = draft !== null && readCents(draft) === value ? draft : settled;
   const bound = boundOf(props);
   const wrong = bound !== null || isShown(error);
 
@@ -45,7 +45,7 @@ export function MoneyInput(props: MoneyInputProps) {
     const digits = text.replace(/[\s$A-Z]/gi, '');
     if (!TYPEABLE.test(digits)) return;
     setDraft(digits);
-    onChange(parseCents(digits));
+    onChange(readCents(digits));
   };
   const leave = () => {
     setDraft(null);

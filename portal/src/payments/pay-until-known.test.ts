@@ -42,8 +42,14 @@ test('PAY-12 a lost answer is asked for again until it is there', async () => {
 
 test('a definite no is not asked again', async () => {
   const { run, seen } = playing(LOST, DECLINED);
-  expect(await run).toEqual({ kind: 'failed', after: 'refused', error: DECLINED });
+  expect(await run).toEqual({ kind: 'failed', after: 'refused', error: DECLINED, isFirst: false });
   expect(seen.tries).toBe(2);
+});
+
+test('a no to the first try says so: nothing can have been taken', async () => {
+  const over = new CallFailed('not_signed_in', '', 401);
+  expect(await playing(over).run).toMatchObject({ after: 'signed-out', isFirst: true });
+  expect(await playing(LOST, over).run).toMatchObject({ after: 'signed-out', isFirst: false });
 });
 
 test('PAY-12 after two minutes without an answer the payer is asked', async () => {

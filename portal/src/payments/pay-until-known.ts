@@ -4,7 +4,8 @@ import { CallFailed } from '@plumbline/ui/app/send';
 
 export type Known<Paid> =
   | { readonly kind: 'paid'; readonly paid: Paid }
-  | { readonly kind: 'failed'; readonly after: AfterFailure; readonly error: CallFailed }
+  /** `isFirst`: no try before it is without an answer. */
+  | { readonly kind: 'failed'; readonly after: AfterFailure; readonly error: CallFailed; readonly isFirst: boolean }
   /** It has been long enough; the payer decides when to ask again. */
   | { readonly kind: 'unsure' };
 
@@ -21,7 +22,8 @@ export async function payUntilKnown<Paid>({ send, pause, nowMs, onSlow }: Parts<
   const startedAtMs = nowMs();
   for (let tries = 1; ; tries += 1) {
     const known = await tried(send);
-    if (known.kind === 'paid' || known.after !== 'unknown') return known;
+    if (known.kind === 'paid') return known;
+    if (known.after !== 'unknown') return { ...known, isFirst: tries === 1 };
     onSlow();
     const waitMs = pauseBefore(tries, nowMs() - startedAtMs);
     if (waitMs === null) return { kind: 'unsure' };

@@ -61,14 +61,14 @@ export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit 
       }
       const payment = { idempotencyKey, input, sentAtMs: now().getTime() };
       inFlight.begin(payment);
-      await follow(payment);
+      await follow(payment, { isNew: true });
     });
 
   const checkAgain = () =>
     once(async () => {
       const payment = inFlight.read(idempotencyKey);
       setState(payment ? { phase: 'sending', isSlow: true } : IDLE);
-      if (payment) await follow(payment);
+      if (payment) await follow(payment, { isNew: false });
     });
 
   const resume = useEffectEvent(() => {
@@ -113,7 +113,7 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
   const { mutateAsync } = useMutation({
     mutationFn: ({ idempotencyKey, input }: InFlight) => send(createPayment, { ...input, idempotencyKey }),
   });
-  return async (payment: InFlight): Promise<void> => {
+  return async (payment: InFlight, { isNew }: { isNew: boolean }): Promise<void> => {
     const known = await payUntilKnown({
       send: () => mutateAsync(payment),
       pause,
@@ -130,6 +130,8 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
       // At once: a page that is loaded again on its way to the next one must not pay anything else under this key.
       renewKey();
     }
+    // Turned away at the door, and nothing sent before: it is not sent by itself after the next login.
+    if (known.kind === 'failed' && known.after === 'signed-out' && known.isFirst && isNew) inFlight.end();
     if (known.kind === 'paid') await finish(known.paid.code);
     setState(IDLE);
     if (known.kind === 'failed' && spendsCheckout(known.error.code)) {
