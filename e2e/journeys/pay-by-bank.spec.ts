@@ -23,6 +23,7 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
   await page.getByRole('radio', { name: 'Business' }).check({ force: true });
   await takeScreenshot(page, 'pay-ach');
+  const paid = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   const code = await thanked(page);
   // The number itself has left the browser only encrypted.
@@ -36,10 +37,12 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   await expect(page.getByText(/Payment pending by you/).first()).toBeVisible();
   // The bank settles; the payment page says so.
   const transactions = await page.request.get(sandboxUrl('/control/transactions'));
-  const rows = (await transactions.json()) as { retref: string; method: string; status: string }[];
-  for (const { retref } of rows.filter(({ method, status }) => method === 'bank' && status.startsWith('Queued'))) {
-    await page.request.post(sandboxUrl('/control/settle'), { data: { retref } });
-  }
+  const rows = (await transactions.json()) as { retref: string; method: string; amountCents: number }[];
+  const ours = rows.findLast(
+    ({ method, amountCents }) => method === 'bank' && amountCents === Number(paid.replaceAll(/\D/g, '')),
+  );
+  expect(ours).toBeDefined();
+  await page.request.post(sandboxUrl('/control/settle'), { data: { retref: ours?.retref } });
   await page.goto(portalUrl('granite', `/history/payments/${code}`));
   await expect(async () => {
     await page.reload();
@@ -124,6 +127,7 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
   await expect(page.getByText('Payment Canceled Successfully')).toBeVisible();
   await expect(page.getByText(/Was scheduled for/).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cancel Payment' })).toBeDisabled();
   expect(code).toMatch(/^P/);
   // What it held is free again.
