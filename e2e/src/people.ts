@@ -14,7 +14,5 @@ export async function logIn(page: Page, { label, email }: Person, path = '/login
 
 /** The demo's short way in, for journeys about something else. */
 export async function enterAs(page: Page, { label, email }: Person, path = '/dashboard'): Promise<void> {
-  // Without waiting for the dashboard, which nobody wants to see yet.
-  await page.goto(portalUrl(label, `/demo/sign-in?as=${encodeURIComponent(email)}`), { waitUntil: 'commit' });
-  await page.goto(portalUrl(label, path));
+  await page.goto(portalUrl(label, `/demo/sign-in?${new URLSearchParams({ as: email, redirect: path })}`));
 }

@@ -41,6 +41,15 @@ test('one click logs a customer in', async () => {
   expect(me.json()).toMatchObject({ email: MAREN.email, name: MAREN.name });
 });
 
+test.each([
+  ['/history/invoices?isPaid=false&search=a%20b', '/history/invoices?isPaid=false&search=a%20b'],
+  ['//elsewhere.example', '/'],
+  ['/logout', '/'],
+])('a login that is to begin at %j begins at %j', async (redirect, page) => {
+  const answer = await demo.get(`${signInPath(MAREN.email)}&redirect=${encodeURIComponent(redirect)}`, GRANITE);
+  expect(answer.headers.location).toBe(page);
+});
+
 test('one click logs staff in to the console', async () => {
   const [staff] = DEMO_STAFF;
   const answer = await demo.get(signInPath(staff!.email), hostOf('console'));

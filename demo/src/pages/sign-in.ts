@@ -1,4 +1,5 @@
 // Logs a demo person in with one click. Nobody else can come in this way: only the names of the stories are known here.
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import type { App } from '@plumbline/server/app';
 import { sessionCookie } from '@plumbline/server/http/cookies';
 import type { Place } from '@plumbline/server/http/who';
@@ -11,13 +12,15 @@ import { sendNotFound } from './send-page.ts';
 
 export const signInPath = (email: string): string => `/demo/sign-in?as=${encodeURIComponent(email)}`;
 
+/** `redirect`, as everywhere, is the page to begin with. */
 export async function signIn(app: App, request: Request, reply: Reply) {
   const email = queryText(request, 'as');
   const place = await app.tenants.byHost(request.host);
   const login = email === null ? null : await loginOf(app, place, email);
   if (login === null) return sendNotFound(reply, 'Nobody of the demo logs in here with this address.');
   const { token, expiresAt } = await beginSession(app.sql, app.now(), login);
-  return reply.header('set-cookie', sessionCookie(token, expiresAt)).redirect('/', 303);
+  const page = safeRedirect(queryText(request, 'redirect')) ?? '/';
+  return reply.header('set-cookie', sessionCookie(token, expiresAt)).redirect(page, 303);
 }
 
 type Login = Parameters<typeof beginSession>[2];
