@@ -158,7 +158,11 @@ describe('readCents', () => {
   });
 
   test('what is an amount means that amount', () => {
-    fc.assert(fc.property(fc.nat(), (cents) => expect(readCents(formatAmount(asCents(cents)))).toBe(cents)));
+    fc.assert(
+      fc.property(fc.nat(), (cents) => {
+        expect(readCents(formatAmount(asCents(cents)))).toBe(cents);
+      }),
+    );
   });
 });
 
