@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
 import { axeClean, expect, test } from '../src/journey.ts';
-import { CARDS, chooseInvoices, continueWith, payButton } from '../src/paying.ts';
+import { CARDS, chooseInvoices, continueWith, fillAccount, fillCard, payButton } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, trouble }) => {
@@ -17,29 +18,35 @@ test('PAY-02 a checkout that cannot be opened asks to select again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
 });
 
-test('PAY-12 a session that has ended leads to the login before anything is sent, and back to the payment', async ({
-  page,
-  trouble,
-}) => {
-  trouble.allow(/401/);
-  await enterAs(page, MAREN, '/pay');
-  const [number] = await chooseInvoices(page);
-  await continueWith(page, 'Bank account (ACH)');
-  await page.getByLabel('Routing number').fill('011401533');
-  await page.getByLabel('Account number').fill('40508877665');
-  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
-  await page.evaluate(() => fetch('/v1/identity/sign-out', { method: 'POST' }));
-  await payButton(page).click();
-  await expect(page.getByText('You have been logged out.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Email').fill(MAREN.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(number ?? '');
-  await expect(payButton(page)).toBeDisabled();
-});
+for (const { way, fill } of [
+  { way: 'Bank account (ACH)', fill: fillAccount },
+  { way: 'Credit or debit card', fill: (page: Page) => fillCard(page, CARDS.neverCharged) },
+] as const) {
+  test(`PAY-12 ${way}: a session that has ended leads to the login, and back to a payment that is not sent by itself`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/401/);
+    await enterAs(page, MAREN, '/pay');
+    const [number] = await chooseInvoices(page);
+    await continueWith(page, way);
+    await fill(page);
+    await expect(payButton(page)).toBeEnabled();
+    await page.evaluate(() => fetch('/v1/identity/sign-out', { method: 'POST' }));
+    await payButton(page).click();
+    await expect(page.getByText('You have been logged out.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.getByLabel('Email').fill(MAREN.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(number ?? '');
+    await expect(payButton(page)).toBeDisabled();
+    expect(sent).not.toContain('POST /v1/payments');
+  });
+}
 
 test('PAY-03 Edit returns to the invoices, and what came after them is closed', async ({ page }) => {
   await enterAs(page, MAREN, '/pay');

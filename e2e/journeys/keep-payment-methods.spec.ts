@@ -1,16 +1,6 @@
 import { SAVES_METHODS } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import {
-  CARDS,
-  chooseInvoices,
-  continueWith,
-  IDAHO,
-  payButton,
-  thanked,
-  typeBilling,
-  typeCard,
-  typeSecurityCode,
-} from '../src/paying.ts';
+import { CARDS, chooseInvoices, continueWith, fillCard, payButton, thanked, typeSecurityCode } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test('SAV-01 SAV-02 CARD-02 a card is saved while paying, pays again with its security code, and is removed', async ({
@@ -23,9 +13,7 @@ test('SAV-01 SAV-02 CARD-02 a card is saved while paying, pays again with its se
   await page.goto(portalUrl('northgate', '/pay'));
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.saved);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.saved);
   await page.getByLabel('Save this card for next time').check();
   await payButton(page).click();
   await thanked(page);

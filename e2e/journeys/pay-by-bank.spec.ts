@@ -1,6 +1,6 @@
 import { PAYS_BY_BANK, PAYS_LATER } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
-import { chooseInvoices, continueWith, payButton, thanked } from '../src/paying.ts';
+import { ACCOUNT_NUMBER, chooseInvoices, continueWith, fillAccount, payButton, thanked } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -18,17 +18,14 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   await axeClean(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.getByLabel('Routing number').fill('011401533');
-  await page.getByLabel('Account number').fill('40508877665');
-  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await fillAccount(page);
   await takeScreenshot(page, 'pay-ach');
   const paid = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   const code = await thanked(page);
   // The number itself has left the browser only encrypted.
   expect(sent.some((each) => each.includes('/v1/tokenize'))).toBe(true);
-  expect(sent.filter((each) => each.includes('40508877665'))).toEqual([]);
+  expect(sent.filter((each) => each.includes(ACCOUNT_NUMBER))).toEqual([]);
   await expect(page.getByText('Pending').first()).toBeVisible();
   await expect(page.getByText(/up to 5 days/)).toBeVisible();
   // It is held for everybody: nobody can pay it again by accident.
@@ -99,10 +96,7 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so
   await enterAs(page, PAYS_LATER, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
-  await page.getByLabel('Routing number').fill('011401533');
-  await page.getByLabel('Account number').fill('5566778899');
-  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await fillAccount(page);
   await page.getByRole('switch', { name: 'Pay on a later date' }).check({ force: true });
   await expect(page.getByRole('button', { name: /^(Schedule|Pay) .*\d/ })).toBeDisabled();
   await page.getByLabel('Save this bank account for next time').check();

@@ -6,6 +6,7 @@ import {
   CARDS,
   chooseInvoices,
   continueWith,
+  fillCard,
   IDAHO,
   payButton,
   thanked,
@@ -97,9 +98,7 @@ test('CARD-04 PAY-11 a debit card entered as credit goes back to the form, and i
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.debit);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.debit);
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Incompatible Card Type' });
   await dialog.getByRole('button', { name: 'I Want to Change my Card Type' }).click();
@@ -116,9 +115,7 @@ test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ pa
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.insufficientFunds);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.insufficientFunds);
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Error processing payment' });
   await expect(dialog).toContainText('There is not enough money on the card');
@@ -139,9 +136,7 @@ test('PAY-11 an amount over the maximum has to be corrected: the dialog closes b
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.credit);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.credit);
   // As if the supplier had lowered the limit meanwhile.
   const message = 'The amount is over the maximum for this payment method: $1.00.';
   await page.route('**/v1/payments', (route) =>
@@ -166,9 +161,7 @@ test('PAY-10 a payment whose page cannot be loaded is made all the same, and say
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.credit);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.credit);
   await page.route(/\/v1\/payments\/P\w+$/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await payButton(page).click();
   await expect(page.getByText('Error processing payment', { exact: true })).toBeVisible();

@@ -1,15 +1,6 @@
 import { PAYS_ON_A_PHONE } from '@plumbline/demo/names';
 import { axeClean, expect, takeScreenshot, test } from '../src/journey.ts';
-import {
-  CARDS,
-  chooseInvoices,
-  continueWith,
-  IDAHO,
-  payButton,
-  thanked,
-  typeBilling,
-  typeCard,
-} from '../src/paying.ts';
+import { CARDS, chooseInvoices, continueWith, fillAccount, fillCard, payButton, thanked } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -21,9 +12,7 @@ test('PAY-14 CARD-01 by card, without the shell around it @mobile-only', async (
   await axeClean(page);
   await takeScreenshot(page, 'pay-slim');
   await continueWith(page, 'Credit or debit card');
-  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
-  await typeCard(page, CARDS.onAPhone);
-  await typeBilling(page, IDAHO);
+  await fillCard(page, CARDS.onAPhone);
   // The total is worked out anew, and pale as long as it is.
   await expect(payButton(page)).toBeEnabled();
   await axeClean(page);
@@ -39,10 +28,7 @@ test('ACH-01 from a bank account @mobile-only', async ({ page }) => {
   await enterAs(page, PAYS_ON_A_PHONE, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
-  await page.getByLabel('Routing number').fill('011401533');
-  await page.getByLabel('Account number').fill('40508877665');
-  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+  await fillAccount(page);
   await expect(payButton(page)).toBeEnabled();
   await axeClean(page);
   await takeScreenshot(page, 'pay-ach');

@@ -28,6 +28,8 @@ test('CRD-01 CRD-02 CRD-03 credits are applied in a panel, capped, and come back
   await panel.getByRole('button', { name: 'Apply credits' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByText(`−$${most}`).first()).toBeVisible();
+  // The link that opened the panel is another one now, and has the keyboard.
+  await expect(page.locator('tr', { hasText: number ?? '' }).getByRole('button', { name: `−${most}` })).toBeFocused();
   await page.getByRole('checkbox', { name: `Invoice ${number}` }).uncheck();
   await expect(page.getByText(`−$${most}`)).toHaveCount(0);
 });

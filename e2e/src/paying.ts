@@ -11,6 +11,8 @@ export const CARDS = {
   insufficientFunds: '4387751111111053',
 } as const;
 
+export const ACCOUNT_NUMBER = '40508877665';
+
 const openRows = (page: Page) => page.getByRole('checkbox', { name: /^Invoice \d/ }).and(page.locator(':enabled'));
 
 /** Chooses the first invoices that can be paid; answers their numbers. */
@@ -72,6 +74,21 @@ export async function typeBilling(
 }
 
 export const IDAHO = { address: '1 Quarry Road', city: 'Boise', state: 'Idaho', zip: '83702' };
+
+/** Enters a card as a credit card, with its billing address. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
+  await typeCard(page, number);
+  await typeBilling(page, IDAHO);
+}
+
+/** Enters a bank account of a business. */
+export async function fillAccount(page: Page): Promise<void> {
+  await page.getByLabel('Routing number').fill('011401533');
+  await page.getByLabel('Account number').fill(ACCOUNT_NUMBER);
+  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Business' }).check({ force: true });
+}
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
 

@@ -26,8 +26,10 @@ export function useFocusBack(opened: boolean): void {
   }, [opened]);
 }
 
-/** A part of the page that was drawn again meanwhile is found by its name. */
+/** A part of the page that was drawn again meanwhile is found by its key or, as long as it keeps that, by its name. */
 function drawnAnew(before: HTMLElement, main: HTMLElement | null): HTMLElement | null {
-  const name = before.getAttribute('aria-label');
-  return name === null ? null : (main?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`) ?? null);
+  const attribute = ['data-focus-key', 'aria-label'].find((each) => before.hasAttribute(each));
+  if (attribute === undefined) return null;
+  const value = CSS.escape(before.getAttribute(attribute) ?? '');
+  return main?.querySelector<HTMLElement>(`[${attribute}="${value}"]`) ?? null;
 }

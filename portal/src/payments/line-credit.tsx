@@ -24,7 +24,7 @@ export function LineCredit({ line, withWords = false, otherwise = null }: LineCr
   const open = () => openCredits(line.invoiceId);
   if (applied > ZERO) {
     return (
-      <button type="button" className={classes.applied} onClick={open} data-credits-of={line.invoiceId}>
+      <button type="button" className={classes.applied} onClick={open} data-focus-key={`credits ${line.invoiceId}`}>
         {withWords && 'Credit '}
         <MoneyText
           amount={subtract(ZERO, applied)}
@@ -39,7 +39,7 @@ export function LineCredit({ line, withWords = false, otherwise = null }: LineCr
   }
   if (!hasCreditFor(line, draft)) return otherwise;
   return (
-    <TextLink onClick={open} data-credits-of={line.invoiceId}>
+    <TextLink onClick={open} data-focus-key={`credits ${line.invoiceId}`}>
       Apply credit{about}
     </TextLink>
   );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ErrorStateProps } from '@plumbline/ui/error-state';
 import { OnDemand } from '@plumbline/ui/on-demand';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { loadFailure } from '../lib/load-failure.ts';
 import { messages } from '../messages.ts';
@@ -45,25 +45,6 @@ function useLast<T>(value: T | null): T | null {
   return value ?? last;
 }
 
-/** The overlay gives the keyboard back to whatever had it; a part of the page that was drawn anew is found again. */
-const AFTER_DRAWER_MS = 20;
-
-function useFocusBack(selectorOf: (id: string) => string, openId: string | null): void {
-  const before = useRef(openId);
-  useEffect(() => {
-    const closed = openId === null ? before.current : null;
-    before.current = openId;
-    if (closed === null) return undefined;
-    const timer = setTimeout(
-      () => document.querySelector<HTMLElement>(selectorOf(CSS.escape(closed)))?.focus(),
-      AFTER_DRAWER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [openId, selectorOf]);
-}
-
-const creditsButton = (id: string) => `[data-credits-of="${id}"]`;
-
 type InvoiceSlotProps = Pick<SelectOverlaysProps, 'view' | 'rows'> & Pick<Choice, 'choose'>;
 
 function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
@@ -93,7 +74,6 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
   const [openings, setOpenings] = useState({ id: invoiceId, count: 0 });
   if (openings.id !== invoiceId) setOpenings({ id: invoiceId, count: openings.count + (invoiceId === null ? 0 : 1) });
   const id = useLast(invoiceId);
-  useFocusBack(creditsButton, invoiceId);
   const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
   if (!line || list.isPending) return null;
   return (

@@ -272,6 +272,17 @@ describe('an answer that comes while a worker asks', () => {
   /** Lets the work wait until it is told to go on. */
   const gate = () => Promise.withResolvers<void>();
 
+  /** A process that has heard what the provider knows, and waits before it acts on it. */
+  const slowToDecide = (wait: () => Promise<unknown>) => {
+    const { gateway } = portal.app;
+    const findByOrder: typeof gateway.findByOrder = async (...args) => {
+      const found = await gateway.findByOrder(...args);
+      await wait();
+      return found;
+    };
+    return portal.restarted({ gateway: { ...gateway, findByOrder } });
+  };
+
   test('is not taken back by the worker that found nothing', async () => {
     const { attempt, code } = await stopped('stored', 34_00);
     const { gateway } = portal.app;
@@ -279,17 +290,7 @@ describe('an answer that comes while a worker asks', () => {
     const sender = portal.restarted({
       gateway: { ...gateway, charge: async (...args) => (await mayCharge.promise, gateway.charge(...args)) },
     });
-    const worker = portal.restarted({
-      gateway: {
-        ...gateway,
-        findByOrder: async (...args) => {
-          const found = await gateway.findByOrder(...args);
-          hasAsked.resolve();
-          await mayDecide.promise;
-          return found;
-        },
-      },
-    });
+    const worker = slowToDecide(() => (hasAsked.resolve(), mayDecide.promise));
     const sending = sendCharge(sender, attempt);
     await expect.poll(async () => (await attemptNow(attempt)).state).toBe('SENT');
     portal.tick(2 * MINUTE_MS);
@@ -310,19 +311,8 @@ describe('an answer that comes while a worker asks', () => {
     portal.tick(2 * MINUTE_MS);
     await recoverPayments(portal.app);
     expect(await attemptNow(attempt)).toMatchObject({ state: 'UNKNOWN' });
-    const { gateway } = portal.app;
     const [mayDecide, hasAsked] = [gate(), gate()];
-    const slow = portal.restarted({
-      gateway: {
-        ...gateway,
-        findByOrder: async (...args) => {
-          const found = await gateway.findByOrder(...args);
-          hasAsked.resolve();
-          await mayDecide.promise;
-          return found;
-        },
-      },
-    });
+    const slow = slowToDecide(() => (hasAsked.resolve(), mayDecide.promise));
     portal.tick(2 * MINUTE_MS);
     const asking = recoverPayments(slow);
     await hasAsked.promise;
@@ -355,17 +345,7 @@ describe('an answer that comes while a worker asks', () => {
     const sending = sendCharge(sender, attempt);
     await hasCharged.promise;
     portal.tick(2 * MINUTE_MS);
-    const worker = portal.restarted({
-      gateway: {
-        ...gateway,
-        findByOrder: async (...args) => {
-          const found = await gateway.findByOrder(...args);
-          mayAnswer.resolve();
-          await sending;
-          return found;
-        },
-      },
-    });
+    const worker = slowToDecide(() => (mayAnswer.resolve(), sending));
     await recoverPayments(worker);
     const { retref } = await attemptNow(attempt);
     expect((await portal.chargesOf(code)).map((charge) => [charge.retref === retref, charge.status])).toEqual([
