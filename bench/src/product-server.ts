@@ -1,7 +1,7 @@
 // The product as it is, with one portal and one user who is signed in; BENCH_PEOPLE more can log in.
 import { readEnv } from '@plumbline/server/env';
-import { hashPassword } from '@plumbline/server/identity/passwords';
-import { beginSession } from '@plumbline/server/identity/sessions';
+import { hashPassword } from '@plumbline/server/identity/passwords/passwords';
+import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import { startServer } from '@plumbline/server/start-server';

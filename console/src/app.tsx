@@ -7,7 +7,7 @@ import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { followScreens } from '@plumbline/ui/app/follow-screens';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { ConsoleAppContext, type ConsoleApp } from './lib/console-context.ts';
 import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import type { PortalBoot } from '@plumbline/contract/boot';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
 import { CrashApp } from '@plumbline/ui/app/crash-app';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';

@@ -1,10 +1,10 @@
 // What the server does by itself, and how often. Each job may run in several processes at once.
 import type { App } from './app.ts';
 import { cleanUp } from './identity/clean-up.ts';
-import { cleanUpPayments } from './payments/clean-up-payments.ts';
-import { reconcilePayments } from './payments/reconcile.ts';
-import { recoverPayments } from './payments/recover-payments.ts';
-import { runScheduled } from './payments/run-scheduled.ts';
+import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
+import { reconcilePayments } from './payments/reconciliation/reconcile.ts';
+import { recoverPayments } from './payments/charge/recover-payments.ts';
+import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,4 +1,4 @@
-import { ActingForBanner } from '../src/acting-for-banner.tsx';
+import { ActingForBanner } from '../src/layout/acting-for-banner.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { OverlaysSection } from './overlays-section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picker } from '../src/picker.tsx';
+import { Picker } from '../src/fields/picker.tsx';
 import { PlumblineProvider } from '../src/plumbline-provider.tsx';
 import { ComponentsScene } from './components-scene.tsx';
 import { DashboardScene } from './dashboard-scene.tsx';

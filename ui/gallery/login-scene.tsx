@@ -1,11 +1,11 @@
 import { IconBrandGoogleFilled, IconCreditCard, IconFileInvoice, IconKey, IconWritingSign } from '@tabler/icons-react';
-import { BrandMark } from '../src/brand-mark.tsx';
+import { BrandMark } from '../src/layout/brand-mark.tsx';
 import { Button } from '../src/button.tsx';
-import { OrDivider } from '../src/or-divider.tsx';
-import { PasswordField } from '../src/password-field.tsx';
-import { PoweredBy } from '../src/powered-by.tsx';
-import { SplitPage } from '../src/split-page.tsx';
-import { TextField } from '../src/text-field.tsx';
+import { OrDivider } from '../src/layout/or-divider.tsx';
+import { PasswordField } from '../src/fields/password-field.tsx';
+import { PoweredBy } from '../src/layout/powered-by.tsx';
+import { SplitPage } from '../src/layout/split-page.tsx';
+import { TextField } from '../src/fields/text-field.tsx';
 import { TextLink } from '../src/text-link.tsx';
 import { PORTAL } from './sample-data.tsx';
 import classes from './gallery.module.css';

@@ -1,13 +1,13 @@
 import { IconBuildingBank, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AgeingBar } from '../src/ageing-bar.tsx';
+import { AgeingBar } from '../src/money/ageing-bar.tsx';
 import { Card } from '../src/card.tsx';
-import { ChoiceCard, ChoiceGroup } from '../src/choice-card.tsx';
-import { MoneyText } from '../src/money-text.tsx';
+import { ChoiceCard, ChoiceGroup } from '../src/fields/choice-card.tsx';
+import { MoneyText } from '../src/money/money-text.tsx';
 import { Note } from '../src/note.tsx';
-import { PercentPaid } from '../src/percent-paid.tsx';
-import { ProgressLine } from '../src/progress-line.tsx';
-import { SumLines } from '../src/sum-lines.tsx';
+import { PercentPaid } from '../src/money/percent-paid.tsx';
+import { ProgressLine } from '../src/states/progress-line.tsx';
+import { SumLines } from '../src/money/sum-lines.tsx';
 import { ages, cents } from './sample-data.tsx';
 import classes from './gallery.module.css';
 

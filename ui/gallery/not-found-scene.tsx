@@ -1,5 +1,5 @@
 import { Button } from '../src/button.tsx';
-import { PlumbArt } from '../src/plumb-art.tsx';
+import { PlumbArt } from '../src/layout/plumb-art.tsx';
 import classes from './gallery.module.css';
 
 export function NotFoundScene() {

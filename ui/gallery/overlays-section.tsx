@@ -2,12 +2,12 @@ import { IconCreditCard, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { ConfirmDialog } from '../src/confirm-dialog.tsx';
-import { Dialog } from '../src/dialog.tsx';
-import { loadingStore } from '../src/loading-store.ts';
-import { PanelSection, SidePanel } from '../src/side-panel.tsx';
-import { SumLines } from '../src/sum-lines.tsx';
-import { toast } from '../src/toast.ts';
+import { ConfirmDialog } from '../src/overlays/confirm-dialog.tsx';
+import { Dialog } from '../src/overlays/dialog.tsx';
+import { loadingStore } from '../src/states/loading-store.ts';
+import { PanelSection, SidePanel } from '../src/overlays/side-panel.tsx';
+import { SumLines } from '../src/money/sum-lines.tsx';
+import { toast } from '../src/overlays/toast.ts';
 import { cents } from './sample-data.tsx';
 import classes from './gallery.module.css';
 

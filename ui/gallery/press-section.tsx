@@ -1,10 +1,10 @@
 import { IconDownload, IconLock, IconPrinter, IconSettings } from '@tabler/icons-react';
 import { Button, type ButtonProps } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { FilterChip } from '../src/filter-chip.tsx';
+import { FilterChip } from '../src/lists/filter-chip.tsx';
 import { IconButton } from '../src/icon-button.tsx';
-import { Menu } from '../src/menu.tsx';
-import { Stepper } from '../src/stepper.tsx';
+import { Menu } from '../src/overlays/menu.tsx';
+import { Stepper } from '../src/layout/stepper.tsx';
 import { TextLink } from '../src/text-link.tsx';
 import classes from './gallery.module.css';
 

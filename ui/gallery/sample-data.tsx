@@ -13,12 +13,12 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AgeingPart } from '../src/ageing-bar.tsx';
-import { AppShell } from '../src/app-shell.tsx';
+import type { AgeingPart } from '../src/money/ageing-bar.tsx';
+import { AppShell } from '../src/layout/app-shell.tsx';
 import { Avatar } from '../src/avatar.tsx';
-import { BrandMark } from '../src/brand-mark.tsx';
-import { Menu } from '../src/menu.tsx';
-import { PoweredBy } from '../src/powered-by.tsx';
+import { BrandMark } from '../src/layout/brand-mark.tsx';
+import { Menu } from '../src/overlays/menu.tsx';
+import { PoweredBy } from '../src/layout/powered-by.tsx';
 import { TextLink } from '../src/text-link.tsx';
 
 export const PORTAL = 'Quillfield Building Materials';

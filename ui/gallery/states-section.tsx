@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { DataTable } from '../src/data-table.tsx';
-import { EmptyState } from '../src/empty-state.tsx';
-import { ErrorState } from '../src/error-state.tsx';
-import { LoadingRows } from '../src/loading-rows.tsx';
-import { Pager } from '../src/pager.tsx';
-import { PlumbArt } from '../src/plumb-art.tsx';
+import { DataTable } from '../src/lists/data-table.tsx';
+import { EmptyState } from '../src/states/empty-state.tsx';
+import { ErrorState } from '../src/states/error-state.tsx';
+import { LoadingRows } from '../src/states/loading-rows.tsx';
+import { Pager } from '../src/lists/pager.tsx';
+import { PlumbArt } from '../src/layout/plumb-art.tsx';
 import { Timeline } from '../src/timeline.tsx';
 import classes from './gallery.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 import classes from './button.module.css';
 
 type Look = {

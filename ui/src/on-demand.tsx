@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { openDialogs } from './open-dialogs.ts';
+import { openDialogs } from './overlays/open-dialogs.ts';
 
 type OnDemandProps = { opened: boolean; onClose: () => void; children: ReactNode };
 

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import './styles/global.css';
 import { LinkContext, type LinkComponent } from './link.tsx';
-import { LoadingBar } from './loading-bar.tsx';
+import { LoadingBar } from './states/loading-bar.tsx';
 import { cssVariablesOf } from './theme/css-variables.ts';
 import { makeTheme } from './theme/make-theme.ts';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './overlays/toasts.tsx';
 
 const DEFAULT_BRAND = '#1f5fd1';
 

@@ -1,7 +1,7 @@
 // The product with a customer who has thousands of invoices, and a credit for each of them.
 import { startServer } from '@plumbline/server/start-server';
 import { readEnv } from '@plumbline/server/env';
-import { beginSession } from '@plumbline/server/identity/sessions';
+import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import {

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { fillOrganization, vacuumFilled } from '@plumbline/demo/large-organization.sql';
 import { shapeOf } from '@plumbline/demo/large-organization';
 import { readEnv } from '@plumbline/server/env';
-import { beginSession } from '@plumbline/server/identity/sessions';
+import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import { type Server, startServer } from '@plumbline/server/start-server';

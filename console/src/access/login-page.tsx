@@ -4,9 +4,9 @@ import { credentialsToSend, loginProblems } from '@plumbline/rules/access/login-
 import { LoginForm } from '@plumbline/ui/app/login-form';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { searchText } from '@plumbline/ui/app/search';
-import { BrandMark } from '@plumbline/ui/brand-mark';
-import { PoweredBy } from '@plumbline/ui/powered-by';
-import { SplitPage } from '@plumbline/ui/split-page';
+import { BrandMark } from '@plumbline/ui/layout/brand-mark';
+import { PoweredBy } from '@plumbline/ui/layout/powered-by';
+import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { useRef } from 'react';
 import { APP_NAME, messages } from '../messages.ts';
 import { useLogin } from './use-login.ts';

@@ -1,6 +1,6 @@
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { Button } from '@plumbline/ui/button';
-import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { HOME_PATH } from '../lib/gates.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 

@@ -5,7 +5,7 @@ import type { Credentials } from '@plumbline/rules/access/login-form';
 import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { CallFailed, send } from '@plumbline/ui/app/send';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { HOME_PATH } from '../lib/gates.ts';
 
 /** Signs in and goes where `redirect`, the parameter of that name, leads. */

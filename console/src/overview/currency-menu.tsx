@@ -1,5 +1,5 @@
 import { CURRENCY_CODES, CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
-import { Menu } from '@plumbline/ui/menu';
+import { Menu } from '@plumbline/ui/overlays/menu';
 
 type CurrencyMenuProps = { currency: CurrencyCode; onChoose: (code: CurrencyCode) => void };
 

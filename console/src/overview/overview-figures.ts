@@ -3,7 +3,7 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
 import { subtract, type Cents } from '@plumbline/rules/money';
-import type { AgeingPart } from '@plumbline/ui/ageing-bar';
+import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 
 export type Overview = Answer<typeof getOverview>;
 export type PastDueCustomer = Answer<typeof listLargestPastDue>['rows'][number];

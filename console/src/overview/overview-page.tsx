@@ -1,7 +1,7 @@
 import { getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
 import { formatLongDay } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { PageHeader } from '@plumbline/ui/page-header';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useStaff } from '../lib/console-context.ts';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LargestPastDue } from './largest-past-due.tsx';

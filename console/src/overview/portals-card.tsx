@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Card } from '@plumbline/ui/card';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { LoadingRows } from '@plumbline/ui/loading-rows';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import type { Overview } from './overview-figures.ts';
 import classes from './portals-card.module.css';

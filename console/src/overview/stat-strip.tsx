@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '@plumbline/ui/card';
-import { ErrorState } from '@plumbline/ui/error-state';
-import { MoneyText } from '@plumbline/ui/money-text';
-import { Skeleton } from '@plumbline/ui/skeleton';
-import { useSettledLoading } from '@plumbline/ui/use-settled-loading';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { Skeleton } from '@plumbline/ui/states/skeleton';
+import { useSettledLoading } from '@plumbline/ui/states/use-settled-loading';
 import type { ReactNode } from 'react';
 import { counted, pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
 import classes from './stat-strip.module.css';

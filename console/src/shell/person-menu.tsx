@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Avatar } from '@plumbline/ui/avatar';
-import { Menu } from '@plumbline/ui/menu';
+import { Menu } from '@plumbline/ui/overlays/menu';
 import { useStaff } from '../lib/console-context.ts';
 import classes from './person-menu.module.css';
 

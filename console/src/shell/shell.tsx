@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { AppShell, type NavItem } from '@plumbline/ui/app-shell';
-import { BrandMark } from '@plumbline/ui/brand-mark';
+import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
+import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useStaff } from '../lib/console-context.ts';
 import { HOME_PATH } from '../lib/gates.ts';

@@ -4,7 +4,7 @@ import type { App } from '@plumbline/server/app';
 import { sessionCookie } from '@plumbline/server/http/cookies';
 import type { Place } from '@plumbline/server/http/who';
 import { selectIdentityByEmail, selectStaffOf } from '@plumbline/server/identity/identity.sql';
-import { beginSession } from '@plumbline/server/identity/sessions';
+import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { DEMO_PEOPLE, DEMO_STAFF, LARGE, LARGE_STAFF } from '../names.ts';
 import type { Reply, Request } from './http.ts';
 import { queryText } from './http.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { errors } from 'oidc-provider';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import type { App } from '@plumbline/server/app';
-import { CALLBACK_PATH } from '@plumbline/server/identity/upstreams';
+import { CALLBACK_PATH } from '@plumbline/server/identity/federation/upstreams';
 import { GOOGLE_PEOPLE, SINGLE_SIGN_ON, SSO_PEOPLE } from '../names.ts';
 import {
   formText,

@@ -1,8 +1,8 @@
 import { emptyDatabaseUrl } from '@plumbline/server/database/test-database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { reconcilePayments } from '@plumbline/server/payments/reconcile';
-import { recoverPayments } from '@plumbline/server/payments/recover-payments';
-import { runScheduled } from '@plumbline/server/payments/run-scheduled';
+import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
+import { recoverPayments } from '@plumbline/server/payments/charge/recover-payments';
+import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
 import { startOwnDemo } from '../testing/own-demo.ts';
 import { selectSinglePayments } from '../testing/own-demo.sql.ts';
 

@@ -2,9 +2,9 @@
 import { processOn } from '@plumbline/rules/payments/schedule';
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
-import { insertAttempt } from '@plumbline/server/payments/attempts.sql';
-import { newOrderId } from '@plumbline/server/payments/new-codes';
-import { chargeContext, type StoredCharge } from '@plumbline/server/payments/stored-charge';
+import { insertAttempt } from '@plumbline/server/payments/charge/attempts.sql';
+import { newOrderId } from '@plumbline/server/payments/charge/new-codes';
+import { chargeContext, type StoredCharge } from '@plumbline/server/payments/charge/stored-charge';
 import { inTransaction } from '@plumbline/server/database/transaction';
 import { lockUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
 import { lockSeeding } from './seed.sql.ts';

@@ -2,9 +2,9 @@
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
-import { insertFederatedLogin } from '@plumbline/server/identity/federated-logins.sql';
-import { upsertSignInConnection } from '@plumbline/server/identity/sign-in-connections.sql';
-import { ssoName } from '@plumbline/server/identity/upstreams';
+import { insertFederatedLogin } from '@plumbline/server/identity/federation/federated-logins.sql';
+import { upsertSignInConnection } from '@plumbline/server/identity/federation/sign-in-connections.sql';
+import { ssoName } from '@plumbline/server/identity/federation/upstreams';
 import { subjectOf } from '../providers/provider-person.ts';
 import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import { STAND_IN_CLIENT } from '../providers/with-stand-ins.ts';

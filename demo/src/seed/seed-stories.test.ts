@@ -3,7 +3,7 @@ import { today } from '@plumbline/rules/dates';
 import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import { newId } from '@plumbline/server/database/new-id';
-import { verifyPassword } from '@plumbline/server/identity/passwords';
+import { verifyPassword } from '@plumbline/server/identity/passwords/passwords';
 import { DEMO_PASSWORD, EVERYWHERE, LABELS, MAREN } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
 import { testDemo, type TestDemo } from '../testing/test-demo.ts';

@@ -2,7 +2,7 @@
 import { today } from '@plumbline/rules/dates';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
-import { hashPassword } from '@plumbline/server/identity/passwords';
+import { hashPassword } from '@plumbline/server/identity/passwords/passwords';
 import type { App } from '@plumbline/server/app';
 import { DEMO_PASSWORD } from '../names.ts';
 import type { StandInIssuers } from '../providers/stand-in-issuers.ts';

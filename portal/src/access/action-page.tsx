@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { actionOf } from '@plumbline/rules/access/action';
 import { searchText } from '@plumbline/ui/app/search';
 import { GoTo } from '../lib/go-to.tsx';
-import { ChangePasswordPage } from './change-password-page.tsx';
-import { ConfirmEmailPage } from './confirm-email-page.tsx';
-import { EmailLinkSignIn } from './email-link-sign-in.tsx';
+import { ChangePasswordPage } from './recover/change-password-page.tsx';
+import { ConfirmEmailPage } from './verify/confirm-email-page.tsx';
+import { EmailLinkSignIn } from './login/email-link-sign-in.tsx';
 
 /** Where mailed links lead; `mode` says what for (ACC-07). */
 export function ActionPage() {

@@ -1,5 +1,5 @@
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';

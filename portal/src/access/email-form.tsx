@@ -1,7 +1,7 @@
 import { accountEmailProblem } from '@plumbline/rules/access/account-email';
 import { normalizeEmail } from '@plumbline/rules/email';
 import { Button } from '@plumbline/ui/button';
-import { TextField } from '@plumbline/ui/text-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import classes from './access-form.module.css';

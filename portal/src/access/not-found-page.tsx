@@ -1,5 +1,5 @@
 import { Button } from '@plumbline/ui/button';
-import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { useCan } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';

@@ -1,5 +1,5 @@
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { Spinner } from '@plumbline/ui/spinner';
+import { Spinner } from '@plumbline/ui/states/spinner';
 import type { ReactNode } from 'react';
 import { BrandedPage } from '../shell/branded-page.tsx';
 

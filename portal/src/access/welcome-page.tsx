@@ -7,10 +7,10 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
-import { BrandMark } from '@plumbline/ui/brand-mark';
+import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
-import { PoweredBy } from '@plumbline/ui/powered-by';
-import { SplitPage } from '@plumbline/ui/split-page';
+import { PoweredBy } from '@plumbline/ui/layout/powered-by';
+import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';

@@ -1,6 +1,6 @@
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
-import { MoneyText } from '@plumbline/ui/money-text';
+import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useId, type ReactNode } from 'react';
 import classes from './card-frame.module.css';
 

@@ -1,5 +1,5 @@
 import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
-import { MoneyText } from '@plumbline/ui/money-text';
+import { MoneyText } from '@plumbline/ui/money/money-text';
 import classes from './credit-lines.module.css';
 
 type CreditLinesProps = { open: Cents; credit: Cents; currency: CurrencyCode };

@@ -1,11 +1,11 @@
 import { IconWritingSign } from '@tabler/icons-react';
 import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
 import { Button } from '@plumbline/ui/button';
-import { PageHeader } from '@plumbline/ui/page-header';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useCan, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { payHref } from '../payments/pay-href.ts';
+import { payHref } from '../lib/pay-href.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { ExecutedWaiversCard } from './executed-waivers-card.tsx';
 import { greeting } from './greeting.ts';

@@ -1,14 +1,14 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { CurrencyCode } from '@plumbline/rules/money';
-import { AgeingBar, type AgeingPart } from '@plumbline/ui/ageing-bar';
-import { AgeingRows } from '@plumbline/ui/ageing-rows';
-import { MoneyText } from '@plumbline/ui/money-text';
+import { AgeingBar, type AgeingPart } from '@plumbline/ui/money/ageing-bar';
+import { AgeingRows } from '@plumbline/ui/money/ageing-rows';
+import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useId, useState } from 'react';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { payHref } from '../payments/pay-href.ts';
+import { payHref } from '../lib/pay-href.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardLink } from './card-link.tsx';
 import { CreditLines } from './credit-lines.tsx';

@@ -1,4 +1,4 @@
-import { MoneyText } from '@plumbline/ui/money-text';
+import { MoneyText } from '@plumbline/ui/money/money-text';
 import { openTotal, pastDueTotal, type InvoiceSummary } from './summary-figures.ts';
 
 type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolean };

@@ -1,6 +1,6 @@
 import type { Cents } from '@plumbline/rules/money';
-import { AgeingBar, type AgeingPart, type AgeingTone } from '@plumbline/ui/ageing-bar';
-import { AgeingRows } from '@plumbline/ui/ageing-rows';
+import { AgeingBar, type AgeingPart, type AgeingTone } from '@plumbline/ui/money/ageing-bar';
+import { AgeingRows } from '@plumbline/ui/money/ageing-rows';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CardFrame } from './card-frame.tsx';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '@plumbline/ui/card';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { ErrorState } from '@plumbline/ui/error-state';
-import { LoadingRows } from '@plumbline/ui/loading-rows';
-import { RecordRows, type RecordItem } from '@plumbline/ui/record-rows';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
+import { RecordRows, type RecordItem } from '@plumbline/ui/lists/record-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';

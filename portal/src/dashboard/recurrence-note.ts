@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { listRecurrences } from '@plumbline/contract/recurrences';
-import { methodWords } from '../payments/method-words.ts';
+import { methodWords } from '../payment-methods/method-words.ts';
 
 export type Recurrence = Answer<typeof listRecurrences>['rows'][number];
 

@@ -4,12 +4,12 @@ import type { listPayments as listPaymentsCall } from '@plumbline/contract/payme
 import { listPayments } from '@plumbline/contract/paths.gen';
 import { formatDay } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { MoneyText } from '@plumbline/ui/money-text';
-import type { RecordItem } from '@plumbline/ui/record-rows';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import type { RecordItem } from '@plumbline/ui/lists/record-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { methodWords } from '../payments/method-words.ts';
-import { paymentPath } from '../payments/payments-list-address.ts';
+import { methodWords } from '../payment-methods/method-words.ts';
+import { paymentPath } from '../lib/payments-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { ROWS_SHOWN } from './rows-shown.ts';

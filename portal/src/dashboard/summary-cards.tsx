@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cardSpan } from '@plumbline/rules/portals/summary-cards';
 import { Card } from '@plumbline/ui/card';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { ErrorState } from '@plumbline/ui/error-state';
-import { useSettledLoading } from '@plumbline/ui/use-settled-loading';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import { useSettledLoading } from '@plumbline/ui/states/use-settled-loading';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { OpenCard } from './open-card.tsx';

@@ -4,7 +4,7 @@ import type { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
 import { add, subtract, type Cents } from '@plumbline/rules/money';
 import type { SummaryCardKey } from '@plumbline/rules/portals/summary-cards';
-import type { AgeingPart } from '@plumbline/ui/ageing-bar';
+import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 
 export type InvoiceSummary = Answer<typeof getInvoiceSummary>;
 export type OpenCardKey = Exclude<SummaryCardKey, 'paidInvoices'>;

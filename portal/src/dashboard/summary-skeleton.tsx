@@ -1,5 +1,5 @@
 import { Card } from '@plumbline/ui/card';
-import { Skeleton } from '@plumbline/ui/skeleton';
+import { Skeleton } from '@plumbline/ui/states/skeleton';
 import classes from './summary-skeleton.module.css';
 
 /** Keeps a card's place and height while its figures are on their way. */

@@ -1,6 +1,6 @@
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { payHref } from '../payments/pay-href.ts';
+import { payHref } from '../lib/pay-href.ts';
 
 type ProjectLink = (projectId: string) => string;
 

@@ -1,4 +1,4 @@
-import { MobileRow, type MobileRowProps } from '@plumbline/ui/mobile-row';
+import { MobileRow, type MobileRowProps } from '@plumbline/ui/lists/mobile-row';
 import type { ReactNode } from 'react';
 import classes from './paper-row.module.css';
 

@@ -1,6 +1,6 @@
-import { DateField } from '@plumbline/ui/date-field';
-import { SelectField } from '@plumbline/ui/select-field';
-import { TextField } from '@plumbline/ui/text-field';
+import { DateField } from '@plumbline/ui/fields/date-field';
+import { SelectField } from '@plumbline/ui/fields/select-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
 import { DrawerFields, FilterDrawer } from '../lib/filter-drawer.tsx';
 import { drawerOf, emptyDrawer, PAPER_TEXTS, type DrawerFilters } from './paper-filters.ts';
 

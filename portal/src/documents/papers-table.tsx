@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { pageCount, PAGE_SIZES } from '@plumbline/rules/invoices/paging';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { DataTable, type Column, type Sort } from '@plumbline/ui/data-table';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { Pager } from '@plumbline/ui/pager';
+import { DataTable, type Column, type Sort } from '@plumbline/ui/lists/data-table';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { Pager } from '@plumbline/ui/lists/pager';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 

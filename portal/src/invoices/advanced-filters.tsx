@@ -2,9 +2,9 @@ import type { Day } from '@plumbline/rules/dates';
 import { datePresets } from '@plumbline/rules/invoices/date-presets';
 import type { ReportFilters } from '@plumbline/rules/invoices/report-filters';
 import { Button } from '@plumbline/ui/button';
-import { DateField } from '@plumbline/ui/date-field';
-import { SelectField } from '@plumbline/ui/select-field';
-import { TextField } from '@plumbline/ui/text-field';
+import { DateField } from '@plumbline/ui/fields/date-field';
+import { SelectField } from '@plumbline/ui/fields/select-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { DrawerFields, FilterDrawer } from '../lib/filter-drawer.tsx';
 import {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { emailInvoice, listInvoiceEvents } from '@plumbline/contract/paths.gen';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { EmailCopyDialog } from '../lib/email-copy-dialog.tsx';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';

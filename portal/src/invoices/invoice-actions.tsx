@@ -8,7 +8,7 @@ import { showFailure } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
 import { OnDemand } from '@plumbline/ui/on-demand';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { lazy } from 'react';
 import { useShownOnDemand } from '../lib/use-shown-on-demand.ts';
 import { messages } from '../messages.ts';

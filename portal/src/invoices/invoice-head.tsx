@@ -1,10 +1,10 @@
 import type { Day } from '@plumbline/rules/dates';
 import { Button } from '@plumbline/ui/button';
-import { MoneyText } from '@plumbline/ui/money-text';
-import { PanelSection } from '@plumbline/ui/side-panel';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import type { ReactNode } from 'react';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { payHref } from '../payments/pay-href.ts';
+import { payHref } from '../lib/pay-href.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';

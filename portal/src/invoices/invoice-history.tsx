@@ -1,7 +1,7 @@
 import { listInvoiceEvents } from '@plumbline/contract/paths.gen';
 import type { Day } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { LoadingRows } from '@plumbline/ui/loading-rows';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { Timeline } from '@plumbline/ui/timeline';
 import { usePortal, useSession } from '../lib/portal-context.ts';

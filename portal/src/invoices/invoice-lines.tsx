@@ -1,5 +1,5 @@
-import { MoneyText } from '@plumbline/ui/money-text';
-import { PanelSection } from '@plumbline/ui/side-panel';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import type { Invoice } from './invoice-row.ts';
 import classes from './invoice-lines.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
-import { MobileRow } from '@plumbline/ui/mobile-row';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';

@@ -4,9 +4,9 @@ import { activeFilters, clearFilters, sortBy } from '@plumbline/rules/invoices/r
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { DataTable } from '@plumbline/ui/data-table';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { Pager } from '@plumbline/ui/pager';
+import { DataTable } from '@plumbline/ui/lists/data-table';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { Pager } from '@plumbline/ui/lists/pager';
 import { memo, useCallback, useMemo } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';

@@ -1,10 +1,10 @@
 import type { Day } from '@plumbline/rules/dates';
 import { datePresets } from '@plumbline/rules/invoices/date-presets';
 import { clearFilters, type ReportFilters } from '@plumbline/rules/invoices/report-filters';
-import { DateRange } from '@plumbline/ui/date-range';
-import { FilterBar } from '@plumbline/ui/filter-bar';
-import { FilterSelect } from '@plumbline/ui/filter-select';
-import { SearchInput } from '@plumbline/ui/search-input';
+import { DateRange } from '@plumbline/ui/fields/date-range';
+import { FilterBar } from '@plumbline/ui/lists/filter-bar';
+import { FilterSelect } from '@plumbline/ui/lists/filter-select';
+import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { lazy } from 'react';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';

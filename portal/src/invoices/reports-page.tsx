@@ -2,9 +2,9 @@ import { getOpenTotal, listInvoices, downloadInvoicesCsv } from '@plumbline/cont
 import { today as todayIn } from '@plumbline/rules/dates';
 import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { MoneyText } from '@plumbline/ui/money-text';
-import { PageHeader } from '@plumbline/ui/page-header';
-import { Tabs } from '@plumbline/ui/tabs';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { Tabs } from '@plumbline/ui/layout/tabs';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';

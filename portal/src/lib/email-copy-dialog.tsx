@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
 import { canSendTo, isEmail, normalizeEmail, readEmails } from '@plumbline/rules/email';
 import { Button } from '@plumbline/ui/button';
-import { Dialog } from '@plumbline/ui/dialog';
-import { EmailsInput } from '@plumbline/ui/emails-input';
+import { Dialog } from '@plumbline/ui/overlays/dialog';
+import { EmailsInput } from '@plumbline/ui/fields/emails-input';
 import { useId, useState } from 'react';
 
 const EMAILS_MAX = 20;

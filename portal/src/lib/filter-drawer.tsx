@@ -1,5 +1,5 @@
 import { Button } from '@plumbline/ui/button';
-import { PanelSection, SidePanel } from '@plumbline/ui/side-panel';
+import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import classes from './filter-drawer.module.css';

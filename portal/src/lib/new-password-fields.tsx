@@ -1,4 +1,4 @@
-import { PasswordField } from '@plumbline/ui/password-field';
+import { PasswordField } from '@plumbline/ui/fields/password-field';
 import type { ReactNode } from 'react';
 import type { CheckedForm } from './use-checked-form.ts';
 import { usePasswordRules } from './use-password-rules.ts';

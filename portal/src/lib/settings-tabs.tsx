@@ -1,4 +1,4 @@
-import { Tabs } from '@plumbline/ui/tabs';
+import { Tabs } from '@plumbline/ui/layout/tabs';
 import { useScreenHref } from './use-screen-href.ts';
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { identityMessage } from '@plumbline/rules/access/identity-message';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { isSessionEnd } from '@plumbline/ui/app/use-call';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 
 /** The toast of a call about somebody's login that failed, where no field can say it. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Outcome } from '@plumbline/rules/access/outcome';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { ssoInProgress } from './in-progress.ts';
 import { usePortalApp } from './portal-context.ts';
 import { signOutHere } from './sign-out-here.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { listPaymentMethods } from '@plumbline/contract/payment-methods';
-import { methodWords } from '../payments/method-words.ts';
+import { methodWords } from './method-words.ts';
 
 export type MethodRow = Answer<typeof listPaymentMethods>['rows'][number];
 

@@ -9,8 +9,8 @@ import {
 } from '@plumbline/rules/payment-methods/method-filters';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { PageHeader } from '@plumbline/ui/page-header';
-import { Segmented } from '@plumbline/ui/segmented';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { Segmented } from '@plumbline/ui/fields/segmented';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { MethodsTable } from './methods-table.tsx';
 import classes from './payment-methods-page.module.css';

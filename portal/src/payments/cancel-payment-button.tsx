@@ -7,8 +7,8 @@ import { CallFailed, send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { isSessionEnd } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
-import { ConfirmDialog } from '@plumbline/ui/confirm-dialog';
-import { toast } from '@plumbline/ui/toast';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { IconButton } from '@plumbline/ui/icon-button';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 import classes from './thanks-page.module.css';
 

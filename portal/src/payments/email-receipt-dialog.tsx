@@ -1,6 +1,6 @@
 import { emailReceipt } from '@plumbline/contract/paths.gen';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { EmailCopyDialog } from '../lib/email-copy-dialog.tsx';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { formatRate, subtract, ZERO } from '@plumbline/rules/money';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { Card } from '@plumbline/ui/card';
-import { SumLines, type SumLine } from '@plumbline/ui/sum-lines';
+import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
 import type { PaymentDetail } from './payment-row.ts';
 import classes from './payment-amounts.module.css';
 

@@ -2,7 +2,7 @@ import { today as todayIn, formatInstant } from '@plumbline/rules/dates';
 import { Card } from '@plumbline/ui/card';
 import { Facts, type Fact } from '@plumbline/ui/facts';
 import { useMember, usePortalApp } from '../lib/portal-context.ts';
-import { MethodMark } from './method-mark.tsx';
+import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-row.ts';
 import { payerWords } from './payment-words.ts';
 

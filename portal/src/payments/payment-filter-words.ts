@@ -3,7 +3,7 @@ import { CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/methods';
 import type { PaymentFilters } from '@plumbline/rules/payments/payment-filters';
 import { PAYMENT_STATUSES, type StatusFilter, STATUS_WORDS } from '@plumbline/rules/payments/status';
-import { formatRange } from '@plumbline/ui/date-range';
+import { formatRange } from '@plumbline/ui/fields/date-range';
 
 type Choice<Value> = { readonly value: Value; readonly label: string };
 

@@ -1,10 +1,10 @@
 import { subtract, ZERO, type CurrencyCode } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
-import { DataTable, type Column } from '@plumbline/ui/data-table';
-import { EmptyState } from '@plumbline/ui/empty-state';
-import { MobileRow } from '@plumbline/ui/mobile-row';
-import { MoneyText } from '@plumbline/ui/money-text';
-import { TwoLines } from '@plumbline/ui/two-lines';
+import { DataTable, type Column } from '@plumbline/ui/lists/data-table';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { REPORTS_PATH } from '../invoices/use-report-view.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import type { PaymentDetail } from './payment-row.ts';

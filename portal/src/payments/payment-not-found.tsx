@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
-import { PlumbArt } from '@plumbline/ui/plumb-art';
+import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { messages } from '../messages.ts';
 
 const { paymentHistory: words } = messages;

@@ -2,15 +2,15 @@ import { listPayments, downloadPaymentsCsv } from '@plumbline/contract/paths.gen
 import { today as todayIn } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
-import { PageHeader } from '@plumbline/ui/page-header';
-import { Tabs } from '@plumbline/ui/tabs';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { Tabs } from '@plumbline/ui/layout/tabs';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { messages } from '../messages.ts';
 import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './payment-filter-words.ts';
 import { PaymentsFilterBar } from './payments-filter-bar.tsx';
-import { PAYMENTS_PATH } from './payments-list-address.ts';
+import { PAYMENTS_PATH } from '../lib/payments-list-address.ts';
 import { PaymentsTable } from './payments-table.tsx';
 import { usePaymentsView } from './use-payments-view.ts';
 

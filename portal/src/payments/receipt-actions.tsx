@@ -5,7 +5,7 @@ import { fetchFile } from '@plumbline/ui/app/download';
 import { showFailure } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { printFile } from '../invoices/print-file.ts';
 import { messages } from '../messages.ts';

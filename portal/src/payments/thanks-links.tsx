@@ -1,7 +1,7 @@
 import { IconCreditCard, IconHistory, IconSignature } from '@tabler/icons-react';
 import { Link } from '@plumbline/ui/link';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { payHref } from './pay-href.ts';
+import { payHref } from '../lib/pay-href.ts';
 import classes from './thanks-page.module.css';
 
 const LINKS = [

@@ -11,7 +11,7 @@ import { useMember } from '../lib/portal-context.ts';
 import { useAddressFilters, type ChangeFilters } from '../lib/use-address-filters.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { useHeaderCurrency } from '../shell/use-header-currency.ts';
-import { rememberPaymentsList } from './payments-list-address.ts';
+import { rememberPaymentsList } from '../lib/payments-list-address.ts';
 
 export type PaymentsView = {
   filters: PaymentFilters;

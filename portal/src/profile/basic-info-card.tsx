@@ -5,7 +5,7 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { Facts } from '@plumbline/ui/facts';
-import { TextField } from '@plumbline/ui/text-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { messages } from '../messages.ts';

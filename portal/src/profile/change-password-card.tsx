@@ -4,8 +4,8 @@ import { passwordChangeProblems, type PasswordChange } from '@plumbline/rules/ac
 import { CallFailed, send } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { PasswordField } from '@plumbline/ui/password-field';
-import { toast } from '@plumbline/ui/toast';
+import { PasswordField } from '@plumbline/ui/fields/password-field';
+import { toast } from '@plumbline/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { NewPasswordFields } from '../lib/new-password-fields.tsx';

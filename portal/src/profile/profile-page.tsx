@@ -1,4 +1,4 @@
-import { PageHeader } from '@plumbline/ui/page-header';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useCan, useMember, usePortal, useSession } from '../lib/portal-context.ts';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';

@@ -3,7 +3,7 @@ import { changeEmail, getMe, reAuthenticate } from '@plumbline/contract/paths.ge
 import { normalizeEmail } from '@plumbline/rules/email';
 import type { EmailChange } from '@plumbline/rules/access/profile';
 import { send } from '@plumbline/ui/app/send';
-import { toast } from '@plumbline/ui/toast';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { useRefreshUser } from './use-refresh-user.ts';

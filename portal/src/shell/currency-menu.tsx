@@ -1,5 +1,5 @@
 import { CURRENCY_NAMES } from '@plumbline/rules/money';
-import { Menu } from '@plumbline/ui/menu';
+import { Menu } from '@plumbline/ui/overlays/menu';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from './currency.tsx';
 

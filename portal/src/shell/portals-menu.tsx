@@ -1,7 +1,7 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { noPortalOutcome } from '@plumbline/rules/access/login-outcome';
 import { listPortals } from '@plumbline/contract/paths.gen';
-import { Menu } from '@plumbline/ui/menu';
+import { Menu } from '@plumbline/ui/overlays/menu';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';

@@ -1,6 +1,6 @@
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Avatar } from '@plumbline/ui/avatar';
-import { Menu } from '@plumbline/ui/menu';
+import { Menu } from '@plumbline/ui/overlays/menu';
 import { useMember } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 

@@ -9,9 +9,9 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import { currentItem, navigation, type NavKey } from '@plumbline/rules/portals/navigation';
-import { AppShell, type NavItem } from '@plumbline/ui/app-shell';
-import { BrandMark } from '@plumbline/ui/brand-mark';
-import { PoweredBy } from '@plumbline/ui/powered-by';
+import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
+import { BrandMark } from '@plumbline/ui/layout/brand-mark';
+import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useCan, usePortal } from '../lib/portal-context.ts';

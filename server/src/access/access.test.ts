@@ -1,6 +1,6 @@
 // The way in, from the login to the first answer: signIn, logIn, getMe, getCompany
 import { expect, test } from 'vitest';
-import { SESSION_IDLE_MS } from '../identity/session-limits.ts';
+import { SESSION_IDLE_MS } from '../identity/sessions/session-limits.ts';
 import { insertMember } from '../testing/fixtures.sql.ts';
 import { lastCode } from '../testing/mailbox.ts';
 import { refusalOf, signedIn, signIn, testPerson } from '../testing/test-person.ts';

@@ -5,12 +5,12 @@ import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import { normalizeEmail } from '@plumbline/rules/email';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { updateCodesUsed } from '../identity/action-codes.sql.ts';
+import { updateCodesUsed } from '../identity/codes/action-codes.sql.ts';
 import { auditLogin } from '../identity/audit-login.ts';
 import { EMAIL_CHANGE_BY_PERSON, RECENT_LOGIN_MS } from '../identity/limits.ts';
 import { lockLogin } from '../identity/logins.sql.ts';
-import { mailRestoreEmail, mailVerifyEmail } from '../identity/mailed-codes.ts';
-import { takeEmail } from '../identity/take-email.ts';
+import { mailRestoreEmail, mailVerifyEmail } from '../identity/codes/mailed-codes.ts';
+import { takeEmail } from '../identity/codes/take-email.ts';
 
 /** One transaction, effective at once (decision A24): the new address is proved before the next login, the old one can undo it. */
 export const changeEmail: Handler<typeof Call> = async (app, who, { email: typed }) => {

@@ -1,10 +1,10 @@
 import type { confirmEmail as Call } from '@plumbline/contract/access';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { findCode, useCode } from '../identity/action-codes.ts';
+import { findCode, useCode } from '../identity/codes/action-codes.ts';
 import { updateOwnSessionRevoked } from '../identity/identity.sql.ts';
 import { updateEmailVerified } from '../identity/logins.sql.ts';
-import { hashToken } from '../identity/sessions.ts';
+import { hashToken } from '../identity/sessions/sessions.ts';
 
 /** Spec 1 §4: whoever has proved their address is logged out. Somebody else at the same browser is not. */
 export const confirmEmail: Handler<typeof Call> = async (app, who, { oobCode }) => {

@@ -9,7 +9,7 @@ import type { Visitor } from '../http/who.ts';
 import { auditLogin } from '../identity/audit-login.ts';
 import { selectIdentityByEmail } from '../identity/identity.sql.ts';
 import { RECOVERY_BY_ADDRESS, RECOVERY_BY_CLIENT } from '../identity/limits.ts';
-import { mailResetPassword } from '../identity/mailed-codes.ts';
+import { mailResetPassword } from '../identity/codes/mailed-codes.ts';
 import { inSteadyTime } from '../identity/steady-time.ts';
 
 /** Says whether the address has an account, unless the portal hides that (decision A7); so it is throttled and recorded. */

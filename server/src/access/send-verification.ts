@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { VERIFICATION_BY_PERSON, VERIFICATION_PAUSE } from '../identity/limits.ts';
 import { selectLogin } from '../identity/logins.sql.ts';
-import { mailVerifyEmail } from '../identity/mailed-codes.ts';
+import { mailVerifyEmail } from '../identity/codes/mailed-codes.ts';
 
 /** The words are read by the page (Spec 1 §7). */
 export const sendVerification: Handler<typeof Call> = async (app, { tenant, identityId }) => {

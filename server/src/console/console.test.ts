@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword } from '../identity/passwords/passwords.ts';
 import { insertIdentity, insertInvoice, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
 import { CONSOLE_HOST as host, type TestPortal, testPortal } from '../testing/test-portal.ts';
 

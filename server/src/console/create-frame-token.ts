@@ -3,7 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { FRAME_TOKEN_SECONDS } from '../identity/frame-tokens.ts';
+import { FRAME_TOKEN_SECONDS } from '../identity/sessions/frame-tokens.ts';
 import { selectCustomerAndPortal } from './console.sql.ts';
 
 /** Acting for a customer begins here, so it is recorded here, under the name of the member of staff. */

@@ -3,9 +3,9 @@ import { refuse } from '@plumbline/contract/refusals';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { checkPassword } from '../identity/check-password.ts';
+import { checkPassword } from '../identity/passwords/check-password.ts';
 import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
-import { handOverReplaced, replaceSession } from '../identity/replace-session.ts';
+import { handOverReplaced, replaceSession } from '../identity/sessions/replace-session.ts';
 
 /** A customer's login is no login here, and the answer does not say which of the two was wrong. */
 export const signInStaff: Handler<typeof Call> = async (app, who, { email: typed, password }) => {

@@ -7,7 +7,7 @@ import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { answers } from '../answers.ts';
 import type { App } from '../app.ts';
-import { addSignInCallback } from '../identity/sign-in-callback.ts';
+import { addSignInCallback } from '../identity/federation/sign-in-callback.ts';
 import type { Log } from '../log.ts';
 import { clientNetwork } from './client-network.ts';
 import { handleErrors, sendRefusal } from './errors.ts';

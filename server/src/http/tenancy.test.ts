@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call, Caller } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
 import { newId } from '../database/new-id.ts';
-import { beginSession } from '../identity/sessions.ts';
+import { beginSession } from '../identity/sessions/sessions.ts';
 import { insertIdentity, insertMember, insertPortal } from '../testing/fixtures.sql.ts';
 import { newcomer } from '../testing/newcomer.ts';
 import { BASE_DOMAIN, CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';

@@ -3,8 +3,8 @@ import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { lockSignInConnection, upsertSignInConnection } from '../identity/sign-in-connections.sql.ts';
-import { secretContext } from '../identity/upstreams.ts';
+import { lockSignInConnection, upsertSignInConnection } from '../identity/federation/sign-in-connections.sql.ts';
+import { secretContext } from '../identity/federation/upstreams.ts';
 
 /** Sets up the organization's own provider. Without a new secret the old one stays, as long as the issuer does. */
 export const saveSignInConnection: Handler<typeof Call> = async (app, who, input) => {

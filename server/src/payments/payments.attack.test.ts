@@ -6,7 +6,7 @@ import { insertIdentity, insertMember } from '../testing/fixtures.sql.ts';
 import { DAY_MS } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
 import { refusalOf } from '../testing/test-person.ts';
-import { cleanUpPayments } from './clean-up-payments.ts';
+import { cleanUpPayments } from './checkout/clean-up-payments.ts';
 
 const portal = await paymentPortal({
   settings: {

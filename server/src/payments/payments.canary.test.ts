@@ -6,7 +6,7 @@ import { mailsTo } from '../testing/mailbox.ts';
 import { MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { bodyFor, paymentPortal } from '../testing/payment-portal.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { recoverPayments } from './recover-payments.ts';
+import { recoverPayments } from './charge/recover-payments.ts';
 
 const CARD = '4539578763621486';
 const DECLINED = '4387751111111053';

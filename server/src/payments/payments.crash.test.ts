@@ -6,8 +6,8 @@ import type { PaymentStep } from '../app.ts';
 import { crash, type DieAt, endCrashing } from '../testing/crash.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { runScheduled } from './run-scheduled.ts';
+import { reconcilePayments } from './reconciliation/reconcile.ts';
+import { runScheduled } from './scheduled/run-scheduled.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -6,7 +6,7 @@ import type { Merchant } from '../ports/gateway/gateway.ts';
 import { startSandbox } from '@plumbline/sandbox/start-sandbox';
 import { passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../testing/payment-portal.ts';
-import { recoverPayments } from './recover-payments.ts';
+import { recoverPayments } from './charge/recover-payments.ts';
 
 let isStopping = false;
 const portal = await paymentPortal({

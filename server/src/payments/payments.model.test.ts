@@ -7,9 +7,9 @@ import { addDays, today } from '@plumbline/rules/dates';
 import type { PaymentStep } from '../app.ts';
 import { DAY_MS, MINUTE_MS, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { recoverPayments } from './recover-payments.ts';
-import { runScheduled } from './run-scheduled.ts';
+import { reconcilePayments } from './reconciliation/reconcile.ts';
+import { recoverPayments } from './charge/recover-payments.ts';
+import { runScheduled } from './scheduled/run-scheduled.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_115);

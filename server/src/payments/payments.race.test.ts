@@ -5,11 +5,11 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { App, PaymentStep } from '../app.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
-import type { AttemptRow } from './attempts.sql.ts';
-import { reconcilePayments } from './reconcile.ts';
-import { recoverPayments } from './recover-payments.ts';
-import { runScheduled } from './run-scheduled.ts';
-import { sendCharge } from './send-charge.ts';
+import type { AttemptRow } from './charge/attempts.sql.ts';
+import { reconcilePayments } from './reconciliation/reconcile.ts';
+import { recoverPayments } from './charge/recover-payments.ts';
+import { runScheduled } from './scheduled/run-scheduled.ts';
+import { sendCharge } from './charge/send-charge.ts';
 
 /** Where the process that takes the payment stops; what it leaves is found by others. */
 let stopsAt: PaymentStep | null = null;

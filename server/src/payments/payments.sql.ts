@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
-import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './activity/payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 

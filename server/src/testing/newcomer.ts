@@ -1,6 +1,6 @@
 // Somebody who has proved at a portal who they are, and has nothing else there yet.
 import { newId } from '../database/new-id.ts';
-import { beginSession, type Provider } from '../identity/sessions.ts';
+import { beginSession, type Provider } from '../identity/sessions/sessions.ts';
 import type { TestPortal } from './test-portal.ts';
 
 type Of = {

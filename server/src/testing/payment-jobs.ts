@@ -1,6 +1,6 @@
 // The jobs of the server, run by a test as time passes.
-import { reconcilePayments } from '../payments/reconcile.ts';
-import { recoverPayments } from '../payments/recover-payments.ts';
+import { reconcilePayments } from '../payments/reconciliation/reconcile.ts';
+import { recoverPayments } from '../payments/charge/recover-payments.ts';
 import type { PaymentPortal } from './payment-portal.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { newId } from '../database/new-id.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword } from '../identity/passwords/passwords.ts';
 import { insertIdentity, insertMember } from './fixtures.sql.ts';
 import { testVisitor, type TestVisitor } from './test-visitor.ts';
 import type { TestPortal } from './test-portal.ts';

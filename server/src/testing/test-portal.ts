@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { readEnv } from '../env.ts';
 import { buildHttp, type HttpOptions } from '../http/http-server.ts';
-import { beginSession } from '../identity/sessions.ts';
+import { beginSession } from '../identity/sessions/sessions.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
 import { memoryStorage } from '../ports/storage/memory-storage.ts';

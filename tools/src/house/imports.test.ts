@@ -18,7 +18,7 @@ describe('allowed', () => {
     ['rules/src/money.test.ts', `import { test } from 'vitest'; import fs from 'node:fs';`],
     ['contract/src/call.ts', `import Type from 'typebox'; import type { Cents } from '@plumbline/rules/money';`],
     ['server/src/main.ts', `import { readFile } from 'node:fs/promises'; import Fastify from 'fastify';`],
-    ['ui/src/money-input.tsx', `import { asCents } from '@plumbline/rules/money';`],
+    ['ui/src/fields/money-input.tsx', `import { asCents } from '@plumbline/rules/money';`],
     [
       'portal/src/shell/shell.tsx',
       `import '@mantine/core/styles.css'; import type { Call } from '@plumbline/contract/call';`,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { downloadInvoice, downloadInvoicesCsv } from '@plumbline/contract/paths.gen';
-import { loadingStore } from '../loading-store.ts';
+import { loadingStore } from '../states/loading-store.ts';
 import { fetchFile, fileNameOf } from './download.ts';
 import { VISITOR_CALLER } from './page-caller.ts';
 import { CallFailed, setCaller, setOrganization } from './send.ts';

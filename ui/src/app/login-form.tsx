@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import classes from './login-form.module.css';
 
 type Typed = { readonly email: string; readonly password: string };

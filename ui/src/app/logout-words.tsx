@@ -4,7 +4,7 @@ import type { calls } from '@plumbline/contract/calls';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../states/spinner.tsx';
 import { CenteredWords } from './centered-words.tsx';
 import { searchText } from './search.ts';
 import { useCall } from './use-call.ts';

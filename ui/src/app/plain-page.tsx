@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../brand-mark.tsx';
-import { PoweredBy } from '../powered-by.tsx';
+import { BrandMark } from '../layout/brand-mark.tsx';
+import { PoweredBy } from '../layout/powered-by.tsx';
 import { PROVIDER_LINKS } from './provider-links.ts';
 import classes from './plain-page.module.css';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Input } from '@plumbline/contract/call';
 import type { createPayment as pay } from '@plumbline/contract/checkout';
 import { createPayment, getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
-import { loadingStore } from '../loading-store.ts';
+import { loadingStore } from '../states/loading-store.ts';
 import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
 import { addressOf, CallFailed, send, setCaller, setOrganization } from './send.ts';
 import { createTokenKeeper } from './token-keeper.ts';

@@ -2,7 +2,7 @@
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
-import { loadingStore } from '../loading-store.ts';
+import { loadingStore } from '../states/loading-store.ts';
 import { failureWords } from './failure-words.ts';
 import { callerHeaders, type PageCaller, pathFor, VISITOR_CALLER } from './page-caller.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
-import { toast } from '../toast.ts';
+import { toast } from '../overlays/toast.ts';
 import { failureWords } from './failure-words.ts';
 import { CallFailed, send } from './send.ts';
 import { answerKey } from './use-answer.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
-import { toast } from '../toast.ts';
+import { toast } from '../overlays/toast.ts';
 import { download } from './download.ts';
 import { answerKey } from './use-answer.ts';
 import { showFailure } from './use-call.ts';

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconMail } from '@tabler/icons-react';
+import { requestEmailLink } from '@plumbline/contract/paths.gen';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { sendAs } from '@plumbline/ui/app/send';
+import { Note } from '@plumbline/ui/note';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages.ts';
+import classes from '../access-form.module.css';
+import { EmailForm } from '../email-form.tsx';
+import { failureOf } from '../failure-of.ts';
+
+type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordLink: ReactNode };
+
+/** Logs in without a password: a mailed link, for the browser that asked (LOG-10). */
+export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLinkFormProps) {
+  const {
+    mutate,
+    isPending,
+    data: sentTo,
+    error,
+  } = useMutation({
+    mutationFn: async (email: string) => {
+      const returnTo = safeRedirect(redirect);
+      await sendAs(VISITOR_CALLER, requestEmailLink, { email, ...(returnTo !== null && { returnTo }) });
+      return email;
+    },
+  });
+  return (
+    <>
+      <h1>Log in by email</h1>
+      <p className={classes.lead}>{messages.emailLink.lead}</p>
+      <EmailForm
+        button="Email me a link"
+        defaultEmail={defaultEmail}
+        takesFocus
+        isBusy={isPending}
+        onSubmit={(email) => mutate(email)}
+      />
+      <div className={classes.result} aria-live="polite">
+        {sentTo !== undefined && (
+          <Note color="green" icon={<IconMail />} title={messages.emailLink.sent(sentTo)}>
+            {messages.emailLink.sentDetail}
+          </Note>
+        )}
+        {error !== null && <Note color="red">{failureOf(error)}</Note>}
+      </div>
+      <p className={classes.after}>{passwordLink}</p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { finishEmailLink } from '@plumbline/contract/paths.gen';
+import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { searchText } from '@plumbline/ui/app/search';
+import { CallFailed, sendAs } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { GoTo } from '../../lib/go-to.tsx';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { messages } from '../../messages.ts';
+import { BadLinkPage } from '../bad-link-page.tsx';
+import { failureOf } from '../failure-of.ts';
+import { logInHere } from '../log-in-here.ts';
+import { SigningIn } from '../signing-in.tsx';
+import { isBadCode } from '../use-code-check.ts';
+import { useEnter } from '../use-enter.ts';
+
+/** Signs in with a mailed link (LOG-10). */
+export function EmailLinkSignIn() {
+  const oobCode = searchText(useSearch({ strict: false }), 'oobCode');
+  return oobCode === null ? <SpentLink /> : <WithCode oobCode={oobCode} />;
+}
+
+function WithCode({ oobCode }: { oobCode: string }) {
+  const { now } = usePortalApp();
+  const enter = useEnter();
+  const { mutate, data, error } = useMutation({
+    mutationFn: async () => {
+      const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
+      return enter(await logInHere(now), returnTo);
+    },
+  });
+  useOnce(() => mutate());
+  // The code is spent, and the login knows how to go on with its session.
+  if (data === 'staying') return <GoTo href={LOGIN_PATH} />;
+  if (error === null) return <SigningIn />;
+  return <LinkTrouble error={error} onRetry={() => mutate()} />;
+}
+
+function LinkTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isBadCode(error)) return <SpentLink />;
+  // The code stays in the address: from there it can be taken to the right browser.
+  if (error instanceof CallFailed && error.code === 'other_browser') {
+    const { otherBrowser, otherBrowserText } = messages.emailLink;
+    return <BadLinkPage title={otherBrowser} text={otherBrowserText} actions={<NewLink />} />;
+  }
+  return (
+    <BadLinkPage
+      title={messages.emailLink.failed}
+      text={failureOf(error)}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button href={LOGIN_PATH}>Log in</Button>
+        </>
+      }
+    />
+  );
+}
+
+const SpentLink = () => <BadLinkPage text={messages.emailLink.spent} actions={<NewLink />} />;
+
+function NewLink() {
+  return (
+    <>
+      <Button variant="primary" href="/login?emailLink=true">
+        Email me a new link
+      </Button>
+      <Button href={LOGIN_PATH}>Log in</Button>
+    </>
+  );
+}

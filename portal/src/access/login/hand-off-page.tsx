@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { grantHandOff } from '@plumbline/contract/paths.gen';
+import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { searchText } from '@plumbline/ui/app/search';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
+import { useOnce } from '../../lib/use-once.ts';
+import { webAddress } from '../../lib/web-address.ts';
+import { messages } from '../../messages.ts';
+import { BrandedPage } from '../../shell/branded-page.tsx';
+import { SigningIn } from '../signing-in.tsx';
+
+/** Vouches for the person at another portal of theirs, which has asked, and sends them back there (decision A17). */
+export function HandOffPage() {
+  const request = searchText(useSearch({ strict: false }), 'request') ?? '';
+  const grant = useMutation({
+    mutationFn: async () => window.location.replace(webAddress((await send(grantHandOff, { request })).url)),
+  });
+  useOnce(() => grant.mutate());
+  if (!grant.isError) return <SigningIn title={messages.handOff.opening} />;
+  const canTryAgain = grant.error instanceof CallFailed && grant.error.status === 0;
+  return (
+    <BrandedPage>
+      <CenteredWords
+        art={<PlumbArt scene="not-found" tone="amber" />}
+        title={messages.handOff.failed}
+        text={handOffWords(grant.error)}
+        actions={
+          <>
+            {canTryAgain && (
+              <Button variant="primary" onClick={() => grant.mutate()}>
+                Try again
+              </Button>
+            )}
+            <Button variant={canTryAgain ? 'secondary' : 'primary'} href="/dashboard">
+              Go to the dashboard
+            </Button>
+          </>
+        }
+      />
+    </BrandedPage>
+  );
+}
+
+function handOffWords(error: Error): string {
+  if (!(error instanceof CallFailed)) return messages.handOff.expired;
+  if (error.status === 0) return error.message;
+  return error.code === 'no_customer_account' ? messages.handOff.noAccount : messages.handOff.expired;
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconKey } from '@tabler/icons-react';
+import { beginSignIn } from '@plumbline/contract/paths.gen';
+import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { sendAs } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { OrDivider } from '@plumbline/ui/layout/or-divider';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { ssoInProgress } from '../../lib/in-progress.ts';
+import { useCan } from '../../lib/portal-context.ts';
+import { webAddress } from '../../lib/web-address.ts';
+import classes from '../access-form.module.css';
+import { GoogleMark } from './google-mark.tsx';
+import { loginFailure } from '../log-in-here.ts';
+
+type Connection = 'google' | 'sso';
+
+/** The sign-ins that begin here and go elsewhere, each divided from what follows (LOG-01). */
+export function OtherWaysIn({ redirect }: { redirect: string | null }) {
+  const { googleLogin, singleSignOn } = useCan();
+  const { mutate, isPending, isSuccess, variables } = useBeginSignIn(redirect);
+  if (!googleLogin && !singleSignOn) return null;
+  const isUnderWay = isPending || isSuccess;
+  const buttonProps = (connection: Connection) => ({
+    size: 'lg' as const,
+    fullWidth: true,
+    loading: isUnderWay && variables === connection,
+    onClick: () => {
+      if (!isUnderWay) mutate(connection);
+    },
+  });
+  return (
+    <div className={classes.ways}>
+      {googleLogin && (
+        <Button icon={<GoogleMark />} {...buttonProps('google')}>
+          Sign in with Google
+        </Button>
+      )}
+      {googleLogin && singleSignOn && <OrDivider />}
+      {singleSignOn && (
+        <Button icon={<IconKey size={18} stroke={1.75} />} {...buttonProps('sso')}>
+          Single Sign On
+        </Button>
+      )}
+      <div className={classes.lastDivider}>
+        <OrDivider>Or use your email</OrDivider>
+      </div>
+    </div>
+  );
+}
+
+function useBeginSignIn(redirect: string | null) {
+  return useMutation({
+    mutationFn: async (connection: Connection) => {
+      const returnTo = safeRedirect(redirect);
+      ssoInProgress.begin(returnTo);
+      const input = { connection, ...(returnTo !== null && { returnTo }) };
+      const { url } = await sendAs(VISITOR_CALLER, beginSignIn, input);
+      window.location.assign(webAddress(url));
+    },
+    onError: (error) => {
+      ssoInProgress.end();
+      toast.error(loginFailure(error) ?? LOGIN_FAILED);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { beginHandOff } from '@plumbline/contract/paths.gen';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
+import { loginPathFor, LOGIN_PATH } from '@plumbline/ui/app/common-paths';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { searchText } from '@plumbline/ui/app/search';
+import { sendAs } from '@plumbline/ui/app/send';
+import { useState } from 'react';
+import { GoTo } from '../../lib/go-to.tsx';
+import { ssoInProgress } from '../../lib/in-progress.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { webAddress } from '../../lib/web-address.ts';
+import { returnedSignIn } from './returned-sign-in.ts';
+import { SigningIn } from '../signing-in.tsx';
+import { SsoReturn } from './sso-return.tsx';
+
+/** Where sign-ins come back to that went elsewhere, and where those begin that another portal shall vouch for. */
+export function SsoPage() {
+  const router = useRouter();
+  const search = useSearch({ strict: false });
+  const [returned] = useState(() => returnedSignIn(window.location.hash));
+  const from = searchText(search, 'from');
+  const redirect = safeRedirect(searchText(search, 'redirect'));
+  const goToLogin = (to: string | null) => void router.navigate({ href: loginPath(to ?? redirect), replace: true });
+  if (returned) return <SsoReturn returned={returned} onStay={goToLogin} />;
+  if (from !== null) return <AskOtherPortal from={from} redirect={redirect} onRefused={() => goToLogin(redirect)} />;
+  return <NothingToDo href={loginPath(redirect)} />;
+}
+
+const loginPath = (redirect: string | null): string => (redirect ? loginPathFor(redirect) : LOGIN_PATH);
+
+type AskOtherPortalProps = { from: string; redirect: string | null; onRefused: () => void };
+
+/** Decision A17: one login is enough for all portals of a person; what fails ends at the login. */
+function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
+  useOnce(() => {
+    ssoInProgress.begin(redirect);
+    sendAs(VISITOR_CALLER, beginHandOff, { from, ...(redirect !== null && { returnTo: redirect }) })
+      .then(({ url }) => window.location.replace(webAddress(url)))
+      .catch(() => {
+        ssoInProgress.end();
+        onRefused();
+      });
+  });
+  return <SigningIn />;
+}
+
+/** Somebody came back from their provider by the browser's arrow. */
+function NothingToDo({ href }: { href: string }) {
+  useOnce(ssoInProgress.end);
+  return <GoTo href={href} />;
+}

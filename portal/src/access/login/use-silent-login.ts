@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { isSigningUp } from '../../lib/in-progress.ts';
+import { usePortalApp, useSession } from '../../lib/portal-context.ts';
+import { forgetSession } from '../../lib/sign-out-here.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { useState } from 'react';
+import { logInHere } from '../log-in-here.ts';
+import { useEnter } from '../use-enter.ts';
+
+/**
+ * Somebody who comes to the login with a login already is let in without another, if they may by now: their account
+ * may have been approved since (Spec 1 §4). Not while they sign up, nor while another sign-in is being finished.
+ * True while that goes on.
+ */
+export function useSilentLogin(redirect: string | null, isBusyOtherwise: boolean): boolean {
+  const { session, now } = usePortalApp();
+  const { kind } = useSession();
+  const enter = useEnter();
+  const [isWanted] = useState(() => kind === 'identity' && !isBusyOtherwise && !isSigningUp());
+  const { mutate, data } = useMutation({
+    mutationFn: async () => {
+      const login = await logInHere(now);
+      if (!login.isSessionGone) return enter(login, redirect);
+      forgetSession(session);
+      return 'staying';
+    },
+  });
+  useOnce(() => {
+    if (isWanted) mutate();
+  });
+  return isWanted && data !== 'staying';
+}

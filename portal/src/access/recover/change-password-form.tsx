@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { resetPassword } from '@plumbline/contract/paths.gen';
+import { passwordButton, passwordSetOutcome } from '@plumbline/rules/access/action';
+import { problemsAmong } from '@plumbline/rules/access/field-problems';
+import { confirmProblem, newPasswordProblem } from '@plumbline/rules/access/password';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { CallFailed, sendAs } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { forgetSession, signOutHere } from '../../lib/sign-out-here.ts';
+import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
+import { useFollow } from '../../lib/use-outcome.ts';
+import { usePasswordRules } from '../../lib/use-password-rules.ts';
+import { messages } from '../../messages.ts';
+import classes from '../access-form.module.css';
+import { failureOf } from '../failure-of.ts';
+import { isBadCode } from '../use-code-check.ts';
+
+type ChangePasswordFormProps = {
+  oobCode: string;
+  /** Whose password it is. */
+  email: string;
+  isNewUser: boolean;
+  /** The code was used, or became too old, since it was checked. */
+  onBadCode: () => void;
+};
+
+type Typed = { new: string; confirm: string };
+
+export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: ChangePasswordFormProps) {
+  const rules = usePasswordRules();
+  const form = useCheckedForm('new-password', EMPTY, (typed) =>
+    fieldErrors(
+      problemsAmong({
+        new: newPasswordProblem(typed.new, rules),
+        confirm: confirmProblem(typed.new, typed.confirm),
+      }),
+      { new: messages.fields.newPassword(rules.minLength), confirm: messages.fields.confirm },
+    ),
+  );
+  const { mutate, isPending, isSuccess } = useReset({ oobCode, isNewUser, onBadCode, form });
+  const isBusy = isPending || isSuccess;
+  const submit = form.submit((typed) => {
+    if (!isBusy) mutate(typed.new);
+  });
+  return (
+    <>
+      <h1>{isNewUser ? 'Create a password' : 'Choose a new password'}</h1>
+      <p className={classes.lead}>
+        For <b>{email}</b>. {isNewUser ? messages.newPassword.first : messages.newPassword.again}
+      </p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <NewPasswordFields email={email} form={form} />
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
+          {passwordButton(isNewUser)}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const EMPTY: Typed = { new: '', confirm: '' };
+
+type Reset = Pick<ChangePasswordFormProps, 'oobCode' | 'isNewUser' | 'onBadCode'> & { form: CheckedForm<Typed> };
+
+function useReset({ oobCode, isNewUser, onBadCode, form }: Reset) {
+  const { session } = usePortalApp();
+  const follow = useFollow();
+  return useMutation({
+    // As a visitor: the code counts, not who is signed in.
+    mutationFn: (newPassword: string) => sendAs(VISITOR_CALLER, resetPassword, { oobCode, newPassword }),
+    onSuccess: async () => {
+      // The person's own sessions have ended with the old password; one of somebody else ends here.
+      if (session.get().kind !== 'none' && !(await signOutHere(session))) forgetSession(session);
+      await follow(passwordSetOutcome(isNewUser));
+    },
+    onError: (error) => {
+      const code = error instanceof CallFailed ? error.code : null;
+      if (code === 'weak_password' || code === 'short_password') form.refuse({ new: error.message });
+      else if (isBadCode(error)) onBadCode();
+      else toast.error(failureOf(error));
+    },
+  });
+}

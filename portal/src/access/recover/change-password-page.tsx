@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router';
+import { actionOf } from '@plumbline/rules/access/action';
+import { searchText } from '@plumbline/ui/app/search';
+import { Button } from '@plumbline/ui/button';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import { Spinner } from '@plumbline/ui/states/spinner';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import classes from '../access-form.module.css';
+import { BadLinkPage } from '../bad-link-page.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { failureOf } from '../failure-of.ts';
+import { isBadCode, useCodeCheck } from '../use-code-check.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+
+/** A new password with a mailed code (VER-05), at /change-password and at /action. */
+export function ChangePasswordPage() {
+  const search = useSearch({ strict: false });
+  const oobCode = searchText(search, 'oobCode');
+  const action = actionOf('resetPassword', searchText(search, 'newUser'));
+  const isNewUser = action.screen === 'change-password' && action.isNewUser;
+  if (oobCode === null) return <BadPasswordLink />;
+  return <WithCode key={oobCode} oobCode={oobCode} isNewUser={isNewUser} />;
+}
+
+function WithCode({ oobCode, isNewUser }: { oobCode: string; isNewUser: boolean }) {
+  const { data, error, refetch, isFetching } = useCodeCheck(oobCode, 'resetPassword');
+  const [isSpent, setSpent] = useState(false);
+  if (isSpent || isBadCode(error)) return <BadPasswordLink />;
+  return (
+    <WelcomePage>
+      {data ? (
+        <ChangePasswordForm
+          oobCode={oobCode}
+          email={data.email}
+          isNewUser={isNewUser}
+          onBadCode={() => setSpent(true)}
+        />
+      ) : error === null ? (
+        <p className={classes.checking} aria-live="polite">
+          <Spinner /> {messages.checkingLink}
+        </p>
+      ) : (
+        <ErrorState
+          title={messages.linkUnchecked}
+          text={failureOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </WelcomePage>
+  );
+}
+
+function BadPasswordLink() {
+  return (
+    <BadLinkPage
+      text={messages.newPassword.badLink}
+      actions={
+        <>
+          <Button variant="primary" href="/forgot-password">
+            Ask for a new link
+          </Button>
+          <Button href="/login">Log in</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearch } from '@tanstack/react-router';
+import { closedSignUpOutcome } from '@plumbline/rules/access/sign-up';
+import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
+import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useCan, usePortal, useSession } from '../../lib/portal-context.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { usePasswordRules } from '../../lib/use-password-rules.ts';
+import classes from '../access-form.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+import { splitName } from './split-name.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+
+export function SignUpPage() {
+  const { signUp: canSignUp } = useCan();
+  const follow = useOutcome();
+  useOnce(() => {
+    const closed = closedSignUpOutcome(canSignUp);
+    if (closed) follow(closed);
+  });
+  return <WelcomePage>{canSignUp && <CreateAccount />}</WelcomePage>;
+}
+
+function CreateAccount() {
+  const { organization } = usePortal();
+  const { signUpCompanyNameRequired: isCompanyNameRequired } = useCan();
+  const session = useSession();
+  const password = usePasswordRules();
+  const search = useSearch({ strict: false });
+  const identity = session.kind === 'identity' ? session : null;
+  // The login would take an identity that has no account straight back here.
+  const loginHref = identity
+    ? `/logout?redirect=${LOGIN_PATH}`
+    : LOGIN_PATH + stringifySearch({ redirect: searchText(search, 'redirect') });
+  return (
+    <>
+      <h1>Create an account</h1>
+      <p className={classes.lead}>
+        For customers of {organization.name}, who approve each new account and tell you by email.
+      </p>
+      <SignUpForm
+        context={{ identityEmail: identity?.email ?? null, isCompanyNameRequired, password }}
+        known={{ ...splitName(identity?.name ?? ''), email: identity?.email ?? '' }}
+      />
+      <div className={classes.after}>
+        <p>
+          Already have an account? <TextLink href={loginHref}>Log in</TextLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { createIdentity, signUp } from '@plumbline/contract/paths.gen';
+import { closedSignUpOutcome, signUpOutcome, signUpRequest } from '@plumbline/rules/access/sign-up';
+import type { SignUpContext, SignUpForm } from '@plumbline/rules/access/sign-up';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { signUpInProgress } from '../../lib/in-progress.ts';
+import { usePortalApp, type PortalApp } from '../../lib/portal-context.ts';
+import { showIdentityFailure } from '../../lib/show-identity-failure.ts';
+import { speakFor } from '../../lib/speak-for.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { rememberVerificationSent } from '../verification-sent.ts';
+
+/** Creates the identity where there is none, asks for access, and goes where that leads (Spec 1 §4). */
+export function useSignUp(context: SignUpContext, showAtField: (refusal: CallFailed) => boolean) {
+  const app = usePortalApp();
+  const follow = useOutcome();
+  return useMutation({
+    mutationFn: (form: SignUpForm) => askForAccess(form, context, app),
+    onSuccess: (flags) => {
+      // A fresh page: it carries the new session and what it may open.
+      window.location.assign(signUpOutcome(flags).to ?? '/login');
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof CallFailed;
+      const closed = isRefusal && error.code === 'sign_up_disabled' ? closedSignUpOutcome(false) : null;
+      if (closed) follow(closed);
+      else if (!isRefusal || !showAtField(error)) showIdentityFailure(error);
+    },
+  });
+}
+
+async function askForAccess(form: SignUpForm, context: SignUpContext, { session, now }: PortalApp) {
+  const request = signUpRequest(form, context);
+  const { email, name } = request;
+  const isNew = context.identityEmail === null;
+  signUpInProgress.begin();
+  try {
+    if (isNew) {
+      await send(createIdentity, { email, password: form.password, name });
+      rememberVerificationSent(email, now());
+      speakFor(null, now);
+    }
+    return await send(signUp, request).catch((error: unknown) => {
+      // The identity stays: the next try goes on with it.
+      if (isNew) session.set({ kind: 'identity', name, email, emailVerified: false, provider: 'password' });
+      throw error;
+    });
+  } finally {
+    signUpInProgress.end();
+  }
+}

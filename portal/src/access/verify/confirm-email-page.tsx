@@ -1,0 +1,33 @@
+import { useSearch } from '@tanstack/react-router';
+import { verificationOutcome } from '@plumbline/rules/access/verification';
+import { searchText } from '@plumbline/ui/app/search';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePortalApp, useSession } from '../../lib/portal-context.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { AskToConfirm } from './ask-to-confirm.tsx';
+import { ConfirmWithCode } from './confirm-with-code.tsx';
+import { WelcomePage } from '../welcome-page.tsx';
+
+/** Also the screen of /action?mode=verifyEmail (VER-01). */
+export function ConfirmEmailPage() {
+  const search = useSearch({ strict: false });
+  // Kept from the start, since a used code leaves the address.
+  const [code] = useState(() => searchText(search, 'oobCode') ?? '');
+  return <WelcomePage>{code === '' ? <ConfirmLater /> : <ConfirmWithCode code={code} />}</WelcomePage>;
+}
+
+/** A visit without a link. */
+function ConfirmLater() {
+  const { session: store } = usePortalApp();
+  const session = useSession();
+  const hasSession = session.kind !== 'none';
+  const visit = { code: 'none', hasSession, isEmailVerified: hasSession && session.emailVerified } as const;
+  const { screen } = verificationOutcome(visit);
+  const follow = useEffectEvent(useOutcome());
+  const leave = useEffectEvent(() => follow(verificationOutcome(visit)));
+  useEffect(() => {
+    if (screen === null) leave();
+  }, [screen]);
+  if (!hasSession || screen !== 'ask') return null;
+  return <AskToConfirm email={session.email} onVerified={() => store.set({ ...session, emailVerified: true })} />;
+}

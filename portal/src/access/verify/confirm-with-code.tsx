@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { IconMailCheck } from '@tabler/icons-react';
+import { confirmEmail } from '@plumbline/contract/paths.gen';
+import { verificationOutcome } from '@plumbline/rules/access/verification';
+import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { sendAs } from '@plumbline/ui/app/send';
+import { Button } from '@plumbline/ui/button';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import { Spinner } from '@plumbline/ui/states/spinner';
+import { useState } from 'react';
+import { usePortalApp, useSession } from '../../lib/portal-context.ts';
+import { forgetSession } from '../../lib/sign-out-here.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { messages } from '../../messages.ts';
+import classes from '../access-form.module.css';
+import { failureOf } from '../failure-of.ts';
+import { StepMark } from './step-mark.tsx';
+import steps from './steps.module.css';
+import { isBadCode } from '../use-code-check.ts';
+
+/** Sends the code of the mailed link, and says what came of it (VER-03). */
+export function ConfirmWithCode({ code }: { code: string }) {
+  const { mutate, data, isError, error } = useConfirmation(code);
+  useOnce(mutate);
+  const session = useSession();
+  // Asked before the session ends: a customer who only has a new address waits for nobody.
+  const [isApproved] = useState(session.kind === 'full');
+  if (data?.isEmailVerified) return <EmailVerified isApproved={isApproved} />;
+  if (isError && !isBadCode(error)) {
+    return <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={() => mutate()} />;
+  }
+  return (
+    <output className={classes.checking}>
+      <Spinner size={20} />
+      Confirming your email
+    </output>
+  );
+}
+
+function useConfirmation(code: string) {
+  const { session } = usePortalApp();
+  const follow = useOutcome();
+  const router = useRouter();
+  const conclude = (result: 'valid' | 'bad') => {
+    const visit = { code: result, hasSession: session.get().kind !== 'none', isEmailVerified: false };
+    const { signsOut, ...next } = verificationOutcome(visit);
+    // The call has ended the session of whoever the address belongs to.
+    if (signsOut) forgetSession(session);
+    follow({ ...next, signsOut: false });
+  };
+  return useMutation({
+    // As a visitor: the code alone says whose address it is.
+    mutationFn: () => sendAs(VISITOR_CALLER, confirmEmail, { oobCode: code }),
+    onSuccess: ({ isEmailVerified }) => {
+      const { pathname, search } = router.latestLocation;
+      // A used code has no business in the address, where it would be tried again on reload.
+      void router.navigate({ href: pathname + stringifySearch({ ...search, oobCode: undefined }), replace: true });
+      conclude(isEmailVerified ? 'valid' : 'bad');
+    },
+    onError: (error) => {
+      if (isBadCode(error)) conclude('bad');
+    },
+  });
+}
+
+function EmailVerified({ isApproved }: { isApproved: boolean }) {
+  return (
+    <>
+      <StepMark icon={IconMailCheck} color="green" />
+      <h1>Email Verified</h1>
+      <p className={classes.lead}>Thanks for verifying your email address!</p>
+      <p className={steps.more}>
+        {isApproved
+          ? 'You log in with it from now on.'
+          : 'Your account awaits approval by the account manager. We will write to you once it is open.'}
+      </p>
+      <div className={classes.ways}>
+        <Button variant="primary" size="lg" fullWidth href="/login">
+          Log in
+        </Button>
+      </div>
+    </>
+  );
+}

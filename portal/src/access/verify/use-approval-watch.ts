@@ -1,0 +1,37 @@
+import { logIn } from '@plumbline/contract/paths.gen';
+import { loginEndOf, type LoginEnd } from '@plumbline/rules/access/login-outcome';
+import { send } from '@plumbline/ui/app/send';
+import { useEffect } from 'react';
+import { loginTryOf, type LoginTry } from '../log-in-here.ts';
+
+const ASK_EVERY_MS = 30_000;
+
+/** Where those go who need not wait here any longer. */
+const NEXT: Partial<Record<LoginEnd, string>> = { 'logged-in': '/dashboard', unverified: '/confirm-email' };
+
+/** Asks from time to time whether the account is open, and leaves when it is (VER-04). Failures say nothing. */
+export function useApprovalWatch(): void {
+  useEffect(() => {
+    let isOver = false;
+    const ask = () => {
+      if (!isOver && document.visibilityState === 'visible') void tryToEnter().then(leave);
+    };
+    const leave = ({ end, isSessionGone = false }: LoginTry) => {
+      const next = NEXT[end];
+      // A fresh page: it carries what the account opens.
+      if (!isOver && next !== undefined) window.location.replace(next);
+      isOver ||= isSessionGone;
+    };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+}
+
+/** With the token the page has: a fresh one for every question would be a second call. */
+const tryToEnter = (): Promise<LoginTry> => send(logIn, {}).then((flags) => ({ end: loginEndOf(flags) }), loginTryOf);

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { sendVerification } from '@plumbline/contract/paths.gen';
+import { outcome } from '@plumbline/rules/access/outcome';
+import { resendToast, resendWaitSeconds } from '@plumbline/rules/access/verification';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useEffect, useState } from 'react';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { readVerificationSent, rememberVerificationSent } from '../verification-sent.ts';
+
+/** Sends the verification mail again, once a minute at most (VER-02). */
+export function useResend(email: string, onVerified: () => void) {
+  const { now } = usePortalApp();
+  const follow = useOutcome();
+  const [sentAtMs, setSentAtMs] = useState(() => readVerificationSent(email));
+  const waitSeconds = useWaitSeconds(sentAtMs);
+  const resend = useMutation({
+    mutationFn: () => send(sendVerification, {}),
+    onSuccess: (answer) => {
+      follow(outcome(null, { toast: resendToast(answer) }));
+      if (answer.isEmailVerified) onVerified();
+      else if (answer.isEmailVerificationSent) {
+        const sentAt = now();
+        rememberVerificationSent(email, sentAt);
+        setSentAtMs(sentAt.getTime());
+      }
+    },
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      const isExplained = error instanceof CallFailed && error.status < 500;
+      toast.error(resendToast(null).text, isExplained ? error.message : undefined);
+    },
+  });
+  return { resend: () => resend.mutate(), isSending: resend.isPending, waitSeconds };
+}
+
+/** Looked at more often than once a second, so that the countdown does not stumble. */
+const TICK_MS = 250;
+
+function useWaitSeconds(sentAtMs: number | null): number {
+  const { now } = usePortalApp();
+  const [seconds, setSeconds] = useState(() => resendWaitSeconds(sentAtMs, now().getTime()));
+  useEffect(() => {
+    const tick = () => {
+      const left = resendWaitSeconds(sentAtMs, now().getTime());
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    tick();
+    return () => clearInterval(timer);
+  }, [sentAtMs, now]);
+  return seconds;
+}

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer } from '@plumbline/contract/call';
+import type { getAddress as GetAddress } from '@plumbline/contract/addresses';
+import { getAddress, suggestAddresses } from '@plumbline/contract/paths.gen';
+import { send } from '@plumbline/ui/app/send';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { SuggestField, type SuggestFieldProps } from '@plumbline/ui/fields/suggest-field';
+import { useRef, useState } from 'react';
+
+const TYPING_MS = 150;
+const TEXT_LENGTH_MAX = 200;
+
+type WholeAddress = Answer<typeof GetAddress>;
+
+type AddressFieldProps = Omit<SuggestFieldProps, 'suggestions' | 'onPick' | 'loading'> & {
+  /** For a form with a field for each part: takes the parts, and this field keeps the street alone. */
+  onFound?: ((address: WholeAddress) => void) | undefined;
+};
+
+/** An address that is proposed while it is typed (SGN-05). Without an answer it is an ordinary field. */
+export function AddressField({ onChange, onFound, ...rest }: AddressFieldProps) {
+  const [typed, setTyped] = useState('');
+  const suggestions = useSuggestions(typed);
+  const latest = useRef('');
+  const show = (text: string) => {
+    latest.current = text;
+    onChange(text);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    show(text);
+  };
+  const pick = async ({ id, text }: { id: string; text: string }) => {
+    setTyped('');
+    show(text);
+    const whole = await send(getAddress, { id }).catch(() => null);
+    // Whoever went on typing meanwhile knows better.
+    if (!whole || latest.current !== text) return;
+    show(onFound ? whole.street : whole.address);
+    onFound?.(whole);
+  };
+  return <SuggestField {...rest} onChange={type} {...suggestions} onPick={(picked) => void pick(picked)} />;
+}
+
+function useSuggestions(typed: string) {
+  const [text] = useDebouncedValue(typed.trim().slice(0, TEXT_LENGTH_MAX), TYPING_MS);
+  const input = { text };
+  const query = useQuery({
+    queryKey: answerKey(suggestAddresses, input),
+    queryFn: ({ signal }) => send(suggestAddresses, input, signal),
+    enabled: text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // The list stays until the next one is there, or it would blink with every letter.
+    placeholderData: keepPreviousData,
+  });
+  const isAsking = typed.trim() !== '';
+  return { suggestions: isAsking ? (query.data?.rows ?? []) : [], loading: isAsking && query.isFetching };
+}

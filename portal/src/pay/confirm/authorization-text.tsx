@@ -1,0 +1,41 @@
+import type { Day } from '@plumbline/rules/dates';
+import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { useCan, useMember, usePortal } from '../../lib/portal-context.ts';
+import { last4Of, type MethodForm } from '../method-form.ts';
+import type { Quote } from './use-quote.ts';
+import classes from './confirm-step.module.css';
+
+type AuthorizationTextProps = {
+  draft: PaymentDraft;
+  paymentType: PaymentType;
+  form: MethodForm;
+  quote: Quote;
+  today: Day;
+  on: Day;
+};
+
+/** What selecting the button means; the server keeps the same words (FRM-04). */
+export function AuthorizationText({ draft, paymentType, form, quote, today, on }: AuthorizationTextProps) {
+  const { organization } = usePortal();
+  const { onBehalf } = useCan();
+  const customer = useMember()?.companyName ?? null;
+  const words = authorizationWords({
+    supplier: organization,
+    paymentType,
+    currencyCode: draft.currencyCode,
+    total: quote.total,
+    surcharge: quote.surcharge,
+    surchargeRateBps: quote.surchargeRate,
+    credit: quote.credit,
+    last4: last4Of(paymentType, form),
+    accountType: form.saved === null ? form.accountType : form.saved.accountType,
+    givenOn: today,
+    chargedOn: on,
+    isScheduled: draft.isScheduled,
+    keepsMethod: form.saved === null && form.isKept,
+    onBehalf: onBehalf ? { customer, requestMethod: draft.requestMethod } : null,
+  });
+  return <p className={`${classes.small} ${classes.authorization}`}>{words}</p>;
+}

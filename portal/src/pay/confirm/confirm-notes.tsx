@@ -1,0 +1,46 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import { ZERO } from '@plumbline/rules/money';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import { methodsOffered, type PaymentType } from '@plumbline/rules/payments/methods';
+import { coloradoNotice, surchargeNotice } from '@plumbline/rules/payments/surcharge';
+import { totalsOf } from '@plumbline/rules/payments/totals';
+import { Note } from '@plumbline/ui/note';
+import { useCan, usePortal } from '../../lib/portal-context.ts';
+import { billingPlace, type MethodForm } from '../method-form.ts';
+import { useMethodRules } from '../use-pay-rules.ts';
+import type { Quote } from './use-quote.ts';
+import classes from './confirm-step.module.css';
+
+type SurchargeNotesProps = {
+  draft: PaymentDraft;
+  paymentType: PaymentType;
+  form: MethodForm;
+  quote: Quote | undefined;
+};
+
+/** What a card costs on top, or may cost, and what the law wants said about it (SUR-01). */
+export function SurchargeNotes({ draft, paymentType, form, quote }: SurchargeNotesProps) {
+  const { settings } = usePortal();
+  const can = useCan();
+  const rules = useMethodRules();
+  if (paymentType !== 'CREDIT_CARD' || !can.surcharge) return null;
+  const { currencyCode, isPrepaid } = draft;
+  const cardType = form.saved === null ? form.cardType : form.saved.cardType;
+  const billing = billingPlace(form);
+  const colorado = coloradoNotice({ ...can, ...settings }, { paymentType, cardType, billing, currencyCode });
+  const offers = methodsOffered({ totals: totalsOf(draft), currencyCode, isPrepaid }, rules);
+  const tooltip = offers.find((offer) => offer.paymentType === 'CREDIT_CARD')?.tooltip ?? null;
+  const hasBank = offers.some((offer) => offer.paymentType === 'ACH' && offer.disabledBy === null);
+  const isCharged = quote !== undefined && quote.surcharge > ZERO;
+  const isOpen = !isCharged && (cardType === null || (cardType === 'CREDIT' && billing.state === null));
+  return (
+    <div className={classes.notes}>
+      {isOpen && tooltip !== null && <p className={classes.small}>{tooltip}</p>}
+      {isCharged && <p className={classes.small}>{surchargeNotice(quote.surchargeRate)}</p>}
+      {isCharged && hasBank && (
+        <Note icon={<IconBuildingBank stroke={1.75} />}>Pay from a bank account and there is no surcharge.</Note>
+      )}
+      {colorado !== null && <Note color="blue">{colorado}</Note>}
+    </div>
+  );
+}

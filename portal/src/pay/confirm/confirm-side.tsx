@@ -1,0 +1,111 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { PayRules } from '@plumbline/rules/payments/blocked-by';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { totalsOf } from '@plumbline/rules/payments/totals';
+import { Note } from '@plumbline/ui/note';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useEffect, useEffectEvent } from 'react';
+import { useCan } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { AuthorizationText } from './authorization-text.tsx';
+import type { CardRound } from '../fields/card-frame-slot.tsx';
+import { SurchargeNotes } from './confirm-notes.tsx';
+import { ConfirmSummary } from './confirm-summary.tsx';
+import { quoteInput, type ChangeForm, type MethodForm } from '../method-form.ts';
+import { PayAction } from './pay-action.tsx';
+import { usePayDraft } from '../pay-draft.tsx';
+import { paymentBlock } from './payment-block.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+import { usePayment } from './use-payment.ts';
+import { useQuote, type QuoteView } from './use-quote.ts';
+import { useStayWhile } from './use-stay-while.ts';
+import classes from './confirm-step.module.css';
+
+type ConfirmSideProps = {
+  paymentType: PaymentType;
+  form: MethodForm;
+  change: ChangeForm;
+  round: CardRound;
+  today: Day;
+  on: Day;
+  rules: PayRules;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** The price of what the form says, and the way to pay it. */
+export function ConfirmSide({ paymentType, form, change, round, today, on, rules, onBusy }: ConfirmSideProps) {
+  const { draft, goTo } = usePayDraft();
+  const { creditMemos } = useCan();
+  const quote = useQuote(quoteInput(draft, paymentType, form));
+  const payment = usePayment({ paymentType, form, change, round, quote });
+  const { state } = payment.submit;
+  const isBusy = state.phase !== 'idle';
+  useTold(isBusy, onBusy);
+  useStayWhile(state.phase === 'sending', messages.confirm.wait);
+  const { credit } = totalsOf(draft);
+  const isStale = quote.current === undefined;
+  return (
+    <>
+      <ConfirmSummary
+        draft={draft}
+        rules={rules}
+        quote={quote.shown}
+        isStale={isStale}
+        withCredit={creditMemos || credit > 0}
+        onEdit={isBusy ? undefined : () => goTo('invoices')}
+      >
+        <SurchargeNotes draft={draft} paymentType={paymentType} form={form} quote={quote.shown} />
+        <QuoteFault quote={quote} />
+        <PayAction
+          submit={payment.submit}
+          block={paymentBlock({ draft, paymentType, form, rules, on })}
+          amount={paymentType === 'CREDIT' ? credit : quote.shown?.total}
+          currencyCode={draft.currencyCode}
+          isScheduled={draft.isScheduled}
+          scheduledAt={draft.scheduledAt}
+          isCounting={isStale}
+          onPay={payment.pay}
+        />
+        {quote.shown && (
+          <AuthorizationText
+            draft={draft}
+            paymentType={paymentType}
+            form={form}
+            quote={quote.shown}
+            today={today}
+            on={on}
+          />
+        )}
+      </ConfirmSummary>
+      <RefusalDialog paymentType={paymentType} form={form} quote={quote} payment={payment} />
+    </>
+  );
+}
+
+function useTold(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => tell(isBusy), [isBusy]);
+}
+
+/** The total is not known, or the server would not take the payment as it is. */
+function QuoteFault({ quote }: { quote: QuoteView }) {
+  const refusal = quote.current?.refusal ?? null;
+  if (quote.isFailed) {
+    return (
+      <div className={classes.faulty}>
+        <Note color="red" alert>
+          {messages.confirm.quoteFailed}{' '}
+          <TextLink look="plain" size="inherit" onClick={quote.retry}>
+            Try again
+          </TextLink>
+        </Note>
+      </div>
+    );
+  }
+  if (refusal === null || refusal.code === 'quote_changed') return null;
+  return (
+    <div className={classes.faulty}>
+      <Note color="amber">{refusal.message}</Note>
+    </div>
+  );
+}

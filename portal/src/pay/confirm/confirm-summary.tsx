@@ -1,0 +1,132 @@
+import { formatAmount, formatCents, formatRate, ZERO, type Cents } from '@plumbline/rules/money';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import {
+  creditApplied,
+  lineKind,
+  lineProblem,
+  paidOn,
+  type LineRules,
+  type PaymentLine,
+} from '@plumbline/rules/payments/line';
+import { surchargeTooltip } from '@plumbline/rules/payments/surcharge';
+import { Card } from '@plumbline/ui/card';
+import { Skeleton } from '@plumbline/ui/states/skeleton';
+import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
+import { TextLink } from '@plumbline/ui/text-link';
+import type { ReactNode } from 'react';
+import { InfoTip } from './info-tip.tsx';
+import { sumParts } from '../pay-sums.ts';
+import type { Quote } from './use-quote.ts';
+import classes from './confirm-summary.module.css';
+
+/** Beyond this many the list scrolls (PAY-04). */
+const LINES_MAX = 11;
+
+type ConfirmSummaryProps = {
+  draft: PaymentDraft;
+  rules: LineRules;
+  quote: Quote | undefined;
+  /** The figures are about what was chosen before. */
+  isStale: boolean;
+  withCredit: boolean;
+  onEdit: (() => void) | undefined;
+  /** The button and what belongs to it. */
+  children: ReactNode;
+};
+
+/** What is paid, what it costs, and the button that pays it (PAY-04). */
+export function ConfirmSummary(props: ConfirmSummaryProps) {
+  const { draft, rules, quote, isStale, withCredit, onEdit, children } = props;
+  const { paymentInvoices, currencyCode } = draft;
+  return (
+    <Card
+      title="Summary"
+      className={classes.card}
+      action={
+        onEdit && (
+          <TextLink onClick={onEdit} aria-label="Edit the invoices">
+            Edit
+          </TextLink>
+        )
+      }
+    >
+      <ul
+        className={classes.lines}
+        aria-label="Invoices to pay"
+        {...(paymentInvoices.length > LINES_MAX && { 'data-scrolls': true, tabIndex: 0 })}
+      >
+        {paymentInvoices.map((line) => (
+          <Line key={line.invoiceId} line={line} currencyCode={currencyCode} rules={rules} onReview={onEdit} />
+        ))}
+      </ul>
+      <div className={classes.sums} aria-busy={isStale}>
+        <SumLines
+          currency={currencyCode}
+          lines={[...sumParts(draft, { withCredit }), ...surchargeLines(quote, draft)]}
+        />
+        <Total quote={quote} draft={draft} isStale={isStale} />
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const surchargeLines = (quote: Quote | undefined, { currencyCode }: PaymentDraft): SumLine[] =>
+  quote === undefined || quote.surcharge === ZERO
+    ? []
+    : [
+        {
+          label: `Surcharge, ${formatRate(quote.surchargeRate)}`,
+          amount: quote.surcharge,
+          note: <InfoTip text={surchargeTooltip(quote.surcharge, currencyCode)} />,
+        },
+      ];
+
+/** Read out when it changes: the state or the kind of a card may change it. */
+function Total({ quote, draft, isStale }: Pick<ConfirmSummaryProps, 'quote' | 'draft' | 'isStale'>) {
+  return (
+    <div className={classes.total}>
+      <span>Total to Pay</span>
+      <output className={classes.amount} data-stale={isStale || undefined}>
+        {quote === undefined ? (
+          <Skeleton width={132} height={24} />
+        ) : (
+          // Another figure is another element, so that its tint fades anew.
+          <span key={quote.total} className={classes.figure}>
+            {formatCents(quote.total, draft.currencyCode)}
+          </span>
+        )}
+      </output>
+    </div>
+  );
+}
+
+type LineProps = {
+  line: PaymentLine;
+  currencyCode: PaymentDraft['currencyCode'];
+  rules: LineRules;
+  onReview: (() => void) | undefined;
+};
+
+const KINDS = { complete: null, shortpay: 'Short pay', overpay: 'Overpay' } as const;
+
+function Line({ line, currencyCode, rules, onReview }: LineProps) {
+  const credit: Cents = creditApplied(line);
+  const kind = KINDS[lineKind(line)];
+  const isFlagged = lineProblem(line, rules) !== null;
+  return (
+    <li className={classes.line}>
+      <span className={classes.name}>
+        <b className={classes.number}>{line.invoiceNumber}</b>
+        {credit > ZERO && <span className={classes.credit}>Credit −{formatCents(credit, currencyCode)}</span>}
+        {kind !== null && !isFlagged && <span className={classes.kind}>{kind}</span>}
+        {isFlagged && onReview && (
+          <TextLink size="xs" onClick={onReview}>
+            Click here to review
+          </TextLink>
+        )}
+      </span>
+      <span className={classes.paid}>{formatAmount(paidOn(line))}</span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconClock, IconLock, IconRefresh } from '@tabler/icons-react';
+import { formatDay } from '@plumbline/rules/dates';
+import { formatCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import type { Day } from '@plumbline/rules/dates';
+import { Button } from '@plumbline/ui/button';
+import { Note } from '@plumbline/ui/note';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useId } from 'react';
+import { useScreenHref } from '../../lib/use-screen-href.ts';
+import { messages } from '../../messages.ts';
+import type { PaymentBlock } from './payment-block.ts';
+import type { Submit } from './use-submit-payment.ts';
+import classes from './pay-action.module.css';
+
+const { confirm: words } = messages;
+
+type PayActionProps = {
+  submit: Submit;
+  block: PaymentBlock | null;
+  /** The amount that the button names; undefined until it is known. */
+  amount: Cents | undefined;
+  currencyCode: CurrencyCode;
+  isScheduled: boolean;
+  scheduledAt: Day | null;
+  /** The amount is being counted anew. */
+  isCounting: boolean;
+  onPay: () => void;
+};
+
+/** The button that moves the money, what still keeps it from doing so, and what became of it (PAY-08, PAY-12). */
+export function PayAction(props: PayActionProps) {
+  const { submit, block, amount, isCounting, onPay } = props;
+  const { state } = submit;
+  const id = useId();
+  if (state.phase === 'unsure') return <Unsure submit={submit} />;
+  const isSending = state.phase === 'sending';
+  const isReady = block === null && amount !== undefined && !isCounting;
+  return (
+    <div className={classes.action}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        icon={<IconLock size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={!isReady && !isSending}
+        loading={isSending}
+        onClick={onPay}
+        {...(block && { 'aria-describedby': id })}
+      >
+        {labelOf(props)}
+      </Button>
+      {isSending && state.isSlow && (
+        <Note color="amber" icon={<IconClock stroke={1.75} />} title={words.stillProcessing} alert>
+          {words.stillProcessingText}
+        </Note>
+      )}
+      {block && !isSending && (
+        <p id={id} className={classes.blocked}>
+          {block.message}
+          {block.missing.length > 0 && (
+            <span className={classes.missing}>Still needed: {block.missing.join(', ')}.</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function labelOf({ amount, currencyCode, isScheduled, scheduledAt }: PayActionProps): string {
+  const sum = amount === undefined ? '' : ` ${formatCents(amount, currencyCode)}`;
+  if (!isScheduled) return `Pay${sum} now`;
+  return `Schedule${sum}${scheduledAt === null ? '' : ` for ${formatDay(scheduledAt)}`}`;
+}
+
+function Unsure({ submit }: { submit: Submit }) {
+  const screenHref = useScreenHref();
+  const history = screenHref('/history/payments');
+  return (
+    <div className={classes.action}>
+      <Note color="amber" icon={<IconClock stroke={1.75} />} title={words.unsure} alert>
+        {words.unsureText}
+      </Note>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={submit.checkAgain}
+      >
+        Check again
+      </Button>
+      <div className={classes.ways}>
+        {history !== undefined && <TextLink href={history}>Payment Activity</TextLink>}
+        <TextLink onClick={submit.startOver}>Start over</TextLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import type { PayRules } from '@plumbline/rules/payments/blocked-by';
+import { emptyDraft, nextDraft, type DraftAction } from '@plumbline/rules/payments/draft';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { emptyForm, type MethodForm } from '../method-form.ts';
+import { paymentBlock } from './payment-block.ts';
+
+const TODAY = asDay('2026-11-16');
+const RULES: PayRules = {
+  shortpay: true,
+  overpay: true,
+  paymentReasonRequired: true,
+  reasons: [],
+  scheduling: true,
+  cardOnFile: true,
+  requestMethodRequired: false,
+  monthlyPrepay: false,
+  prepayReferenceRequired: false,
+  prepayProjectRequired: false,
+  prepayNotesRequired: false,
+  today: TODAY,
+  maxInstallments: 6,
+};
+
+const CARD: MethodForm = {
+  ...emptyForm('Maren Ashdown', 'US'),
+  card: { token: '9541275123453366', expiry: '04/2029', madeAtMs: 0 },
+  cardType: 'CREDIT',
+  address: '1180 Tarnwick Way',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78704',
+};
+
+function blockOf(paymentType: PaymentType, form: MethodForm, ...actions: readonly DraftAction[]) {
+  const facts = { poNumber: null, projectId: null, jobId: null, jobName: null, jobAddress: null };
+  const invoice = {
+    id: 'i',
+    invoiceNumber: '1',
+    customerId: 'c',
+    currencyCode: 'USD',
+    balance: asCents(5_00),
+    ...facts,
+  };
+  const draft = [{ type: 'add', invoice } as DraftAction, { type: 'method', paymentType } as const, ...actions].reduce(
+    nextDraft,
+    emptyDraft({ currencyCode: 'USD' }),
+  );
+  return paymentBlock({ draft, paymentType, form, rules: RULES, on: TODAY });
+}
+
+const LATER: readonly DraftAction[] = [
+  { type: 'schedule', isScheduled: true },
+  { type: 'scheduled-at', scheduledAt: asDay('2026-11-20') },
+];
+
+test('a form that is complete can be paid', () => {
+  expect(blockOf('CREDIT_CARD', CARD)).toBeNull();
+  expect(blockOf('CREDIT', emptyForm('', 'US'))).toBeNull();
+});
+
+test('PAY-08 a card that is not complete says what is missing, in the words of the form', () => {
+  expect(blockOf('CREDIT_CARD', { ...CARD, card: null, postalCode: '78' })).toEqual({
+    message: 'Please review your payments details and the invoices to proceed.',
+    missing: ['the card details', 'ZIP code'],
+  });
+  const { missing } = blockOf('CREDIT_CARD', { ...CARD, country: 'CA' }) ?? { missing: [] };
+  expect(missing).toEqual(['province', 'postal code']);
+});
+
+test('PAY-08 a bank account that is not complete has the words for it', () => {
+  const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US'), routingNumber: '036001808' });
+  expect(block?.message).toBe('Please review the invoices to proceed.');
+  expect(block?.missing).toEqual(['account type', 'account holder type', 'account number']);
+});
+
+test('a card that has expired cannot pay', () => {
+  const card = { token: '9541275123453366', expiry: '10/2026', madeAtMs: 0 };
+  expect(blockOf('CREDIT_CARD', { ...CARD, card })?.message).toBe('This card has expired. Choose another.');
+});
+
+test('SCH-01 a later date needs a day, and a method that may be kept', () => {
+  expect(blockOf('CREDIT_CARD', CARD, { type: 'schedule', isScheduled: true })?.missing).toEqual(['payment date']);
+  expect(blockOf('CREDIT_CARD', CARD, ...LATER)?.missing).toEqual(['save this card']);
+  expect(blockOf('CREDIT_CARD', { ...CARD, isKept: true }, ...LATER)).toBeNull();
+});

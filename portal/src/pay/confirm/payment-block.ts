@@ -1,0 +1,60 @@
+// What keeps a payment from being made on its last step: the rules' own reasons, and what only this page knows.
+import type { Day } from '@plumbline/rules/dates';
+import { blockedBy, type PayRules } from '@plumbline/rules/payments/blocked-by';
+import { isExpired } from '@plumbline/rules/payments/card';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { detailsOf, type MethodForm } from '../method-form.ts';
+
+export type PaymentBlock = {
+  readonly message: string;
+  /** What is missing, in the words of the form. */
+  readonly missing: readonly string[];
+};
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  cardOnFile: 'a saved method',
+  cvv: 'the security code',
+  cardToken: 'the card details',
+  cardType: 'card type',
+  holderName: 'name',
+  address: 'billing address',
+  city: 'city',
+  state: 'state',
+  postalCode: 'ZIP code',
+  accountNumber: 'account number',
+  routingNumber: 'routing number',
+  accountType: 'account type',
+  accountHolderType: 'account holder type',
+  scheduledAt: 'payment date',
+  requestMethod: 'request method',
+  notes: 'notes',
+};
+
+const CANADIAN_WORDS: typeof FIELD_WORDS = { state: 'province', postalCode: 'postal code' };
+
+type Situation = {
+  readonly draft: PaymentDraft;
+  readonly paymentType: PaymentType;
+  readonly form: MethodForm;
+  readonly rules: PayRules;
+  /** The day of the charge. */
+  readonly on: Day;
+};
+
+export function paymentBlock({ draft, paymentType, form, rules, on }: Situation): PaymentBlock | null {
+  const block = blockedBy(draft, rules, detailsOf(paymentType, form, draft.isScheduled));
+  if (block) {
+    const words = form.country === 'CA' ? { ...FIELD_WORDS, ...CANADIAN_WORDS } : FIELD_WORDS;
+    return { message: block.message, missing: block.fields.map((field) => words[field] ?? field) };
+  }
+  const isNew = form.saved === null && paymentType !== 'CREDIT';
+  if (paymentType === 'CREDIT_CARD' && isNew && isExpired(form.card?.expiry ?? '', on)) {
+    return { message: 'This card has expired. Choose another.', missing: [] };
+  }
+  if (draft.isScheduled && isNew && !form.isKept) {
+    const what = paymentType === 'ACH' ? 'bank account' : 'card';
+    return { message: `A payment on a later date needs the ${what} on file.`, missing: [`save this ${what}`] };
+  }
+  return null;
+}

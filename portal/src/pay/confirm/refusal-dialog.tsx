@@ -1,0 +1,46 @@
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { ChangedAmountsDialog } from './changed-amounts-dialog.tsx';
+import { HasPendingDialog } from './has-pending-dialog.tsx';
+import { quoteInput, type MethodForm } from '../method-form.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { CardTypeDialog, OverMaximumDialog, PaymentErrorDialog } from './refusal-dialogs.tsx';
+
+import type { Payment } from './use-payment.ts';
+import type { QuoteView } from './use-quote.ts';
+
+type RefusalDialogProps = { paymentType: PaymentType; form: MethodForm; quote: QuoteView; payment: Payment };
+
+/** What a refused payment asks of the payer (Spec 2 §8). */
+export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDialogProps) {
+  const { draft } = usePayDraft();
+  const { ask, close } = payment;
+  switch (ask?.kind) {
+    case undefined:
+      return null;
+    case 'over-maximum':
+      return <OverMaximumDialog message={ask.message} onClose={close} />;
+    case 'refused':
+      return <PaymentErrorDialog message={ask.message} onClose={close} />;
+    case 'card-type':
+      return (
+        <CardTypeDialog
+          actual={ask.actual}
+          input={quoteInput(draft, paymentType, form)}
+          onPay={({ surcharge }) => payment.payAs(ask.actual, surcharge)}
+          onClose={close}
+        />
+      );
+    case 'changed':
+      return <ChangedAmountsDialog before={ask.before} draft={draft} total={quote.current?.total} onClose={close} />;
+    case 'under-way':
+      return (
+        <HasPendingDialog
+          lines={draft.paymentInvoices}
+          total={ask.total}
+          currencyCode={draft.currencyCode}
+          onPay={payment.payRest}
+          onClose={close}
+        />
+      );
+  }
+}

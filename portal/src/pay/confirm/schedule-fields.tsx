@@ -1,0 +1,50 @@
+import { formatLongDay, type Day } from '@plumbline/rules/dates';
+import { earliestDay, latestDay, processOn } from '@plumbline/rules/payments/schedule';
+import { DateField } from '@plumbline/ui/fields/date-field';
+import { SwitchField } from '@plumbline/ui/fields/switch-field';
+import { usePayDraft } from '../pay-draft.tsx';
+import classes from './confirm-form.module.css';
+
+type ScheduleFieldsProps = {
+  today: Day;
+  /** Why it is not possible; null when it is. */
+  refusal: string | null;
+};
+
+/** Pays on a later day (SCH-01). */
+export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
+  const { draft, dispatch } = usePayDraft();
+  const { isScheduled, scheduledAt } = draft;
+  const earliest = earliestDay(today, false);
+  return (
+    <div className={classes.fold}>
+      <SwitchField
+        label="Pay on a later date"
+        hint={refusal ?? 'From tomorrow. Payments on weekends or federal holidays process on the next business day.'}
+        // What was switched on with another method can be switched off again.
+        disabled={refusal !== null && !isScheduled}
+        checked={isScheduled}
+        onChange={(event) => dispatch({ type: 'schedule', isScheduled: event.currentTarget.checked })}
+      />
+      {isScheduled && (
+        <div className={classes.indent}>
+          <DateField
+            label="Payment date"
+            value={scheduledAt}
+            onChange={(day) => dispatch({ type: 'scheduled-at', scheduledAt: day })}
+            min={earliest}
+            max={latestDay(today)}
+            hint={scheduledAt === null ? 'Choose the day of the payment' : runWords(scheduledAt)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const runWords = (scheduledAt: Day): string => {
+  const runsOn = processOn(scheduledAt);
+  return runsOn === scheduledAt
+    ? `Will be processed on ${formatLongDay(runsOn)}.`
+    : `Banks are closed that day. Will be processed on ${formatLongDay(runsOn)}.`;
+};

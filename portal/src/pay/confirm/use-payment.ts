@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listPaymentMethods } from '@plumbline/contract/paths.gen';
+import type { Cents } from '@plumbline/rules/money';
+import type { CardType } from '@plumbline/rules/payments/card';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../messages.ts';
+import type { CardRound } from '../fields/card-frame-slot.tsx';
+import type { Before } from './changed-amounts-dialog.tsx';
+import type { ChangeForm, MethodForm } from '../method-form.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { usePreparePayment } from './use-prepare-payment.ts';
+import type { QuoteView } from './use-quote.ts';
+import { useSubmitPayment, type Refusal, type Submit } from './use-submit-payment.ts';
+
+/** What stands between a payment that was refused and the next try. */
+export type Ask =
+  | { readonly kind: 'over-maximum' | 'refused'; readonly message: string }
+  | { readonly kind: 'card-type'; readonly actual: CardType }
+  | { readonly kind: 'changed'; readonly before: Before }
+  | { readonly kind: 'under-way'; readonly total: Cents };
+
+export type Payment = {
+  readonly submit: Submit;
+  readonly ask: Ask | null;
+  readonly pay: () => void;
+  /** Pays it as the card that it really is. */
+  readonly payAs: (cardType: CardType, surcharge: Cents) => void;
+  /** Pays the rest of what others are paying too. */
+  readonly payRest: () => void;
+  readonly close: () => void;
+};
+
+type Parts = {
+  readonly paymentType: PaymentType;
+  readonly form: MethodForm;
+  readonly change: ChangeForm;
+  readonly round: CardRound;
+  readonly quote: QuoteView;
+};
+
+/** The payment of the form: sent once, and every refusal answered with what can be done about it (PAY-11). */
+export function usePayment({ paymentType, form, change, round, quote }: Parts): Payment {
+  const { draft, dispatch, knowsUnderWay, noteUnderWay } = usePayDraft();
+  const cache = useQueryClient();
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const prepare = usePreparePayment({ change, round });
+
+  const refused = (refusal: Refusal) => {
+    const { code } = refusal.error;
+    if (refusal.after === 'checkout-expired') dispatch({ type: 'checkout-token', checkoutToken: null });
+    if (code === 'method_deleted' || code === 'method_expired') {
+      void cache.invalidateQueries({ queryKey: answerKey(listPaymentMethods) });
+    }
+    if (paymentType === 'CREDIT_CARD' && spendsToken(code)) {
+      change({ card: null });
+      round.again(messages.confirm.tokenSpent);
+    }
+    setAsk(askOf(refusal, draft.paymentInvoices));
+  };
+  const submit = useSubmitPayment(refused);
+
+  const send = (surcharge: Cents, how: Partial<Pick<MethodForm, 'cardType'>> = {}, knows = knowsUnderWay) => {
+    setAsk(null);
+    submit.pay(() => prepare({ paymentType, form: { ...form, ...how }, surcharge, knowsUnderWay: knows }));
+  };
+  const { current } = quote;
+  useStaleDraft(quote, submit, () => {
+    const total = quote.shown?.total;
+    if (ask === null && total !== undefined)
+      setAsk({ kind: 'changed', before: { lines: draft.paymentInvoices, total } });
+  });
+  return {
+    submit,
+    ask,
+    // Never with a price that is not the one of what is chosen.
+    pay: () => current && send(current.surcharge),
+    payAs: (cardType, surcharge) => {
+      change({ cardType });
+      send(surcharge, { cardType });
+    },
+    payRest: () => {
+      noteUnderWay(draft.paymentInvoices.map(({ invoiceId }) => invoiceId));
+      if (current) send(current.surcharge, {}, true);
+    },
+    close: () => setAsk(null),
+  };
+}
+
+function askOf({ after, error, input }: Refusal, lines: Before['lines']): Ask {
+  switch (after) {
+    case 'over-maximum':
+      return { kind: 'over-maximum', message: error.message };
+    case 'is-credit-card':
+      return { kind: 'card-type', actual: 'CREDIT' };
+    case 'is-debit-card':
+      return { kind: 'card-type', actual: 'DEBIT' };
+    case 'quote-changed':
+      return { kind: 'changed', before: { lines, total: input.total } };
+    case 'has-pending':
+      return { kind: 'under-way', total: input.total };
+    default:
+      return { kind: 'refused', message: error.message };
+  }
+}
+
+/** The balances have moved since the invoices were chosen: said before anybody tries to pay them. */
+function useStaleDraft({ current }: QuoteView, { state }: Submit, onStale: () => void): void {
+  const isStale = current !== undefined && current.differences.length > 0 && state.phase === 'idle';
+  const tell = useEffectEvent(onStale);
+  useEffect(() => {
+    if (isStale) tell();
+  }, [isStale]);
+}

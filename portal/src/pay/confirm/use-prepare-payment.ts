@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { createCheckoutToken } from '@plumbline/contract/paths.gen';
+import type { Cents } from '@plumbline/rules/money';
+import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { CallFailed, send } from '@plumbline/ui/app/send';
+import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import type { CardRound } from '../fields/card-frame-slot.tsx';
+import { paymentInput, type ChangeForm, type MethodForm, type PaymentInput } from '../method-form.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { tokenizeAccount } from '../fields/tokenize-account.ts';
+
+const { confirm: words } = messages;
+
+/** A checkout that ends while the payment is on its way would be refused. */
+const CHECKOUT_LEFT_MS = 60_000;
+
+export type Order = {
+  readonly paymentType: PaymentType;
+  readonly form: MethodForm;
+  readonly surcharge: Cents;
+  readonly knowsUnderWay: boolean;
+};
+
+type Parts = { readonly change: ChangeForm; readonly round: CardRound };
+
+/** Gets together what is sent: an open checkout and a token that is still good. Null when the payer has to do something first. */
+export function usePreparePayment({ change, round }: Parts): (order: Order) => Promise<PaymentInput | null> {
+  const { portal, now } = usePortalApp();
+  const { draft } = usePayDraft();
+  const openCheckout = useCheckout();
+  const tokenize = useTokenize();
+  return async ({ paymentType, form, surcharge, knowsUnderWay }) => {
+    const isOld = form.card !== null && now().getTime() - form.card.madeAtMs > TOKEN_GOOD_MS;
+    if (paymentType === 'CREDIT_CARD' && isOld) {
+      change({ card: null });
+      round.again(words.tokenOld);
+      return null;
+    }
+    const checkoutToken = paymentType === 'CREDIT' ? null : await openCheckout(paymentType);
+    if (checkoutToken === false) return null;
+    const needsToken = paymentType === 'ACH' && form.saved === null;
+    const { currencyCode } = draft;
+    const accountToken = needsToken
+      ? await tokenize(() =>
+          tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode, now: now() }),
+        ).catch(showBadAccount)
+      : null;
+    if (needsToken && accountToken === null) return null;
+    return paymentInput(draft, paymentType, { form, surcharge, accountToken, checkoutToken, knowsUnderWay });
+  };
+}
+
+/** Through a mutation, so that a session that ends here ends everywhere; nothing of it is kept. */
+const useTokenize = () =>
+  useMutation({ mutationFn: (tokenize: () => Promise<string>) => tokenize(), gcTime: 0 }).mutateAsync;
+
+/** Never the error itself, which may hold what was sent. */
+function showBadAccount(error: unknown): null {
+  if (!isSessionEnd(error))
+    toast.error(words.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
+  return null;
+}
+
+/** The draft's checkout, or a new one where that is over; false when there is none to be had (PAY-02). */
+function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
+  const { now } = usePortalApp();
+  const { draft, checkoutExpiresAt, openCheckout, goTo } = usePayDraft();
+  const { mutateAsync } = useMutation({
+    mutationFn: (paymentType: PaymentType) => send(createCheckoutToken, { paymentType }),
+  });
+  return async (paymentType) => {
+    const leftMs = checkoutExpiresAt === null ? 0 : Date.parse(checkoutExpiresAt) - now().getTime();
+    if (draft.checkoutToken !== null && leftMs > CHECKOUT_LEFT_MS) return draft.checkoutToken;
+    try {
+      const { checkoutToken, expiresAt } = await mutateAsync(paymentType);
+      openCheckout(checkoutToken, expiresAt);
+      return checkoutToken;
+    } catch (error) {
+      if (isSessionEnd(error)) return false;
+      toast.error(words.selectAgain);
+      goTo('method');
+      return false;
+    }
+  };
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { createPayment, getPayment } from '@plumbline/contract/paths.gen';
+import { ASKS_FOR_MS, endsKey, spendsCheckout, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
+import { searchText } from '@plumbline/ui/app/search';
+import { type CallFailed, send } from '@plumbline/ui/app/send';
+import { tabStore } from '@plumbline/ui/app/storage';
+import { answerKey } from '@plumbline/ui/app/use-answer';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import type { PaymentInput } from '../method-form.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { paymentInFlight, type InFlight } from '../payment-in-flight.ts';
+import { payUntilKnown } from './pay-until-known.ts';
+
+/** A definite no, and what was asked for. */
+export type Refusal = { readonly after: AfterFailure; readonly error: CallFailed; readonly input: PaymentInput };
+
+export type SubmitState =
+  | { readonly phase: 'idle' }
+  /** `isSlow`: the first try had no answer, and it is asked for again. */
+  | { readonly phase: 'sending'; readonly isSlow: boolean }
+  /** Nobody knows, and it is the payer's turn to ask again. */
+  | { readonly phase: 'unsure'; readonly input: PaymentInput };
+
+const IDLE: SubmitState = { phase: 'idle' };
+
+export type Submit = {
+  readonly state: SubmitState;
+  /** Does nothing while a payment is on its way, however often it is clicked. */
+  readonly pay: (prepare: () => Promise<PaymentInput | null>) => void;
+  readonly checkAgain: () => void;
+  /** Gives up asking; what was sent may still be taken. */
+  readonly startOver: () => void;
+};
+
+const inFlight = paymentInFlight(tabStore);
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Makes a payment exactly once, through lost answers and reloads (PAY-10, PAY-12). */
+export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit {
+  const { now } = usePortalApp();
+  const { idempotencyKey, renewKey, goTo } = usePayDraft();
+  const [state, setState] = useState<SubmitState>(() => stateFrom(inFlight.read(idempotencyKey), now()));
+  const once = useOneAtATime();
+  const follow = useFollow(setState, onRefused);
+
+  const pay: Submit['pay'] = (prepare) =>
+    once(async () => {
+      setState({ phase: 'sending', isSlow: false });
+      const input = await prepare();
+      if (input === null) {
+        setState(IDLE);
+        return;
+      }
+      const payment = { idempotencyKey, input, sentAtMs: now().getTime() };
+      inFlight.begin(payment);
+      await follow(payment, { isNew: true });
+    });
+
+  const checkAgain = () =>
+    once(async () => {
+      const payment = inFlight.read(idempotencyKey);
+      setState(payment ? { phase: 'sending', isSlow: true } : IDLE);
+      if (payment) await follow(payment, { isNew: false });
+    });
+
+  const resume = useEffectEvent(() => {
+    if (state.phase === 'sending') checkAgain();
+  });
+  useEffect(() => resume(), []);
+
+  const startOver = () => {
+    inFlight.end();
+    renewKey();
+    setState(IDLE);
+    goTo('invoices');
+  };
+  return { state, pay, checkAgain, startOver };
+}
+
+/** A page that was loaded again goes on asking; after a while the payer decides. */
+function stateFrom(payment: InFlight | null, now: Date): SubmitState {
+  if (payment === null) return IDLE;
+  const isRecent = now.getTime() - payment.sentAtMs < ASKS_FOR_MS;
+  return isRecent ? { phase: 'sending', isSlow: true } : { phase: 'unsure', input: payment.input };
+}
+
+/** Work that is not begun while some is under way. */
+function useOneAtATime(): (work: () => Promise<void>) => void {
+  const isBusy = useRef(false);
+  return (work) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void work().finally(() => {
+      isBusy.current = false;
+    });
+  };
+}
+
+/** Sends a payment until somebody knows, and does what follows. */
+function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
+  const { now } = usePortalApp();
+  const { dispatch, renewKey } = usePayDraft();
+  const finish = useFinish();
+  // Through a mutation, so that a session that ends here ends everywhere.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ idempotencyKey, input }: InFlight) => send(createPayment, { ...input, idempotencyKey }),
+  });
+  return async (payment: InFlight, { isNew }: { isNew: boolean }): Promise<void> => {
+    const known = await payUntilKnown({
+      send: () => mutateAsync(payment),
+      pause,
+      nowMs: () => now().getTime(),
+      onSlow: () => setState({ phase: 'sending', isSlow: true }),
+    });
+    if (known.kind === 'unsure') {
+      setState({ phase: 'unsure', input: payment.input });
+      return;
+    }
+    const isOver = known.kind === 'paid' || endsKey(known.after);
+    if (isOver) {
+      inFlight.end();
+      // At once: a page that is loaded again on its way to the next one must not pay anything else under this key.
+      renewKey();
+    }
+    // Turned away at the door, and nothing sent before: it is not sent by itself after the next login.
+    if (known.kind === 'failed' && known.after === 'signed-out' && known.isFirst && isNew) inFlight.end();
+    if (known.kind === 'paid') await finish(known.paid.code);
+    setState(IDLE);
+    if (known.kind === 'failed' && spendsCheckout(known.error.code)) {
+      dispatch({ type: 'checkout-token', checkoutToken: null });
+    }
+    if (known.kind === 'failed' && isOver) onRefused({ after: known.after, error: known.error, input: payment.input });
+  };
+}
+
+/** Fetches the payment, shows its page, and forgets the draft (PAY-10). */
+function useFinish(): (code: string) => Promise<void> {
+  const router = useRouter();
+  const cache = useQueryClient();
+  const { reset } = usePayDraft();
+  return async (code) => {
+    try {
+      cache.setQueryData(answerKey(getPayment, { code }), await send(getPayment, { code }));
+    } catch {
+      // The payment is made all the same; its page asks for it once more.
+      toast.error(messages.confirm.followUpFailed, messages.confirm.followUpDetail(code));
+    }
+    const { pathname, search } = router.latestLocation;
+    const page = pathname.startsWith('/pay-slim') ? '/thanks-slim' : '/thanks';
+    const comesFromWaiver = searchText(search, 'requestWaiver') === 'true';
+    const href = `${page}/${encodeURIComponent(code)}${comesFromWaiver ? '?requestWaiver=true' : ''}`;
+    await router.navigate({ href, replace: true, ignoreBlocker: true });
+    reset();
+    // Balances, lists and widgets are other ones now; the page of the payment is not.
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getPayment.path });
+  };
+}

@@ -1,0 +1,170 @@
+import { isBlank } from '@plumbline/rules/access/field-problems';
+import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
+import { REGIONS, readPostalCode, regionName } from '@plumbline/rules/regions';
+import { SelectField } from '@plumbline/ui/fields/select-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
+import { useEffect, useEffectEvent } from 'react';
+import { AddressField } from '../../lib/address-field.tsx';
+import type { ChangeForm, MethodForm } from '../method-form.ts';
+import { useLeft } from './use-left.ts';
+import { useZipPlace } from './use-zip-place.ts';
+import classes from '../confirm/confirm-form.module.css';
+
+const COUNTRY_NAMES: Readonly<Record<CountryCode, string>> = { US: 'United States', CA: 'Canada' };
+const WORDS = {
+  US: { state: 'State', postalCode: 'ZIP code', missingState: 'Choose the state', wrong: 'Enter a ZIP code' },
+  CA: {
+    state: 'Province',
+    postalCode: 'Postal code',
+    missingState: 'Choose the province',
+    wrong: 'Enter a postal code',
+  },
+} as const;
+
+type BillingFieldsProps = {
+  form: MethodForm;
+  change: ChangeForm;
+  countries: readonly CountryCode[];
+  /** By payment request the postal code is all of the address (CARD-03). */
+  isZipOnly?: boolean | undefined;
+};
+
+/** Where the bill of a card goes. */
+export function BillingFields({ form, change, countries, isZipOnly = false }: BillingFieldsProps) {
+  const { country, postalCode } = form;
+  const { place, isAsking } = useZipPlace(country, postalCode);
+  useFillFrom(place, form, change, isZipOnly);
+  const isPlaceless = readPostalCode(country, postalCode) !== null && place === null && !isAsking;
+  return (
+    <>
+      {countries.length > 1 && (
+        <SelectField
+          label="Country"
+          options={countries.map((code) => ({ value: code, label: COUNTRY_NAMES[code] }))}
+          value={country}
+          onChange={(value) => change({ country: value === 'CA' ? 'CA' : 'US', state: '', postalCode: '' })}
+        />
+      )}
+      {isZipOnly ? (
+        <div className={classes.pair}>
+          <PostalCodeField form={form} change={change} hint={regionName(country, form.state)} />
+          {/* What the code does not tell, the person says (decision B24). */}
+          {isPlaceless && <StateField form={form} change={change} />}
+        </div>
+      ) : (
+        <>
+          <StreetField form={form} change={change} />
+          <div className={classes.triple}>
+            <CityField form={form} change={change} />
+            <StateField form={form} change={change} />
+            <PostalCodeField form={form} change={change} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type FieldProps = Pick<BillingFieldsProps, 'form' | 'change'>;
+
+/** The code fills what is still empty; where it is the whole address, its state always holds. */
+function useFillFrom(
+  place: { city: string; state: string } | null,
+  form: MethodForm,
+  change: ChangeForm,
+  isZipOnly: boolean,
+): void {
+  const fill = useEffectEvent((found: { city: string; state: string }) => {
+    change({
+      ...(isBlank(form.city) && !isZipOnly && { city: found.city }),
+      ...((form.state === '' || isZipOnly) && { state: found.state }),
+    });
+  });
+  useEffect(() => {
+    if (place !== null) fill(place);
+  }, [place]);
+}
+
+function StreetField({ form, change }: FieldProps) {
+  const { hasLeft, leave } = useLeft();
+  const props = {
+    label: 'Billing address',
+    maxLength: 200,
+    required: true,
+    value: form.address,
+    onBlur: leave,
+    error: hasLeft && isBlank(form.address) && 'Enter the address of the card',
+  };
+  // Suggestions know the United States only.
+  if (form.country !== 'US') {
+    return (
+      <TextField
+        {...props}
+        autoComplete="billing street-address"
+        onChange={(event) => change({ address: event.currentTarget.value })}
+      />
+    );
+  }
+  return (
+    <AddressField
+      {...props}
+      autoComplete="billing street-address"
+      onChange={(address) => change({ address })}
+      onFound={({ city, state, zip }) => change({ city, state, postalCode: zip })}
+    />
+  );
+}
+
+function CityField({ form, change }: FieldProps) {
+  const { hasLeft, leave } = useLeft();
+  return (
+    <TextField
+      label="City"
+      autoComplete="billing address-level2"
+      maxLength={100}
+      required
+      value={form.city}
+      onChange={(event) => change({ city: event.currentTarget.value })}
+      onBlur={leave}
+      error={hasLeft && isBlank(form.city) && 'Enter the city'}
+    />
+  );
+}
+
+function StateField({ form, change }: FieldProps) {
+  const { hasLeft, leave } = useLeft();
+  const words = WORDS[form.country];
+  return (
+    <SelectField
+      label={words.state}
+      searchable
+      autoComplete="billing address-level1"
+      placeholder="Choose"
+      required
+      options={REGIONS[form.country].map(({ code, name }) => ({ value: code, label: name }))}
+      value={form.state === '' ? null : form.state}
+      onChange={(state) => change({ state: state ?? '' })}
+      onBlur={leave}
+      error={hasLeft && regionName(form.country, form.state) === null && words.missingState}
+    />
+  );
+}
+
+function PostalCodeField({ form, change, hint }: FieldProps & { hint?: string | null | undefined }) {
+  const { hasLeft, leave } = useLeft();
+  const words = WORDS[form.country];
+  return (
+    <TextField
+      label={words.postalCode}
+      autoComplete="billing postal-code"
+      inputMode={form.country === 'US' ? 'numeric' : 'text'}
+      maxLength={10}
+      required
+      hint={hint}
+      value={form.postalCode}
+      onChange={(event) => change({ postalCode: event.currentTarget.value })}
+      onBlur={leave}
+      error={hasLeft && readPostalCode(form.country, form.postalCode) === null && words.wrong}
+    />
+  );
+}

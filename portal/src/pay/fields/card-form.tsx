@@ -1,0 +1,68 @@
+import { isBlank } from '@plumbline/rules/access/field-problems';
+import type { Day } from '@plumbline/rules/dates';
+import { isExpired } from '@plumbline/rules/payments/card';
+import { Note } from '@plumbline/ui/note';
+import { Segmented } from '@plumbline/ui/fields/segmented';
+import { TextField } from '@plumbline/ui/fields/text-field';
+import { usePortal } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { CardFrameSlot, type CardRound } from './card-frame-slot.tsx';
+import type { ChangeForm, MethodForm } from '../method-form.ts';
+import { useLeft } from './use-left.ts';
+import classes from '../confirm/confirm-form.module.css';
+
+const CARD_TYPES = [
+  { value: 'CREDIT', label: 'Credit' },
+  { value: 'DEBIT', label: 'Debit' },
+] as const;
+
+type CardFieldsProps = {
+  form: MethodForm;
+  change: ChangeForm;
+  round: CardRound;
+  /** Debit was chosen. */
+  onDebit: () => void;
+  /** The day of the charge. */
+  on: Day;
+  isZipOnly: boolean;
+};
+
+/** A card that is not on file (CARD-02). */
+export function CardFields({ form, change, round, onDebit, on, isZipOnly }: CardFieldsProps) {
+  const { countryList } = usePortal().settings;
+  const { hasLeft, leave } = useLeft();
+  const { card } = form;
+  return (
+    <>
+      <div className={classes.pair}>
+        <Segmented
+          label="Card type"
+          options={CARD_TYPES}
+          value={form.cardType}
+          onChange={(cardType) => {
+            change({ cardType });
+            if (cardType === 'DEBIT') onDebit();
+          }}
+        />
+        <TextField
+          label="Name on card"
+          autoComplete="cc-name"
+          maxLength={100}
+          required
+          value={form.holderName}
+          onChange={(event) => change({ holderName: event.currentTarget.value })}
+          onBlur={leave}
+          error={hasLeft && isBlank(form.holderName) && 'Enter the name on the card'}
+        />
+      </div>
+      <CardFrameSlot kind="card" form={form} change={change} round={round} />
+      {card !== null && isExpired(card.expiry ?? '', on) && (
+        <Note color="red" alert>
+          {messages.confirm.cardExpired}
+        </Note>
+      )}
+      <BillingFields form={form} change={change} countries={countryList} isZipOnly={isZipOnly} />
+    </>
+  );
+}

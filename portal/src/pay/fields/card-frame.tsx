@@ -1,0 +1,123 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { readCardMessage, TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
+import { Note } from '@plumbline/ui/note';
+import { Skeleton } from '@plumbline/ui/states/skeleton';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { frameAddress, isFromFrame, type FrameKind } from './frame-address.ts';
+import type { CardToken } from '../method-form.ts';
+import classes from './card-frame.module.css';
+
+const TITLES: Readonly<Record<FrameKind, string>> = {
+  card: 'Card number, expiration date and security code',
+  cvv: 'Security code of the saved card',
+};
+
+type CardFrameProps = {
+  /** Null until it is known. */
+  frameUrl: string | null;
+  kind: FrameKind;
+  token: CardToken | null;
+  onToken: (token: CardToken | null) => void;
+  /** Why the card has to be entered again. */
+  again: string | null;
+  onAgain: (why: string) => void;
+};
+
+/** The provider's own fields: the number never passes through this page (CARD-01). */
+export function CardFrame({ frameUrl, kind, token, onToken, again, onAgain }: CardFrameProps) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const [isLoaded, setLoaded] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const problem = useFrameMessages(frame, onToken);
+  useTokenAge(token, () => {
+    onToken(null);
+    onAgain(messages.confirm.tokenOld);
+  });
+  return (
+    <div className={classes.panel}>
+      <p className={classes.head}>
+        <span className={classes.lock}>
+          <IconLock size={14} stroke={1.75} aria-hidden="true" /> Secure card fields from the payment provider
+        </span>
+        <span className={classes.aside}>We never see the number</span>
+      </p>
+      {again !== null && token === null && (
+        <Note color="amber" alert>
+          {again}
+        </Note>
+      )}
+      <div className={classes.place} data-kind={kind}>
+        {!isLoaded && <FrameSkeleton kind={kind} />}
+        {frameUrl !== null && (
+          <iframe
+            ref={frame}
+            className={classes.frame}
+            // Of the same scheme as the form itself, or the browser would put an opaque ground under it.
+            style={{ colorScheme: scheme }}
+            title={TITLES[kind]}
+            src={frameAddress(frameUrl, kind, scheme)}
+            referrerPolicy="origin"
+            // Its origin is another one, so that keeping it is no way out of the sandbox into this page.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            onLoad={() => setLoaded(true)}
+            data-loaded={isLoaded || undefined}
+          />
+        )}
+      </div>
+      <output className="pl-hidden">{problem}</output>
+    </div>
+  );
+}
+
+/** What the provider finds wrong stands in its own fields; here it is for whoever listens to this page. */
+function useFrameMessages(
+  frame: { readonly current: HTMLIFrameElement | null },
+  onToken: CardFrameProps['onToken'],
+): string {
+  const { now } = usePortalApp();
+  const [problem, setProblem] = useState('');
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (!isFromFrame(event, frame.current)) return;
+    const message = readCardMessage(event.data);
+    if (message === null) return;
+    setProblem(message.kind === 'invalid' ? message.message : '');
+    onToken(
+      message.kind === 'token' ? { token: message.token, expiry: message.expiry, madeAtMs: now().getTime() } : null,
+    );
+  });
+  useEffect(() => {
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return problem;
+}
+
+/** The provider keeps the security code for two minutes; a token that outlives it could not pay. */
+function useTokenAge(token: CardToken | null, onOld: () => void): void {
+  const { now } = usePortalApp();
+  const tell = useEffectEvent(onOld);
+  const remaining = useEffectEvent((madeAtMs: number) => madeAtMs + TOKEN_GOOD_MS - now().getTime());
+  useEffect(() => {
+    if (token === null) return undefined;
+    const timer = setTimeout(() => tell(), Math.max(0, remaining(token.madeAtMs)));
+    return () => clearTimeout(timer);
+  }, [token]);
+}
+
+function FrameSkeleton({ kind }: { kind: FrameKind }) {
+  return (
+    <div className={classes.skeleton}>
+      <output className="pl-hidden">Loading the card form</output>
+      {(kind === 'card' ? ['100%', '60%'] : ['40%']).map((width) => (
+        <div key={width}>
+          <Skeleton width={96} height={12} />
+          <Skeleton width={width} height={44} className={classes.field} />
+        </div>
+      ))}
+    </div>
+  );
+}

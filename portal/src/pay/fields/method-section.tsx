@@ -1,0 +1,102 @@
+import { listPaymentMethods } from '@plumbline/contract/paths.gen';
+import type { Day } from '@plumbline/rules/dates';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
+import { Note } from '@plumbline/ui/note';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useEffect, useEffectEvent } from 'react';
+import { useCan } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { AchFields, AchNotice } from './ach-form.tsx';
+import { CardFields } from './card-form.tsx';
+import { CardFrameSlot, type CardRound } from './card-frame-slot.tsx';
+import { KeepMethodField } from './keep-method-field.tsx';
+import type { ChangeForm, MethodForm, SavedMethodRow } from '../method-form.ts';
+import { AcceptedBrands, isUsable, SavedMethodPicker } from './saved-method-picker.tsx';
+import classes from '../confirm/confirm-form.module.css';
+
+export type MethodSectionProps = {
+  paymentType: Exclude<PaymentType, 'CREDIT'>;
+  form: MethodForm;
+  change: ChangeForm;
+  round: CardRound;
+  onDebit: () => void;
+  /** The day of the charge. */
+  on: Day;
+  isScheduled: boolean;
+  isOneTimePay: boolean;
+};
+
+/** With what it is paid: a method on file, or a new one. */
+export function MethodSection(props: MethodSectionProps) {
+  const { paymentType, form, change, on } = props;
+  const { cardOnFile } = useCan();
+  const isAsked = cardOnFile && !props.isOneTimePay;
+  const { data, isPending, isLoadingError, isFetching, refetch } = useAnswer(
+    listPaymentMethods,
+    { paymentType, size: '100' },
+    { enabled: isAsked },
+  );
+  const methods = data?.rows ?? [];
+  useFirstChosen(data?.rows, on, change);
+  const choose = (saved: SavedMethodRow | null) => change({ saved, card: null });
+  return (
+    <LoadingRows loading={isAsked && isPending} label="Loading your saved payment methods">
+      {isLoadingError && (
+        <Note color="amber">
+          {messages.confirm.savedFailed}{' '}
+          <TextLink look="plain" size="inherit" onClick={() => void refetch()} disabled={isFetching}>
+            Try again
+          </TextLink>
+        </Note>
+      )}
+      {methods.length > 0 && (
+        <SavedMethodPicker paymentType={paymentType} methods={methods} chosen={form.saved} onChoose={choose} on={on} />
+      )}
+      {methods.length === 0 && paymentType === 'CREDIT_CARD' && (
+        <div className={classes.accepted}>
+          <AcceptedBrands />
+        </div>
+      )}
+      {form.saved === null ? <NewMethod {...props} /> : <SavedMethod {...props} />}
+      {paymentType === 'ACH' && <AchNotice />}
+    </LoadingRows>
+  );
+}
+
+/** Whoever has a method on file most likely wants to pay with it. */
+function useFirstChosen(methods: readonly SavedMethodRow[] | undefined, on: Day, change: ChangeForm): void {
+  const choose = useEffectEvent((rows: readonly SavedMethodRow[]) => {
+    const first = rows.find((method) => isUsable(method, on));
+    if (first) change({ saved: first, card: null });
+  });
+  const isThere = methods !== undefined;
+  useEffect(() => {
+    if (isThere) choose(methods);
+    // Only when they arrive: afterwards it is the payer's choice.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isThere]);
+}
+
+function NewMethod({ paymentType, form, change, round, onDebit, on, isScheduled, isOneTimePay }: MethodSectionProps) {
+  const { manageMethods } = useCan();
+  return (
+    <>
+      {paymentType === 'ACH' ? (
+        <AchFields form={form} change={change} />
+      ) : (
+        <CardFields form={form} change={change} round={round} onDebit={onDebit} on={on} isZipOnly={isOneTimePay} />
+      )}
+      {manageMethods && !isOneTimePay && (
+        <KeepMethodField paymentType={paymentType} form={form} change={change} isNeeded={isScheduled} />
+      )}
+    </>
+  );
+}
+
+/** A card on file needs its security code, typed at the provider's; one that is charged later cannot keep it. */
+function SavedMethod({ paymentType, form, change, round, isScheduled }: MethodSectionProps) {
+  if (paymentType === 'ACH' || isScheduled) return null;
+  return <CardFrameSlot kind="cvv" form={form} change={change} round={round} />;
+}

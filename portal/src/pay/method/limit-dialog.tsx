@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@plumbline/ui/button';
+import { Dialog } from '@plumbline/ui/overlays/dialog';
+
+type LimitDialogProps = { opened: boolean; title: string; alert: string; onClose: () => void; onEdit: () => void };
+
+/** The payment is more than this way takes at once (PAY-15). */
+export function LimitDialog({ opened, title, alert, onClose, onEdit }: LimitDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      aboutMoney
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      iconColor="amber"
+      title={title}
+      text={alert}
+      actions={
+        <>
+          <Button variant="primary" onClick={onEdit}>
+            Change the invoices
+          </Button>
+          <Button onClick={onClose}>Choose another method</Button>
+        </>
+      }
+    />
+  );
+}

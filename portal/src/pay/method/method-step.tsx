@@ -1,0 +1,159 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import {
+  methodsOffered,
+  transactionLimitAlert,
+  type MethodOffer,
+  type PaymentType,
+} from '@plumbline/rules/payments/methods';
+import { totalsOf } from '@plumbline/rules/payments/totals';
+import { Button } from '@plumbline/ui/button';
+import { ChoiceGroup } from '@plumbline/ui/fields/choice-card';
+import { Note } from '@plumbline/ui/note';
+import { OnDemand } from '@plumbline/ui/on-demand';
+import { lazy, useState } from 'react';
+import { useCan } from '../../lib/portal-context.ts';
+import { useShownOnDemand } from '../../lib/use-shown-on-demand.ts';
+import { messages } from '../../messages.ts';
+import { SupportContact } from '../../shell/support-contact.tsx';
+import { CreditsCard, MethodCard } from './method-card.tsx';
+import { METHOD_WORDS } from './method-card-words.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { PaySummary } from './pay-summary.tsx';
+import { useChooseMethod } from './use-choose-method.ts';
+import { useMethodRules } from '../use-pay-rules.ts';
+import classes from './method-step.module.css';
+
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+const SurchargeDialog = lazy(async () => ({ default: (await import('./surcharge-dialog.tsx')).SurchargeDialog }));
+
+/** Step 2: how it is paid, with what each way costs (PAY-02, PAY-15). */
+export function MethodStep() {
+  const { draft, goTo } = usePayDraft();
+  const rules = useMethodRules();
+  const offers = methodsOffered({ ...draft, totals: totalsOf(draft) }, rules);
+  const [wanted, setWanted] = useState<PaymentType | null>(draft.paymentType);
+  const chosen = chosenAmong(offers, wanted);
+  const over = offers.filter((offer) => offer.isOverMaximum);
+  const alert = transactionLimitAlert(draft.currencyCode, rules);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {over.length > 0 && alert !== null && (
+          <Note
+            color="amber"
+            title={messages.pay.overLimit(over.map(({ paymentType }) => METHOD_WORDS[paymentType].by))}
+          >
+            {alert}
+          </Note>
+        )}
+        <Offers offers={offers} chosen={chosen} onChoose={setWanted} />
+        <div className={classes.actions}>
+          <Button icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={() => goTo('invoices')}>
+            Back
+          </Button>
+          <ContinueButton offer={chosen} offers={offers} alert={alert} onSwitch={setWanted} />
+        </div>
+      </div>
+      <PaySummary onEdit={() => goTo('invoices')} />
+    </div>
+  );
+}
+
+/** The one that was asked for, or else the first that can be used. */
+const chosenAmong = (offers: readonly MethodOffer[], wanted: PaymentType | null): MethodOffer | undefined => {
+  const open = offers.filter((offer) => offer.disabledBy === null);
+  return open.find((offer) => offer.paymentType === wanted) ?? open.find((offer) => !offer.isOverMaximum) ?? open[0];
+};
+
+type OffersProps = {
+  offers: readonly MethodOffer[];
+  chosen: MethodOffer | undefined;
+  onChoose: (paymentType: PaymentType) => void;
+};
+
+function Offers({ offers, chosen, onChoose }: OffersProps) {
+  const { payWithCredits } = useCan();
+  const isWithoutWay = offers.every((offer) => offer.disabledBy === 'credits');
+  if (offers.length === 0) {
+    return (
+      <Note color="red" title={messages.pay.methodsOff}>
+        <SupportContact before="Please contact " />
+      </Note>
+    );
+  }
+  return (
+    <>
+      <ChoiceGroup label="How would you like to pay?" labelHidden>
+        {offers.map((offer) => (
+          <MethodCard
+            key={offer.paymentType}
+            offer={offer}
+            checked={offer === chosen}
+            onChange={() => onChoose(offer.paymentType)}
+          />
+        ))}
+        {payWithCredits && offers.every((offer) => offer.paymentType !== 'CREDIT') && <CreditsCard />}
+      </ChoiceGroup>
+      {isWithoutWay && <Note color="amber">{messages.pay.creditsAloneOff}</Note>}
+    </>
+  );
+}
+
+type ContinueButtonProps = {
+  offer: MethodOffer | undefined;
+  offers: readonly MethodOffer[];
+  alert: string | null;
+  onSwitch: (paymentType: PaymentType) => void;
+};
+
+/** Goes on with the chosen way, once what there is to know about it was said. */
+function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps) {
+  const { goTo } = usePayDraft();
+  const { choose, isBusy } = useChooseMethod();
+  const limit = useShownOnDemand();
+  const surcharge = useShownOnDemand();
+  if (!offer) return null;
+  const { paymentType, isOverMaximum, tooltip } = offer;
+  const start = () => {
+    if (isOverMaximum) limit.open();
+    else if (tooltip !== null) surcharge.open();
+    else choose(paymentType);
+  };
+  const after = (dialog: typeof limit, next: () => void) => () => {
+    dialog.close();
+    next();
+  };
+  const card = offers.find((each) => each.paymentType === 'CREDIT_CARD');
+  const canUseAch = offers.some(
+    (each) => each.paymentType === 'ACH' && each.disabledBy === null && !each.isOverMaximum,
+  );
+  return (
+    <>
+      <Button variant="primary" size="lg" loading={isBusy} onClick={start}>
+        {METHOD_WORDS[paymentType].go}
+      </Button>
+      {limit.isNeeded && alert !== null && (
+        <OnDemand opened={limit.opened} onClose={limit.close}>
+          <LimitDialog
+            opened={limit.opened}
+            title={messages.pay.overLimit([METHOD_WORDS[paymentType].by])}
+            alert={alert}
+            onClose={limit.close}
+            onEdit={after(limit, () => goTo('invoices'))}
+          />
+        </OnDemand>
+      )}
+      {surcharge.isNeeded && card && (
+        <OnDemand opened={surcharge.opened} onClose={surcharge.close}>
+          <SurchargeDialog
+            opened={surcharge.opened}
+            offer={card}
+            onClose={surcharge.close}
+            onContinue={after(surcharge, () => choose(paymentType))}
+            onAch={canUseAch ? after(surcharge, () => onSwitch('ACH')) : undefined}
+          />
+        </OnDemand>
+      )}
+    </>
+  );
+}

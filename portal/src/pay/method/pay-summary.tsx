@@ -1,0 +1,25 @@
+import { totalsOf } from '@plumbline/rules/payments/totals';
+import { Card } from '@plumbline/ui/card';
+import { SumLines } from '@plumbline/ui/money/sum-lines';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useCan } from '../../lib/portal-context.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { invoicesWords, sumParts } from '../pay-sums.ts';
+
+/** What is being paid, beside the choice of how (PAY-04). */
+export function PaySummary({ onEdit }: { onEdit: () => void }) {
+  const { draft } = usePayDraft();
+  const { creditMemos } = useCan();
+  const count = invoicesWords(draft.paymentInvoices.length);
+  return (
+    <Card title="Summary" action={<TextLink onClick={onEdit}>Edit</TextLink>}>
+      <SumLines
+        currency={draft.currencyCode}
+        lines={sumParts(draft, { withCredit: creditMemos }).map((part) =>
+          part.label === 'Balance' ? { ...part, note: `(${count})` } : part,
+        )}
+        total={{ label: 'Total to Pay', amount: totalsOf(draft).total }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { createCheckoutToken } from '@plumbline/contract/paths.gen';
+import type { PaymentType } from '@plumbline/rules/payments/methods';
+import { send } from '@plumbline/ui/app/send';
+import { showFailure } from '@plumbline/ui/app/use-call';
+import { usePortalApp } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { usePayStore } from '../pay-draft.tsx';
+import { usePaySteps } from '../pay-steps.ts';
+
+/** A token is no use if it runs out while the form is filled in. */
+const TIME_FOR_THE_FORM_MS = 5 * 60_000;
+
+/** Opens the form of a way to pay; a bank account and a card need a checkout first (PAY-02). */
+export function useChooseMethod(): { choose: (paymentType: PaymentType) => void; isBusy: boolean } {
+  const store = usePayStore();
+  const { now } = usePortalApp();
+  const { goTo } = usePaySteps();
+  const hasCheckout = (paymentType: PaymentType): boolean => {
+    const { draft, checkoutExpiresAt } = store.get();
+    const isOwn = draft.paymentType === paymentType && draft.checkoutToken !== null;
+    return isOwn && checkoutExpiresAt !== null && Date.parse(checkoutExpiresAt) - +now() > TIME_FOR_THE_FORM_MS;
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (paymentType: PaymentType) => {
+      const isNeeded = paymentType !== 'CREDIT' && !hasCheckout(paymentType);
+      return isNeeded ? send(createCheckoutToken, { paymentType }) : null;
+    },
+    onSuccess: (checkout, paymentType) => {
+      store.dispatch({ type: 'method', paymentType });
+      if (checkout) store.openCheckout(checkout.checkoutToken, checkout.expiresAt);
+      goTo('confirm');
+    },
+    onError: (error) => showFailure(error, messages.pay.selectAgain),
+  });
+  return { choose: mutate, isBusy: isPending };
+}

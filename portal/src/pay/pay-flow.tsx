@@ -1,0 +1,101 @@
+import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { Stepper } from '@plumbline/ui/layout/stepper';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { PayDraftProvider, usePayDraft } from './pay-draft.tsx';
+import { SlimContext } from './pay-kind.ts';
+import { PaySentence } from './pay-sentence.tsx';
+import { PAY_STEPS, usePaySteps, type PayStep } from './pay-steps.ts';
+import { SelectStep } from './select/select-step.tsx';
+import { isInFlight, useCredits, useFreshDraft } from './use-fresh-draft.ts';
+
+const MethodStep = lazy(async () => ({ default: (await import('./method/method-step.tsx')).MethodStep }));
+const ConfirmStep = lazy(async () => ({ default: (await import('./confirm/confirm-step.tsx')).ConfirmStep }));
+
+const LABELS: Readonly<Record<PayStep, string>> = {
+  invoices: 'Select invoices',
+  method: 'Payment method',
+  confirm: 'Confirm payment',
+};
+
+/** Invoices, method, confirmation (Spec 2 §2). */
+export function PayFlow({ isSlim = false }: { isSlim?: boolean }) {
+  return (
+    <SlimContext value={isSlim}>
+      <PayDraftProvider>
+        <Steps />
+      </PayDraftProvider>
+    </SlimContext>
+  );
+}
+
+function Steps() {
+  const { draft, step, goTo } = usePayDraft();
+  const heading = useStepHeading(step);
+  useFreshDraft();
+  useCredits();
+  useStepInAddress(step);
+  useClosedLaterSteps(step);
+  return (
+    <>
+      <PageHeader
+        title="Make a payment"
+        sentence={step === 'invoices' && <PaySentence />}
+        actions={
+          <Stepper
+            current={PAY_STEPS.indexOf(step)}
+            steps={PAY_STEPS.map((each) => ({ label: LABELS[each], onClick: () => goTo(each) }))}
+          />
+        }
+      />
+      <h2 ref={heading} className="pl-hidden" tabIndex={-1}>
+        {LABELS[step]}
+      </h2>
+      {step === 'invoices' ? (
+        // Another currency has another list, another draft and nothing open.
+        <SelectStep key={draft.currencyCode} />
+      ) : (
+        <Suspense fallback={<LoadingRows loading rows={4} label="Loading the step" />}>
+          {step === 'method' ? <MethodStep /> : <ConfirmStep />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A new step takes keyboards and screen readers along, and begins at its top. */
+function useStepHeading(step: PayStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
+/** An address that asks for a step which is not open yet names the one that is, before the next choice opens it. */
+function useStepInAddress(step: PayStep): void {
+  const { asked, show } = usePaySteps();
+  const { idempotencyKey, draft } = usePayDraft();
+  const correct = useEffectEvent((addressed: string, open: PayStep) => {
+    // A payment that has no answer yet is asked for where it was sent.
+    const isSent = draft.paymentType !== null && isInFlight(idempotencyKey);
+    const right = isSent ? 'confirm' : open;
+    if (addressed !== right) show(right);
+  });
+  useEffect(() => correct(asked ?? 'invoices', step), [asked, step]);
+}
+
+/** Whoever is back at the invoices chooses the method anew: Forward does not lead around it (PAY-03). */
+function useClosedLaterSteps(step: PayStep): void {
+  const { dispatch, idempotencyKey } = usePayDraft();
+  const close = useEffectEvent(() => {
+    if (!isInFlight(idempotencyKey)) dispatch({ type: 'method', paymentType: null });
+  });
+  useEffect(() => {
+    if (step === 'invoices') close();
+  }, [step]);
+}

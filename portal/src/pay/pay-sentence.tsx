@@ -1,0 +1,47 @@
+import { getOpenTotal } from '@plumbline/contract/paths.gen';
+import { ZERO } from '@plumbline/rules/money';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { useCan } from '../lib/portal-context.ts';
+import { creditsLeft } from './credit-trial.ts';
+import { usePayDraft } from './pay-draft.tsx';
+
+/** How much is open, and how much credit there is to use on it. */
+export function PaySentence() {
+  const { draft } = usePayDraft();
+  const { currencyCode } = draft;
+  const open = useAnswer(getOpenTotal, { currencyCode }).data;
+  // Keeps the line's place until the figure is there.
+  if (!open) return '\u00a0';
+  return (
+    <>
+      You have{' '}
+      <b>
+        <MoneyText amount={open.openTotal} currency={currencyCode} />
+      </b>{' '}
+      open. <CreditsLeft />
+    </>
+  );
+}
+
+function CreditsLeft() {
+  const { draft } = usePayDraft();
+  const { creditMemos } = useCan();
+  const { left, all } = creditsLeft(draft);
+  if (!creditMemos || all === ZERO) return null;
+  return (
+    <>
+      Credits left{' '}
+      <b>
+        <MoneyText amount={left} currency={draft.currencyCode} />
+      </b>
+      {left !== all && (
+        <>
+          {' '}
+          of <MoneyText amount={all} currency={draft.currencyCode} />
+        </>
+      )}
+      .
+    </>
+  );
+}

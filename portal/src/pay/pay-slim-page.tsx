@@ -1,0 +1,11 @@
+import { PayFlow } from './pay-flow.tsx';
+import { SlimFrame } from '../shell/slim-frame.tsx';
+
+/** /pay-slim: the same without the shell (PAY-14). */
+export function PaySlimPage() {
+  return (
+    <SlimFrame>
+      <PayFlow isSlim />
+    </SlimFrame>
+  );
+}

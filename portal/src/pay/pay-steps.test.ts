@@ -1,0 +1,23 @@
+import { asCents } from '@plumbline/rules/money';
+import { emptyDraft, nextDraft } from '@plumbline/rules/payments/draft';
+import { expect, test } from 'vitest';
+import { openInvoiceOf } from './pay-rows.ts';
+import { stepOf } from './pay-steps.ts';
+import { invoiceRow } from '../payments/testing/invoice-row.ts';
+
+const EMPTY = emptyDraft({ currencyCode: 'USD' });
+const CHOSEN = nextDraft(EMPTY, { type: 'add', invoice: openInvoiceOf(invoiceRow({ balance: asCents(500) })) });
+const WITH_METHOD = nextDraft(CHOSEN, { type: 'method', paymentType: 'ACH' });
+
+test.each([
+  [null, EMPTY, 'invoices'],
+  ['method', EMPTY, 'invoices'],
+  ['confirm', { ...WITH_METHOD, paymentInvoices: [] }, 'invoices'],
+  [null, WITH_METHOD, 'invoices'],
+  ['nonsense', WITH_METHOD, 'invoices'],
+  ['method', CHOSEN, 'method'],
+  ['confirm', CHOSEN, 'method'],
+  ['confirm', WITH_METHOD, 'confirm'],
+] as const)('PAY-03 the address asks for %s: no step opens before those it needs (%#)', (asked, draft, step) => {
+  expect(stepOf(asked, draft)).toBe(step);
+});

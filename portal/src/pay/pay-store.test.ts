@@ -1,0 +1,111 @@
+import { asCents } from '@plumbline/rules/money';
+import { createStore } from '@plumbline/ui/app/storage';
+import { describe, expect, test, vi } from 'vitest';
+import { invoicesFrom, openInvoiceOf } from './pay-rows.ts';
+import { createPayStore } from './pay-store.ts';
+import { invoiceRow } from '../payments/testing/invoice-row.ts';
+
+/** A tab: its storage lasts from one page to the next. */
+function tab() {
+  const kept = new Map<string, string>();
+  const area = createStore(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  let keys = 0;
+  const open = (currencyCode: 'USD' | 'CAD' = 'USD') =>
+    createPayStore({ area, name: `draft:${currencyCode}`, currencyCode, newKey: () => `key-${(keys += 1)}` });
+  return { area, open };
+}
+
+const ADD = { type: 'add', invoice: openInvoiceOf(invoiceRow()) } as const;
+
+describe('a reload', () => {
+  test('PAY-12 keeps the draft and the key it is sent under', () => {
+    const { open } = tab();
+    const before = open();
+    before.dispatch(ADD);
+    before.noteUnderWay(['i1', 'i1']);
+    before.openCheckout('token', '2026-11-15T10:30:00.000Z');
+    const after = open();
+    expect(after.get()).toEqual(before.get());
+    expect(after.get()).toMatchObject({
+      idempotencyKey: 'key-1',
+      knownUnderWay: ['i1'],
+      checkoutExpiresAt: '2026-11-15T10:30:00.000Z',
+      draft: { checkoutToken: 'token', paymentInvoices: [{ invoiceId: 'i1', amount: 100_000 }] },
+    });
+  });
+
+  test('forgets what an older page wrote in another shape, and what nobody can read', () => {
+    const { area, open } = tab();
+    for (const text of ['{', 'null', '7', '{"shape":0,"draft":{"currencyCode":"USD"},"idempotencyKey":"k"}']) {
+      area.write('draft:USD', text);
+      expect(open().get().draft.paymentInvoices).toEqual([]);
+    }
+  });
+});
+
+test('each currency has a draft of its own (decision C38)', () => {
+  const { open } = tab();
+  open('USD').dispatch(ADD);
+  expect(open('CAD').get().draft).toMatchObject({ currencyCode: 'CAD', paymentInvoices: [] });
+});
+
+test('PAY-10 after a payment everything begins anew, with another key', () => {
+  const { open } = tab();
+  const store = open();
+  store.dispatch(ADD);
+  store.noteUnderWay(['i1']);
+  store.reset();
+  expect(store.get()).toMatchObject({ idempotencyKey: 'key-2', knownUnderWay: [], draft: { paymentInvoices: [] } });
+  expect(open().get()).toEqual(store.get());
+});
+
+test('a refused payment is sent again under another key, the draft stays', () => {
+  const store = tab().open();
+  store.dispatch(ADD);
+  store.renewKey();
+  expect(store.get()).toMatchObject({ idempotencyKey: 'key-2', draft: { paymentInvoices: [{ invoiceId: 'i1' }] } });
+});
+
+test('several steps are told once, and a step that changes nothing is not told', () => {
+  const store = tab().open();
+  const heard = vi.fn();
+  const leave = store.subscribe(heard);
+  store.dispatchAll([ADD, { type: 'amount', invoiceId: 'i1', amount: asCents(700) }]);
+  expect(store.get().draft.paymentInvoices[0]!.amount).toBe(700);
+  expect(heard).toHaveBeenCalledTimes(1);
+  store.dispatch(ADD);
+  expect(heard).toHaveBeenCalledTimes(1);
+  leave();
+  store.reset();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+describe('what the server has now', () => {
+  const begun = () => {
+    const store = tab().open();
+    store.dispatchAll([ADD, { type: 'add', invoice: openInvoiceOf(invoiceRow({ id: 'i2' })) }]);
+    return store;
+  };
+
+  test('changes nothing when nothing has changed', () => {
+    const store = begun();
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, [invoiceRow()]), [])).toBe(false);
+  });
+
+  test('takes away what was paid meanwhile, and makes the rest fit', () => {
+    const store = begun();
+    const rows = [invoiceRow({ balance: asCents(0) }), invoiceRow({ id: 'i2', pendingAmount: asCents(40_000) })];
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, rows), [])).toBe(true);
+    expect(store.get().draft.paymentInvoices).toMatchObject([{ invoiceId: 'i2', balance: 60_000, amount: 60_000 }]);
+  });
+
+  test('invoices that it says nothing about stay', () => {
+    const store = begun();
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, []), [])).toBe(false);
+    expect(store.get().draft.paymentInvoices).toHaveLength(2);
+  });
+});

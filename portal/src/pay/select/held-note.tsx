@@ -1,0 +1,56 @@
+import { IconClock } from '@tabler/icons-react';
+import { formatCents, ZERO } from '@plumbline/rules/money';
+import { TextLink } from '@plumbline/ui/text-link';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { usePortal } from '../../lib/portal-context.ts';
+import { useScreenHref } from '../../lib/use-screen-href.ts';
+import { useIsSlim } from '../pay-kind.ts';
+import { payableOf } from '../pay-rows.ts';
+import { useSelect } from './select-context.ts';
+import { pendingWords, type UnderWay } from '../under-way-words.ts';
+import classes from './held-note.module.css';
+
+/** Whose payments are taking an invoice, or a part of it, already. */
+export function HeldNote({ row }: { row: InvoiceRow }) {
+  const { underWayOf } = useSelect();
+  const payments = underWayOf(row.id);
+  const isWhole = payableOf(row) === ZERO;
+  if (payments.length === 0) return <Held words={pendingWords(undefined, '')} row={row} isWhole={isWhole} />;
+  return payments.map((payment) => (
+    <HeldBy key={payment.code} payment={payment} row={row} isWhole={isWhole && payments.length === 1} />
+  ));
+}
+
+type HeldProps = { row: InvoiceRow; isWhole: boolean };
+
+function HeldBy({ payment, ...rest }: HeldProps & { payment: UnderWay }) {
+  const { timeZone } = usePortal();
+  const hrefOf = useScreenHref();
+  const href = hrefOf(`/history/payments/${encodeURIComponent(payment.code)}`);
+  return (
+    <Held
+      {...rest}
+      row={{ ...rest.row, pendingAmount: payment.amount }}
+      words={pendingWords(payment, timeZone)}
+      href={useIsSlim() ? undefined : href}
+    />
+  );
+}
+
+function Held({ row, isWhole, words, href }: HeldProps & { words: string; href?: string | undefined }) {
+  return (
+    <p className={classes.held}>
+      <IconClock size={14} stroke={1.75} aria-hidden="true" />
+      <span>
+        {href === undefined ? (
+          words
+        ) : (
+          <TextLink look="plain" size="inherit" href={href}>
+            {words}
+          </TextLink>
+        )}
+        {!isWhole && `: ${formatCents(row.pendingAmount, row.currencyCode)} of it`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Day } from '@plumbline/rules/dates';
+import { formatAmount, ZERO } from '@plumbline/rules/money';
+import type { TableColumn } from '@plumbline/rules/portals/table-columns';
+import type { Column } from '@plumbline/ui/lists/data-table';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { invoiceColumns } from '../../invoices/invoice-columns.tsx';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { LineAmount } from './line-amount.tsx';
+import { LineCredit } from './line-credit.tsx';
+import { usePayLine } from '../pay-draft.tsx';
+import { payableOf } from '../pay-rows.ts';
+import { useSelect } from './select-context.ts';
+import classes from './select-columns.module.css';
+
+/** The columns that the portal has chosen; the last ones are what the step is for and always there (Spec 2 §2). */
+export function selectColumns(
+  configured: readonly TableColumn[],
+  { today, withCredit, isWide }: { today: Day; withCredit: boolean; isWide: boolean },
+): Column<InvoiceRow>[] {
+  const headOf = (id: string) => configured.find((column) => column.id === id)?.label ?? '';
+  const facts = invoiceColumns(configured, { today, isNarrow: true }).map((column) => {
+    if (column.key === 'invoiceNumber') return { ...column, render: numberCell };
+    if (column.key === 'balance') return { ...column, tone: undefined, render: balanceCell };
+    return { ...column, width: undefined };
+  });
+  return [
+    ...facts,
+    ...(withCredit
+      ? [
+          {
+            key: 'creditApplied',
+            head: headOf('creditApplied'),
+            align: 'end',
+            width: isWide ? 120 : 100,
+            render: creditCell,
+          } as const,
+        ]
+      : []),
+    { key: 'amount', head: headOf('amount'), align: 'end', width: isWide ? 168 : 148, render: amountCell },
+  ];
+}
+
+const numberCell = (row: InvoiceRow) => <InvoiceNumber row={row} />;
+const balanceCell = (row: InvoiceRow) => <Balance row={row} />;
+const creditCell = (row: InvoiceRow) => <CreditCell row={row} />;
+const amountCell = (row: InvoiceRow) => <AmountCell row={row} />;
+
+const NOTHING = <MoneyText amount={ZERO} zeroAsDash />;
+
+/** Opens the invoice; the rest of the row is for choosing and typing. */
+export function InvoiceNumber({ row }: { row: InvoiceRow }) {
+  const { openInvoice } = useSelect();
+  return (
+    <button type="button" className={classes.number} onClick={() => openInvoice(row.id)}>
+      <span className="pl-hidden">Invoice </span>
+      {row.invoiceNumber}
+    </button>
+  );
+}
+
+/** What can still be paid; what other payments are taking stands under it. */
+function Balance({ row }: { row: InvoiceRow }) {
+  return (
+    <>
+      <MoneyText amount={payableOf(row)} zeroAsDash />
+      {row.pendingAmount > ZERO && (
+        <span className={classes.pending}>{`${formatAmount(row.pendingAmount)} pending`}</span>
+      )}
+    </>
+  );
+}
+
+function CreditCell({ row }: { row: InvoiceRow }) {
+  const line = usePayLine(row.id);
+  return line ? <LineCredit line={line} otherwise={NOTHING} /> : NOTHING;
+}
+
+function AmountCell({ row }: { row: InvoiceRow }) {
+  const line = usePayLine(row.id);
+  if (!line) return NOTHING;
+  return (
+    <div className={classes.amount}>
+      <LineAmount line={line} />
+    </div>
+  );
+}

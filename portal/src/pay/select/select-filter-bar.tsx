@@ -1,0 +1,98 @@
+import { clearPayFilters, type PayFilters } from '@plumbline/rules/payments/pay-filters';
+import { FilterBar } from '@plumbline/ui/lists/filter-bar';
+import { FilterSelect } from '@plumbline/ui/lists/filter-select';
+import { SearchInput } from '@plumbline/ui/fields/search-input';
+import { Segmented } from '@plumbline/ui/fields/segmented';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { AGE_CHOICES, flagOf, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { payChips } from './pay-chips.ts';
+import { SpreadButton } from './spread-button.tsx';
+import type { PayView } from './use-pay-view.ts';
+import classes from './select-filter-bar.module.css';
+
+/** Spec 1 §9. */
+const SEARCH_DELAY_MS = 1000;
+
+type SelectFilterBarProps = {
+  view: PayView;
+  /** The name of the project that the list is about, once a row has told it. */
+  projectName: string | null;
+};
+
+export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
+  const { filters, show } = view;
+  // What narrows the list is about the list, not about what was chosen from it.
+  const change: PayView['change'] = (narrowed) => view.change({ selected: 'false', ...narrowed });
+  const isSmall = useScreen() === 'small';
+  const chips = payChips(filters, projectName);
+  const ways = (
+    <>
+      <SelectedSwitch filters={filters} change={change} />
+      <SpreadButton />
+    </>
+  );
+  return (
+    <>
+      <FilterBar
+        search={
+          <SearchInput
+            label="Search invoices"
+            placeholder={isSmall ? 'Search' : 'Invoice, PO or project'}
+            value={filters.search ?? ''}
+            onChange={(search) => search.trim() !== (filters.search ?? '') && change({ search: search.trim() || null })}
+            delayMs={SEARCH_DELAY_MS}
+          />
+        }
+        filters={<Dropdowns filters={filters} change={change} />}
+        end={<span className={classes.ways}>{ways}</span>}
+        active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => change(off) }))}
+        onClearAll={() => show({ ...clearPayFilters(filters), selected: 'false' })}
+      />
+      {isSmall && <div className={classes.line}>{ways}</div>}
+    </>
+  );
+}
+
+type FilterProps = Pick<PayView, 'filters' | 'change'>;
+
+function Dropdowns({ filters, change }: FilterProps) {
+  return (
+    <>
+      <FilterSelect
+        single
+        label={NAMES.hasProject}
+        options={PROJECT_CHOICES}
+        value={filters.hasProject === null ? [] : [String(filters.hasProject)]}
+        onChange={([chosen]) => change({ hasProject: flagOf(chosen ?? null) })}
+      />
+      <FilterSelect
+        single
+        label={NAMES.daysPastDue}
+        options={AGE_CHOICES}
+        value={filters.daysPastDue === null ? [] : [filters.daysPastDue]}
+        onChange={([chosen]) =>
+          change({ daysPastDue: AGE_CHOICES.find(({ value }) => value === chosen)?.value ?? null })
+        }
+      />
+    </>
+  );
+}
+
+/** All open invoices, or what has been chosen from all of their pages. */
+function SelectedSwitch({ filters, change }: FilterProps) {
+  const { draft } = usePayDraft();
+  const count = draft.paymentInvoices.length;
+  return (
+    <Segmented<PayFilters['selected']>
+      label="Invoices in view"
+      labelHidden
+      options={[
+        { value: 'false', label: 'All' },
+        { value: 'true', label: `Selected (${count})` },
+      ]}
+      value={filters.selected}
+      onChange={(selected) => change({ selected })}
+    />
+  );
+}

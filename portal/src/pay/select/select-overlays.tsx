@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ErrorStateProps } from '@plumbline/ui/states/error-state';
+import { OnDemand } from '@plumbline/ui/on-demand';
+import { lazy, useState } from 'react';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { loadFailure } from '../../lib/load-failure.ts';
+import { messages } from '../../messages.ts';
+import { InvoicePayAction } from './invoice-pay-action.tsx';
+import { usePayDraft } from '../pay-draft.tsx';
+import { useSelect } from './select-context.ts';
+import { useListedCredits } from '../use-fresh-draft.ts';
+import type { PayView } from './use-pay-view.ts';
+import type { Choice } from './use-selection.ts';
+
+const InvoicePanel = lazy(async () => ({ default: (await import('../../invoices/invoice-panel.tsx')).InvoicePanel }));
+const CreditsPanel = lazy(async () => ({ default: (await import('./credits-panel.tsx')).CreditsPanel }));
+const SelectUnderWayDialog = lazy(async () => ({
+  default: (await import('./select-under-way-dialog.tsx')).SelectUnderWayDialog,
+}));
+
+type SelectOverlaysProps = {
+  view: PayView;
+  rows: readonly InvoiceRow[];
+  choice: Choice;
+  /** The invoice whose credits are being chosen. */
+  creditsOf: string | null;
+  onCreditsClose: () => void;
+};
+
+/** What opens over the first step; the code of each comes when it opens for the first time. */
+export function SelectOverlays({ view, rows, choice, creditsOf, onCreditsClose }: SelectOverlaysProps) {
+  return (
+    <>
+      <InvoiceSlot view={view} rows={rows} choose={choice.choose} />
+      <CreditsSlot invoiceId={creditsOf} onClose={onCreditsClose} />
+      <UnderWaySlot choice={choice} />
+    </>
+  );
+}
+
+/** What was open last stays while it slides away. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+type InvoiceSlotProps = Pick<SelectOverlaysProps, 'view' | 'rows'> & Pick<Choice, 'choose'>;
+
+function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
+  const { today } = useSelect();
+  const id = useLast(view.invoiceId);
+  if (id === null) return null;
+  const row = rows.find((each) => each.id === id);
+  return (
+    <OnDemand opened={view.invoiceId !== null} onClose={view.closeInvoice}>
+      <InvoicePanel
+        docks={false}
+        id={id}
+        row={row}
+        opened={view.invoiceId !== null}
+        onClose={view.closeInvoice}
+        today={today}
+        payAction={<InvoicePayAction id={id} row={row} choose={choose} onDone={view.closeInvoice} />}
+      />
+    </OnDemand>
+  );
+}
+
+function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose: () => void }) {
+  const { draft } = usePayDraft();
+  const { rules } = useSelect();
+  const list = useListedCredits();
+  const [openings, setOpenings] = useState({ id: invoiceId, count: 0 });
+  if (openings.id !== invoiceId) setOpenings({ id: invoiceId, count: openings.count + (invoiceId === null ? 0 : 1) });
+  const id = useLast(invoiceId);
+  const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
+  if (!line || list.isPending) return null;
+  return (
+    <OnDemand opened={invoiceId !== null} onClose={onClose}>
+      {/* Each opening begins with what the invoice has. */}
+      <CreditsPanel
+        key={openings.count}
+        line={line}
+        credits={list.data?.rows ?? []}
+        failure={creditsFailure(list)}
+        rules={rules}
+        opened={invoiceId !== null}
+        onClose={onClose}
+      />
+    </OnDemand>
+  );
+}
+
+const creditsFailure = (list: UseQueryResult): ErrorStateProps | undefined => {
+  const failure = loadFailure(list, messages.pay.creditsFailed);
+  return failure && { ...failure, text: messages.pay.creditsFailedText };
+};
+
+function UnderWaySlot({ choice: { asked, answer } }: { choice: Choice }) {
+  const { underWayOf } = useSelect();
+  const isOpen = asked.length > 0;
+  const rows = useLast(isOpen ? asked : null);
+  if (rows === null) return null;
+  return (
+    <OnDemand opened={isOpen} onClose={() => answer(false)}>
+      <SelectUnderWayDialog rows={rows} opened={isOpen} underWayOf={underWayOf} onAnswer={answer} />
+    </OnDemand>
+  );
+}

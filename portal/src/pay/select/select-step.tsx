@@ -1,0 +1,124 @@
+import type { LineRules } from '@plumbline/rules/payments/line';
+import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
+import { today as todayIn } from '@plumbline/rules/dates';
+import { activePayFilters } from '@plumbline/rules/payments/pay-filters';
+import { Note } from '@plumbline/ui/note';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCan, usePortalApp } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { reviewLine } from './review-line.ts';
+import { SelectContext, type SelectFacts } from './select-context.ts';
+import { SelectFilterBar } from './select-filter-bar.tsx';
+import { SelectOverlays } from './select-overlays.tsx';
+import { SelectTable } from './select-table.tsx';
+import { SelectTotalBar } from './select-total-bar.tsx';
+import { useFreshRows, useListedCredits } from '../use-fresh-draft.ts';
+import { useOpenInvoices, useUnderWay, type OpenInvoices } from './use-open-invoices.ts';
+import { usePayRules } from '../use-pay-rules.ts';
+import { usePayView, type PayView } from './use-pay-view.ts';
+import { usePreselect } from './use-preselect.ts';
+import { useChoice, useChosenIds, useSelection } from './use-selection.ts';
+import classes from './select-step.module.css';
+
+/** Step 1: which invoices are paid, and how much of each (Spec 2 §2). */
+export function SelectStep() {
+  const { now, portal } = usePortalApp();
+  const today = todayIn(now(), portal.timeZone);
+  const { draft } = usePayDraft();
+  const view = usePayView();
+  const { rules, isFailed, retry } = usePayRules();
+  const chosen = useChosenIds(draft);
+  const list = useOpenInvoices(view, draft.currencyCode, chosen);
+  const underWayOf = useUnderWay(list.rows);
+  const choice = useChoice();
+  const selection = useSelection(list.rows, chosen, choice.choose);
+  const [creditsOf, setCreditsOf] = useState<string | null>(null);
+  const lineRules = useLineRules(rules);
+  useFreshRows(list.rows);
+  usePreselect(choice.choose);
+  usePageWithin(view, list);
+  const review = useReview(view, list);
+  const { openInvoice } = view;
+  const facts = useMemo<SelectFacts>(
+    () => ({ rules: lineRules, today, underWayOf, openInvoice, openCredits: setCreditsOf }),
+    [lineRules, today, underWayOf, openInvoice],
+  );
+  const isBare = list.count === 0 && chosen.size === 0 && activePayFilters(view.filters).length === 0;
+  const projectName = view.filters.projectId === null ? null : (list.rows?.[0]?.jobName ?? null);
+  return (
+    <SelectContext value={facts}>
+      {!isBare && <SelectFilterBar view={view} projectName={projectName} />}
+      {isFailed && <RulesFailed onRetry={retry} />}
+      {!isBare && <CreditsFailed />}
+      <SelectTable view={view} list={list} selection={selection} today={today} />
+      {!isBare && <SelectTotalBar rules={rules} onReview={review} />}
+      <SelectOverlays
+        view={view}
+        rows={list.rows ?? []}
+        choice={choice}
+        creditsOf={creditsOf}
+        onCreditsClose={() => setCreditsOf(null)}
+      />
+    </SelectContext>
+  );
+}
+
+/** Until the reasons are there the rest of the rules holds already. */
+function useLineRules(rules: LineRules | undefined): LineRules {
+  const can = useCan();
+  return useMemo(() => rules ?? { ...can, reasons: [] }, [rules, can]);
+}
+
+function RulesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <Note color="red" alert title={messages.pay.rulesFailed}>
+        {messages.pay.rulesFailedText}{' '}
+        <TextLink look="plain" size="inherit" onClick={onRetry}>
+          Try again
+        </TextLink>
+      </Note>
+    </div>
+  );
+}
+
+function CreditsFailed() {
+  const { isLoadingError, isFetching, refetch } = useListedCredits();
+  if (!isLoadingError) return null;
+  return (
+    <div className={classes.failed}>
+      <Note color="amber">
+        {messages.pay.creditsFailed}{' '}
+        <TextLink look="plain" size="inherit" onClick={() => void refetch()} disabled={isFetching}>
+          Try again
+        </TextLink>
+      </Note>
+    </div>
+  );
+}
+
+/** An address may name a page beyond the end, and filters may leave fewer pages than there were. */
+function usePageWithin({ filters, show }: PayView, { count, isRefreshing }: OpenInvoices): void {
+  const isKnown = count !== undefined && !isRefreshing && filters.selected === 'false';
+  const page = isKnown ? pageWithin(filters.page, pageCount(count, filters.size)) : filters.page;
+  const correct = useEffectEvent(() => show({ ...filters, page }, { replace: true }));
+  useEffect(() => {
+    if (page !== filters.page) correct();
+  }, [page, filters.page]);
+}
+
+/** Leads to the invoice that stops the payment, on whatever page it stands. */
+function useReview({ change }: PayView, { rows }: OpenInvoices): (invoiceId: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const isThere = rows?.some((row) => row.id === wanted.current) ?? false;
+    if (isThere && wanted.current !== null && reviewLine(wanted.current)) wanted.current = null;
+  }, [rows]);
+  return (invoiceId) => {
+    if (reviewLine(invoiceId)) return;
+    wanted.current = invoiceId;
+    change({ selected: 'true' });
+  };
+}

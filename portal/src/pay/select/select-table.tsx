@@ -1,0 +1,164 @@
+import type { Day } from '@plumbline/rules/dates';
+import { PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { ZERO } from '@plumbline/rules/money';
+import { activePayFilters, clearPayFilters, sortPayBy } from '@plumbline/rules/payments/pay-filters';
+import { lineKind } from '@plumbline/rules/payments/line';
+import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { DataTable, type Selection, type Sort } from '@plumbline/ui/lists/data-table';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { Pager } from '@plumbline/ui/lists/pager';
+import { useScreen } from '@plumbline/ui/use-screen';
+import { useMemo, type ReactNode } from 'react';
+import { isInvoiceSort } from '../../invoices/invoice-columns.tsx';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { useCan, usePortal } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { useCurrency } from '../../shell/currency.tsx';
+import { HeldNote } from './held-note.tsx';
+import { LineAdjustment } from './line-adjustment.tsx';
+import { usePayDraft } from '../pay-draft.tsx';
+import { selectColumns } from './select-columns.tsx';
+import { SelectMobileDetail, SelectMobileRow } from './select-mobile.tsx';
+import type { OpenInvoices } from './use-open-invoices.ts';
+import type { PayView } from './use-pay-view.ts';
+
+/** More than these do not fit beside the navigation. */
+const FITTING_COUNT = 7;
+
+type SelectTableProps = {
+  view: PayView;
+  list: OpenInvoices;
+  selection: Selection<InvoiceRow>;
+  today: Day;
+};
+
+/** The invoices to choose from, with what is paid on each (PAY-01). */
+export function SelectTable({ view, list, selection, today }: SelectTableProps) {
+  const { filters, show } = view;
+  const { settings } = usePortal();
+  const { creditMemos } = useCan();
+  const isWide = useScreen() === 'wide';
+  const columns = useMemo(
+    () => selectColumns(columnsOf(settings, 'payInvoices'), { today, withCredit: creditMemos, isWide }),
+    [settings, today, creditMemos, isWide],
+  );
+  const renderDetail = useDetail(creditMemos);
+  return (
+    <Card inset={false} aria-label="Invoices">
+      <DataTable
+        label="Open invoices"
+        density="tall"
+        columns={columns}
+        scrolls={columns.length > FITTING_COUNT}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        renderMobile={(row) => <SelectMobileRow row={row} today={today} />}
+        renderDetail={renderDetail}
+        {...(filters.selected === 'false' && {
+          sort: { key: filters.sort, direction: filters.direction },
+          onSort: ({ key }: Sort) => isInvoiceSort(key) && show(sortPayBy(filters, key)),
+        })}
+        selection={selection}
+        skeletonRows={8}
+        refreshing={list.isRefreshing}
+        error={
+          list.isFailed
+            ? {
+                title: messages.invoices.listFailed,
+                text: messages.invoices.listFailedText,
+                onRetry: list.retry,
+                retrying: list.isRetrying,
+              }
+            : undefined
+        }
+        empty={<NoInvoices view={view} />}
+        foot={list.count !== undefined && <SelectPager view={view} count={list.count} />}
+      />
+    </Card>
+  );
+}
+
+/** What opens under a row: on large screens only what is out of the ordinary. */
+function useDetail(withCredit: boolean): (row: InvoiceRow) => ReactNode {
+  const { draft } = usePayDraft();
+  const isSmall = useScreen() === 'small';
+  const lines = new Map(draft.paymentInvoices.map((line) => [line.invoiceId, line]));
+  return (row) => {
+    const line = lines.get(row.id);
+    const isHeld = row.pendingAmount > ZERO;
+    if (isSmall) {
+      return line || isHeld ? <SelectMobileDetail row={row} line={line} withCredit={withCredit} /> : undefined;
+    }
+    const isAdjusted = line !== undefined && lineKind(line) !== 'complete';
+    if (!isAdjusted && !isHeld) return undefined;
+    return (
+      <>
+        {isHeld && <HeldNote row={row} />}
+        {isAdjusted && <LineAdjustment line={line} />}
+      </>
+    );
+  };
+}
+
+function SelectPager({ view: { filters, change, show }, count }: { view: PayView; count: number }) {
+  const isOnePage = filters.selected === 'true';
+  return (
+    <Pager
+      // The total bar has the foot of the window.
+      sticks={false}
+      page={isOnePage ? 1 : filters.page}
+      pageSize={isOnePage ? Math.max(1, count) : filters.size}
+      total={count}
+      onPage={(page) => {
+        show({ ...filters, page });
+        window.scrollTo({ top: 0 });
+      }}
+      sizes={PAGE_SIZES}
+      // Decision B9: the list of a project has one size.
+      onPageSize={isOnePage || filters.projectId !== null ? undefined : (size) => change({ size })}
+    />
+  );
+}
+
+function NoInvoices({ view: { filters, change, show } }: { view: PayView }) {
+  const { organization, settings } = usePortal();
+  const { draft } = usePayDraft();
+  const { choose } = useCurrency();
+  if (filters.selected === 'true') {
+    return (
+      <EmptyState
+        art={false}
+        title={messages.pay.noneSelected}
+        text={messages.pay.noneSelectedText}
+        action={<Button onClick={() => change({ selected: 'false' })}>Show all invoices</Button>}
+      />
+    );
+  }
+  if (activePayFilters(filters).length > 0) {
+    return (
+      <EmptyState
+        art={false}
+        title={messages.invoices.noneMatch}
+        text={messages.invoices.noneMatchText}
+        action={<Button onClick={() => show(clearPayFilters(filters))}>Clear filters</Button>}
+      />
+    );
+  }
+  const others = settings.currencyCodes.filter((code) => code !== draft.currencyCode);
+  return (
+    <EmptyState
+      title={others.length > 0 ? `${messages.pay.nothingOpen} in ${draft.currencyCode}` : messages.pay.nothingOpen}
+      text={messages.pay.nothingOpenText(organization.name)}
+      action={
+        others.length > 0 &&
+        others.map((code) => (
+          <Button key={code} onClick={() => choose(code)}>
+            Show invoices in {code}
+          </Button>
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { blockedBy, type Block, type PayRules } from '@plumbline/rules/payments/blocked-by';
+import { totalsOf } from '@plumbline/rules/payments/totals';
+import { Button } from '@plumbline/ui/button';
+import { TextLink } from '@plumbline/ui/text-link';
+import { TotalBar } from '@plumbline/ui/layout/total-bar';
+import { useCan } from '../../lib/portal-context.ts';
+import { messages } from '../../messages.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { invoicesWords, sumParts } from '../pay-sums.ts';
+import classes from './select-total-bar.module.css';
+
+type SelectTotalBarProps = {
+  /** Undefined until they are loaded; without them nobody knows whether the payment may go on. */
+  rules: PayRules | undefined;
+  /** Leads to the invoice that is at fault. */
+  onReview: (invoiceId: string) => void;
+};
+
+/** What the chosen invoices come to, and the way on (PAY-01, PAY-08). */
+export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
+  const { draft, goTo } = usePayDraft();
+  const { creditMemos } = useCan();
+  const { paymentInvoices: lines, currencyCode } = draft;
+  const block = rules && lines.length > 0 ? blockedBy(draft, rules, null) : null;
+  const isReady = rules !== undefined && lines.length > 0 && block === null;
+  return (
+    <TotalBar
+      status={
+        lines.length === 0 ? (
+          messages.pay.noneSelected
+        ) : (
+          <>
+            <b>{invoicesWords(lines.length)}</b> selected
+          </>
+        )
+      }
+      warning={
+        block && (
+          <Warning
+            block={block}
+            onReview={() => {
+              const line = lines.find(({ invoiceNumber }) => invoiceNumber === block.invoiceNumber);
+              if (line) onReview(line.invoiceId);
+            }}
+          />
+        )
+      }
+      parts={sumParts(draft, { withCredit: creditMemos, isBrief: true })}
+      total={{ label: 'Total to Pay', amount: totalsOf(draft).total }}
+      currency={currencyCode}
+      action={
+        <Button variant="primary" size="lg" disabled={!isReady} onClick={() => goTo('method')}>
+          Select the Payment Method
+        </Button>
+      }
+    />
+  );
+}
+
+function Warning({ block, onReview }: { block: Block; onReview: () => void }) {
+  if (block.invoiceNumber === null) return block.message;
+  return (
+    <TextLink look="plain" size="inherit" className={classes.warning} onClick={onReview}>
+      {block.message}
+    </TextLink>
+  );
+}

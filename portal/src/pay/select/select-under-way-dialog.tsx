@@ -1,0 +1,48 @@
+import { IconUsers } from '@tabler/icons-react';
+import { add, formatCents } from '@plumbline/rules/money';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { messages } from '../../messages.ts';
+import { payableOf } from '../pay-rows.ts';
+import { askWords } from '../under-way-words.ts';
+import type { UnderWayOf } from './use-open-invoices.ts';
+import classes from './select-under-way-dialog.module.css';
+
+type SelectUnderWayDialogProps = {
+  rows: readonly InvoiceRow[];
+  opened: boolean;
+  underWayOf: UnderWayOf;
+  onAnswer: (isYes: boolean) => void;
+};
+
+/** Asks once before somebody pays what a colleague is paying a part of already. */
+export function SelectUnderWayDialog({ rows, opened, underWayOf, onAnswer }: SelectUnderWayDialogProps) {
+  const [first] = rows;
+  if (!first) return null;
+  const isOne = rows.length === 1;
+  const rest = formatCents(add(...rows.map(payableOf)), first.currencyCode);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      aboutMoney
+      icon={<IconUsers size={20} stroke={1.75} />}
+      iconColor="amber"
+      title={isOne ? messages.pay.underWay(first.invoiceNumber) : messages.pay.underWaySeveral}
+      text={isOne ? askWords(first, underWayOf(first.id)) : undefined}
+      confirmLabel={`Pay the remaining ${rest}`}
+      cancelLabel={isOne ? 'Leave it out' : 'Leave them out'}
+      onConfirm={() => onAnswer(true)}
+    >
+      {!isOne && (
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <b>{row.invoiceNumber}</b> {askWords(row, underWayOf(row.id))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

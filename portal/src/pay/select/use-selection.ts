@@ -1,0 +1,76 @@
+import { ZERO } from '@plumbline/rules/money';
+import type { PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { Selection } from '@plumbline/ui/lists/data-table';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useCallback, useMemo, useState } from 'react';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { messages } from '../../messages.ts';
+import { usePayDraft } from '../pay-draft.tsx';
+import { LINES_MAX, openInvoiceOf, payableOf } from '../pay-rows.ts';
+
+/** Changes only when an invoice comes or goes, not with every amount that is typed. */
+export function useChosenIds({ paymentInvoices }: PaymentDraft): ReadonlySet<string> {
+  const ids = paymentInvoices.map((line) => line.invoiceId).join(' ');
+  return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
+}
+
+export type Choice = {
+  /** Puts invoices into the payment; about those that somebody is paying a part of it asks first, once. */
+  choose: (rows: readonly InvoiceRow[]) => void;
+  /** What is being asked about. */
+  asked: readonly InvoiceRow[];
+  answer: (isYes: boolean) => void;
+};
+
+export function useChoice(): Choice {
+  const { draft, dispatchAll, knownUnderWay, noteUnderWay } = usePayDraft();
+  const [asked, setAsked] = useState<readonly InvoiceRow[]>([]);
+  const room = LINES_MAX - draft.paymentInvoices.length;
+  const add = useCallback(
+    (rows: readonly InvoiceRow[]) => {
+      if (rows.length > room) toast.info(messages.pay.tooMany(LINES_MAX));
+      dispatchAll(rows.slice(0, room).map((row) => ({ type: 'add', invoice: openInvoiceOf(row) })));
+    },
+    [dispatchAll, room],
+  );
+  const choose = useCallback(
+    (rows: readonly InvoiceRow[]) => {
+      const isNews = (row: InvoiceRow) => row.pendingAmount > ZERO && !knownUnderWay.includes(row.id);
+      const open = rows.filter((row) => payableOf(row) > ZERO);
+      add(open.filter((row) => !isNews(row)));
+      setAsked(open.filter(isNews));
+    },
+    [add, knownUnderWay],
+  );
+  const answer = (isYes: boolean) => {
+    if (isYes) {
+      noteUnderWay(asked.map((row) => row.id));
+      add(asked);
+    }
+    setAsked([]);
+  };
+  return { choose, asked, answer };
+}
+
+/** The boxes of the table. Rows of other pages stay as they are. */
+export function useSelection(
+  rows: readonly InvoiceRow[] | undefined,
+  chosen: ReadonlySet<string>,
+  choose: Choice['choose'],
+): Selection<InvoiceRow> {
+  const { dispatchAll } = usePayDraft();
+  return useMemo(
+    () => ({
+      selected: chosen,
+      onChange: (next) => {
+        const removed = [...chosen].filter((id) => !next.has(id));
+        if (removed.length > 0) dispatchAll(removed.map((invoiceId) => ({ type: 'remove', invoiceId })));
+        const added = (rows ?? []).filter((row) => next.has(row.id) && !chosen.has(row.id));
+        if (added.length > 0) choose(added);
+      },
+      label: (row) => `Invoice ${row.invoiceNumber}`,
+      disabled: (row) => payableOf(row) === ZERO,
+    }),
+    [chosen, rows, choose, dispatchAll],
+  );
+}

@@ -1,0 +1,51 @@
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { expect, test } from 'vitest';
+import { payableOf } from './pay-rows.ts';
+import { invoiceRow } from '../payments/testing/invoice-row.ts';
+import { askWords, pendingWords, type UnderWay } from './under-way-words.ts';
+
+const ZONE = 'America/Los_Angeles';
+
+const payment = (facts: Partial<UnderWay> = {}): UnderWay => ({
+  invoiceId: 'i1',
+  code: 'PL-1',
+  status: 'PENDING',
+  amount: asCents(40_000),
+  scheduledAt: null,
+  createdAt: '2026-11-13T03:00:00.000Z',
+  createdBy: { name: 'Maren Ashdown' },
+  isOwn: false,
+  ...facts,
+});
+
+test.each([
+  [payment(), 'Payment pending by Maren Ashdown, 11/12/2026'],
+  [payment({ isOwn: true }), 'Payment pending by you, 11/12/2026'],
+  [payment({ createdBy: null }), 'Payment pending, 11/12/2026'],
+  [
+    payment({ status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') }),
+    'Payment scheduled by Maren Ashdown, 12/01/2026',
+  ],
+  [undefined, 'Payment pending'],
+])('an invoice that is held whole: %#', (held, words) => {
+  expect(pendingWords(held, ZONE)).toBe(words);
+});
+
+const ROW = invoiceRow({ balance: asCents(100_000), pendingAmount: asCents(40_000) });
+
+test.each([
+  [[payment()], 'Maren Ashdown is'],
+  [[payment(), payment()], 'Maren Ashdown is'],
+  [[payment({ isOwn: true })], 'You are'],
+  [[payment({ isOwn: true }), payment()], 'You and Maren Ashdown are'],
+  [[payment({ createdBy: null })], 'Somebody else is'],
+  [[], 'Another payment is'],
+])('an invoice that is held in part: %#', (payments, who) => {
+  expect(askWords(ROW, payments)).toBe(`${who} already paying $400.00 of this invoice. Pay the remaining $600.00?`);
+});
+
+test('what other payments hold cannot be paid, and no more than all of it is held', () => {
+  expect(payableOf(ROW)).toBe(60_000);
+  expect(payableOf({ ...ROW, pendingAmount: asCents(120_000) })).toBe(0);
+});

@@ -1,0 +1,62 @@
+// Keeps the draft true to what the server says: when the flow is opened, and with every list that comes in.
+import { listUnpaidInvoices } from '@plumbline/contract/paths.gen';
+import { tabStore } from '@plumbline/ui/app/storage';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useEffect } from 'react';
+import type { InvoiceRow } from '../invoices/invoice-row.ts';
+import { useCan } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
+import { usePayStore } from './pay-draft.tsx';
+import { creditOf, invoiceOfLine, invoicesFrom } from './pay-rows.ts';
+import type { PayStore } from './pay-store.ts';
+import { paymentInFlight } from './payment-in-flight.ts';
+import { useRefreshDraft } from './use-refresh-draft.ts';
+
+/** A payment that was sent stays as it was sent until its answer is there (PAY-12). */
+export const isInFlight = (idempotencyKey: string): boolean => paymentInFlight(tabStore).read(idempotencyKey) !== null;
+
+const isSent = (store: PayStore): boolean => isInFlight(store.get().idempotencyKey);
+
+const tellOf = (isChanged: boolean): void => {
+  if (isChanged) toast.info(messages.pay.changed, messages.pay.changedText);
+};
+
+/** A draft that was left in the tab is held against what is owed now, before anybody goes on with it. */
+export function useFreshDraft(): void {
+  const store = usePayStore();
+  const refresh = useRefreshDraft();
+  useEffect(() => {
+    if (store.get().draft.paymentInvoices.length === 0 || isSent(store)) return;
+    // What cannot be asked now, the server asks itself when the payment is sent.
+    refresh().then(tellOf, () => undefined);
+  }, [store, refresh]);
+}
+
+/** The credits to use, as they are listed. */
+export function useListedCredits() {
+  const store = usePayStore();
+  const { creditMemos } = useCan();
+  const { currencyCode } = store.get().draft;
+  return useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos });
+}
+
+/** Brings the listed credits into the draft. */
+export function useCredits(): void {
+  const store = usePayStore();
+  const { data } = useListedCredits();
+  useEffect(() => {
+    if (!data || isSent(store)) return;
+    tellOf(store.refresh(store.get().draft.paymentInvoices.map(invoiceOfLine), data.rows.map(creditOf)));
+  }, [data, store]);
+}
+
+/** The rows that a list brings are the newest word on the invoices of the draft. */
+export function useFreshRows(rows: readonly InvoiceRow[] | undefined): void {
+  const store = usePayStore();
+  useEffect(() => {
+    if (!rows || isSent(store)) return;
+    const { paymentInvoices, credits } = store.get().draft;
+    tellOf(store.refresh(invoicesFrom(paymentInvoices, rows), credits));
+  }, [rows, store]);
+}

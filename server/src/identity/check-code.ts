@@ -1,8 +1,0 @@
-import type { checkCode as Call } from '@plumbline/contract/identity';
-import type { Handler } from '../http/handler.ts';
-import { findCode } from './action-codes.ts';
-
-export const checkCode: Handler<typeof Call> = async (app, who, { oobCode, mode }) => {
-  const { email } = await findCode(app, who, mode, oobCode);
-  return { email };
-};

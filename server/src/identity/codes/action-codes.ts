@@ -1,0 +1,89 @@
+// What a mailed link carries (oobCode): 256 random bits, good once, for one purpose, person and organization (decision A1).
+import { refuse } from '@plumbline/contract/refusals';
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant, Visitor } from '../../http/who.ts';
+import {
+  type ActionMode,
+  insertCode,
+  lockCode,
+  selectCode,
+  updateCodesUsed,
+  updateCodeUsed,
+  updateLaterRestoresUsed,
+} from './action-codes.sql.ts';
+import { CODES_BY_CLIENT } from '../limits.ts';
+import { hashToken, newToken } from '../sessions/sessions.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const CODE_LIFE_MS: Readonly<Record<ActionMode, number>> = {
+  verifyEmail: 24 * HOUR_MS,
+  resetPassword: HOUR_MS,
+  signIn: 15 * MINUTE_MS,
+  restoreEmail: 7 * 24 * HOUR_MS,
+};
+
+type NewCode = {
+  mode: ActionMode;
+  identityId: string;
+  /** The address it goes to. */
+  email: string;
+  /** For a sign-in link: the browser it works in, and where it leads. */
+  browserHash?: Buffer;
+  returnTo?: string | null;
+};
+
+export async function createCode(
+  app: Pick<App, 'now'>,
+  sql: Sql,
+  { organizationId, portalId }: Tenant,
+  { browserHash, returnTo, ...of }: NewCode,
+): Promise<string> {
+  const code = newToken();
+  const now = app.now();
+  await insertCode(sql, {
+    ...of,
+    organizationId,
+    portalId,
+    codeHash: hashToken(code),
+    browserHash: browserHash ?? null,
+    returnTo: returnTo ?? null,
+    createdAt: now.toISOString(),
+    expiresAt: later(now, CODE_LIFE_MS[of.mode]).toISOString(),
+  });
+  return code;
+}
+
+/** What the code is for; it stays unused. Whoever tries many bad ones has to pause. */
+export async function findCode(app: App, { tenant, clientNetwork }: Visitor, mode: ActionMode, code: string) {
+  await app.throttle.check(CODES_BY_CLIENT, clientNetwork);
+  const { organizationId } = tenant;
+  const found = await selectCode(app.sql, { organizationId, mode, codeHash: hashToken(code) }, app.now().toISOString());
+  if (found) return found;
+  await app.throttle.note(CODES_BY_CLIENT, clientNetwork);
+  return refuse('invalid_code');
+}
+
+/**
+ * Uses the code up, and with it every other one of that person for the same purpose. The person's row stays held until
+ * the transaction ends.
+ */
+export async function useCode(
+  app: Pick<App, 'now'>,
+  tx: Tx,
+  { organizationId }: Tenant,
+  mode: ActionMode,
+  code: string,
+) {
+  const at = app.now().toISOString();
+  const one = { organizationId, mode, codeHash: hashToken(code) };
+  const found = await lockCode(tx, one, at);
+  if (!found || !(await updateCodeUsed(tx, one, at))) return refuse('invalid_code');
+  if (mode === 'restoreEmail') await updateLaterRestoresUsed(tx, found.identityId, found.createdAt, at);
+  else await updateCodesUsed(tx, found.identityId, [mode], at);
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { restoreEmail as Call } from '@plumbline/contract/identity';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Handler } from '../../http/handler.ts';
+import { createCode, findCode, useCode } from './action-codes.ts';
+import { updateCodesUsed } from './action-codes.sql.ts';
+import { auditLogin } from '../audit-login.ts';
+import { updateSessionsRevoked } from '../identity.sql.ts';
+import { deleteFederatedLogins, updatePassword } from '../logins.sql.ts';
+import { takeEmail } from './take-email.ts';
+
+/** Whoever changed the address may know the password and be signed in somewhere: nothing of it stays good (decision A24). */
+export const restoreEmail: Handler<typeof Call> = async (app, who, { oobCode }) => {
+  const { tenant } = who;
+  await findCode(app, who, 'restoreEmail', oobCode);
+  const answer = await inTransaction(app.sql, async (tx) => {
+    const at = app.now().toISOString();
+    const { identityId, email, currentEmail } = await useCode(app, tx, tenant, 'restoreEmail', oobCode);
+    await takeEmail(tx, { identityId, email, emailVerifiedAt: at, at });
+    await updatePassword(tx, identityId, null);
+    await deleteFederatedLogins(tx, identityId);
+    await updateSessionsRevoked(tx, identityId, at);
+    await updateCodesUsed(tx, identityId, ['verifyEmail', 'resetPassword', 'signIn'], at);
+    await auditLogin(app, tx, who, { action: 'email.restore', identityId, detail: { from: currentEmail, to: email } });
+    return { email, oobCode: await createCode(app, tx, tenant, { mode: 'resetPassword', identityId, email }) };
+  });
+  app.sessions.forget();
+  return answer;
+};

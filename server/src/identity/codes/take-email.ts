@@ -1,0 +1,21 @@
+import { refuse } from '@plumbline/contract/refusals';
+import { errorCode } from '../../database/error-code.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { selectReservation } from './action-codes.sql.ts';
+import { updateEmail } from '../logins.sql.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Taking = { identityId: string; email: string; emailVerifiedAt: string | null; at: string };
+
+/** Gives somebody an address, unless it is somebody else's, or was until a few days ago. */
+export async function takeEmail(tx: Tx, { identityId, email, emailVerifiedAt, at }: Taking): Promise<void> {
+  try {
+    await updateEmail(tx, identityId, email, emailVerifiedAt);
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) refuse('email_already_in_use');
+    throw error;
+  }
+  // Looked up after the update, which waits for whoever is giving the address up right now.
+  if (await selectReservation(tx, email, identityId, at)) refuse('email_already_in_use');
+}

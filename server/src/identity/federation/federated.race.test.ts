@@ -1,0 +1,79 @@
+// Sign-ins by outside providers that happen at the same moment. A lock holds them until all have arrived.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { CALLBACK, type FederatedPortal, federatedPortal, outcomeOf, SSO_KEY } from '../../testing/federated-portal.ts';
+import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
+import { ssoName } from './upstreams.ts';
+
+let sso: TestProvider;
+beforeAll(async () => {
+  sso = await testProvider({ redirectUris: [CALLBACK] });
+});
+afterAll(() => sso.close());
+
+const ARRIVAL_MS = 400;
+
+/** Begins the work while the lock is held, and undoes what the lock took. */
+async function heldBy<Result>(
+  portal: FederatedPortal,
+  lock: (tx: Tx) => Promise<unknown>,
+  work: () => Promise<Result>,
+) {
+  const tx = await portal.app.sql.startTransaction().execute();
+  await lock(tx);
+  const working = work();
+  await sleep(ARRIVAL_MS);
+  await tx.rollback().execute();
+  return working;
+}
+
+const statusesOf = (responses: { statusCode: number }[]) =>
+  responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+async function withPerson() {
+  const portal = await federatedPortal({ sso });
+  const email = `pat@${portal.label}.example`;
+  const subject = sso.add({ email });
+  const lockAttempts = (tx: Tx) =>
+    tx
+      .selectFrom('signInAttempt')
+      .select('id')
+      .where('organizationId', '=', portal.organizationId)
+      .forUpdate()
+      .execute();
+  return { portal, subject, email, lockAttempts };
+}
+
+test('attack: of several callbacks with one state, one wins', async () => {
+  const { portal, subject, lockAttempts } = await withPerson();
+  const browser = portal.newBrowser();
+  const callback = await sso.logIn(await portal.begin(browser, 'sso'), subject);
+  const several = await heldBy(portal, lockAttempts, () =>
+    Promise.all([browser.open(callback), browser.open(callback), browser.open(callback)]),
+  );
+  expect(statusesOf(several)).toEqual([303, 400, 400]);
+  const won = several.find(({ statusCode }) => statusCode === 303);
+  const { handOff } = outcomeOf(won?.headers.location);
+  expect((await portal.finish(browser, handOff)).statusCode).toBe(200);
+});
+
+test('attack: of several who use one hand-off, one gets a session', async () => {
+  const { portal, subject, lockAttempts } = await withPerson();
+  const browser = portal.newBrowser();
+  const { handOff } = await portal.returnFrom(browser, sso, 'sso', subject);
+  const finish = () => portal.finish(browser, handOff);
+  const several = await heldBy(portal, lockAttempts, () => Promise.all([finish(), finish(), finish()]));
+  expect(statusesOf(several)).toEqual([200, 401, 401]);
+});
+
+test('LOG-08 somebody new who comes several times at once gets one login', async () => {
+  const { portal, subject, email } = await withPerson();
+  const pool = ssoName(portal.organizationId, SSO_KEY);
+  const takeAddress = (tx: Tx) => tx.insertInto('identity').values({ id: newId(), pool, email, name: 'Pat' }).execute();
+  const signIn = () => portal.signIn(sso, 'sso', subject);
+  const several = await heldBy(portal, takeAddress, () => Promise.all([signIn(), signIn(), signIn()]));
+  expect(several.map(({ error }) => error)).toEqual([null, null, null]);
+  expect(new Set(several.map(({ session }) => session?.identityId)).size).toBe(1);
+});

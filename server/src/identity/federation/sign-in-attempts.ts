@@ -1,0 +1,64 @@
+// A sign-in that leaves its portal and comes back: how it begins, and how long each half of the way may take.
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
+import type { App } from '../../app.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Visitor } from '../../http/who.ts';
+import type { Proof } from '../../ports/identity-upstream/identity-upstream.ts';
+import { hashToken, newToken } from '../sessions/sessions.ts';
+import { insertSignInAttempt } from './sign-in-attempts.sql.ts';
+import type { Limit } from '../throttle.ts';
+
+const ATTEMPT_MS = 10 * 60_000;
+/** From the page that hands over to the portal that takes: one redirect. */
+const HAND_OFF_MS = 60_000;
+
+export const BEGIN_LIMIT: Limit = { name: 'begin sign-in by client', max: 60, perSeconds: 600 };
+
+/** The connection of an attempt that asks another of our portals. */
+export const PORTAL = 'portal';
+
+type Beginning = { connection: string; state: string; proof: Proof | null; returnTo: string | undefined };
+
+/** Remembers the attempt, and ties it to this browser by a cookie of its own. */
+export async function beginAttempt(app: App, who: Visitor, of: Beginning): Promise<void> {
+  const { organizationId, portalId } = who.tenant;
+  const id = newId();
+  const browser = newToken();
+  const now = app.now();
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
+  await insertSignInAttempt(app.sql, {
+    organizationId,
+    id,
+    portalId,
+    connection: of.connection,
+    stateHash: hashToken(of.state),
+    browserHash: hashToken(browser),
+    sealedProof: of.proof && app.seals.seal(JSON.stringify(of.proof), proofContext(organizationId, id)),
+    returnTo: safeRedirect(of.returnTo),
+    createdAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  who.giveCookie('sign-in', browser, expiresAt);
+}
+
+const proofContext = (organizationId: string, id: string): string => `sign-in-attempt ${organizationId} ${id}`;
+
+export const openProof = (app: App, organizationId: string, id: string, sealed: Uint8Array): Proof =>
+  JSON.parse(app.seals.open(sealed, proofContext(organizationId, id))) as Proof;
+
+/** The token goes to the portal in the fragment of an address, which no server and no log ever sees. */
+export function newHandOff(now: Date): { token: string; handOffHash: Buffer; expiresAt: string } {
+  const token = newToken();
+  return {
+    token,
+    handOffHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + HAND_OFF_MS).toISOString(),
+  };
+}
+
+/** The page of a portal that takes what came back. */
+export const returnUrl = (
+  app: App,
+  portal: { label: string; domain: string | null },
+  outcome: { handOff: string } | { error: string },
+): string => `${app.tenants.urlOf(portal)}/auth/sso#${new URLSearchParams(outcome).toString()}`;

@@ -1,0 +1,133 @@
+// Where outside providers send people back to: one host for all portals, which then hands over to the right one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '@plumbline/contract/refusals';
+import type { App } from '../../app.ts';
+import { insertAuditEvent } from '../../audit/audit.sql.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { sendRefusal } from '../../http/errors.ts';
+import { newNonce } from '../../http/page.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { contentSecurityPolicy, PAGE_HEADERS } from '../../http/security-headers.ts';
+import {
+  ProviderUnavailable,
+  SignInRefused,
+  type UpstreamPerson,
+} from '../../ports/identity-upstream/identity-upstream.ts';
+import { findFederatedIdentity } from './find-federated-identity.ts';
+import { hashToken } from '../sessions/sessions.ts';
+import { updateAttemptHandedOff, updateAttemptReturned } from './sign-in-attempts.sql.ts';
+import { newHandOff, openProof, returnUrl } from './sign-in-attempts.ts';
+import { CALLBACK_PATH, callbackUri, findUpstream, type Upstream } from './upstreams.ts';
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof updateAttemptReturned>>>;
+
+/** The addresses hold codes: they are told to nobody. */
+const HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+export function addSignInCallback(http: FastifyInstance, app: App): void {
+  // HEAD would use up an attempt without anybody coming back.
+  const options = { schema: { hide: true }, exposeHeadRoute: false };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const place = await app.tenants.byHost(request.host);
+    if (place.kind !== 'identity') return sendRefusal(reply, new Refused('not_found'));
+    const state = new URLSearchParams(queryOf(request)).get('state') ?? '';
+    const attempt = await updateAttemptReturned(app.sql, hashToken(state), app.now().toISOString());
+    if (!attempt) return sendUnknown(reply);
+    const outcome = await finish(app, request, state, attempt);
+    return reply.headers(HEADERS).redirect(returnUrl(app, attempt, outcome), 303);
+  };
+  http.get(CALLBACK_PATH, options, handler);
+  http.get(`${CALLBACK_PATH}/:organizationId/:key`, options, handler);
+}
+
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+async function finish(app: App, request: FastifyRequest, state: string, attempt: Attempt) {
+  try {
+    const { upstream, person } = await findPerson(app, request, state, attempt);
+    return { handOff: await handOff(app, request, attempt, upstream, person) };
+  } catch (error) {
+    const code = errorCodeOf(error);
+    const about = { reqId: request.id, upstream: attempt.connection, err: error };
+    if (code === 'access_denied') app.log.info(about, 'sign-in declined');
+    else if (isExpected(error)) app.log.warn(about, 'sign-in failed');
+    else app.log.error(about, 'sign-in failed');
+    return { error: code };
+  }
+}
+
+async function findPerson(app: App, request: FastifyRequest, state: string, attempt: Attempt) {
+  const upstream = await findUpstream(app, attempt.connection);
+  if (!upstream || attempt.sealedProof === null) throw new SignInRefused('the connection is gone');
+  const expected = await callbackUri(app, upstream);
+  if (addressOf(app, request) !== expected) throw new SignInRefused('another provider answered');
+  const answer = new URL(expected);
+  answer.search = queryOf(request);
+  const proof = openProof(app, attempt.organizationId, attempt.id, attempt.sealedProof);
+  return { upstream, person: await app.upstream.finish(upstream.connection, answer, state, proof) };
+}
+
+function addressOf(app: App, request: FastifyRequest): string {
+  const parts = Object.values(request.params as Record<string, string>);
+  return [`${app.tenants.identityOrigin}${CALLBACK_PATH}`, ...parts].join('/');
+}
+
+function handOff(
+  app: App,
+  request: FastifyRequest,
+  attempt: Attempt,
+  upstream: Upstream,
+  person: UpstreamPerson,
+): Promise<string> {
+  const now = app.now();
+  const at = now.toISOString();
+  const { token, ...fresh } = newHandOff(now);
+  const { organizationId } = attempt;
+  const { provider } = upstream;
+  return inTransaction(app.sql, async (tx) => {
+    const { identityId, isNewLogin } = await findFederatedIdentity(tx, at, upstream, person);
+    const isFirst = await updateAttemptHandedOff(
+      tx,
+      attempt,
+      { ...fresh, identityId, provider, authenticatedAt: at },
+      at,
+    );
+    if (!isFirst) throw new SignInRefused('the attempt is over');
+    if (isNewLogin) {
+      await insertAuditEvent(tx, {
+        organizationId,
+        at,
+        actorIdentityId: identityId,
+        action: 'federated-login.added',
+        subjectType: 'identity',
+        subjectId: identityId,
+        detail: { connection: upstream.name, issuer: person.issuer },
+        requestId: request.id,
+        clientAddress: request.ip,
+      });
+    }
+    return token;
+  });
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof ProviderUnavailable || error instanceof SignInRefused || error instanceof Refused;
+
+function errorCodeOf(error: unknown): 'access_denied' | 'account_exists' | 'provider_unavailable' | 'sso_failed' {
+  if (error instanceof ProviderUnavailable) return 'provider_unavailable';
+  if (error instanceof SignInRefused && error.isDenied) return 'access_denied';
+  return error instanceof Refused && error.code === 'account_exists' ? 'account_exists' : 'sso_failed';
+}
+
+/** Nobody knows to which portal this belongs, so it leads nowhere. */
+function sendUnknown(reply: FastifyReply) {
+  const nonce = newNonce();
+  const page = plainPage({
+    title: 'This sign-in is no longer valid',
+    text: 'It took too long, or it was finished already. Go back to your portal and sign in again.',
+    nonce,
+  });
+  reply.code(400).headers({ ...PAGE_HEADERS, ...HEADERS });
+  reply.header('content-security-policy', contentSecurityPolicy('nobody', nonce));
+  return reply.type('text/html; charset=utf-8').send(page);
+}

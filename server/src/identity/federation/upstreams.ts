@@ -1,0 +1,57 @@
+// Which outside providers a portal may send people to, by the name that attempts and logins carry.
+import type { App } from '../../app.ts';
+import type { Visitor } from '../../http/who.ts';
+import type { Connection } from '../../ports/identity-upstream/identity-upstream.ts';
+import { selectSignInConnection } from './sign-in-connections.sql.ts';
+
+export type Upstream = {
+  /** 'google', or `sso:<organization>:<key>`. */
+  name: string;
+  provider: 'google' | 'sso';
+  /** Where its people live: an organization's own provider can never speak for anybody outside its own pool. */
+  pool: string;
+  connection: Connection;
+};
+
+const GOOGLE = 'google';
+const SSO = /^sso:([^:]+):([^:]+)$/;
+
+export const ssoName = (organizationId: string, key: string): string => `sso:${organizationId}:${key}`;
+
+/** A sealed secret opens only for the connection it was saved for. */
+export const secretContext = (organizationId: string, key: string): string =>
+  `sign-in-connection ${organizationId} ${key}`;
+
+/** The name of the provider behind a button of this portal; null when the button leads nowhere. */
+export function upstreamName({ tenant, capabilities }: Visitor, button: 'google' | 'sso'): string | null {
+  if (button === 'google') return capabilities.googleLogin ? GOOGLE : null;
+  const key = tenant.settings.portalSignInProvider;
+  return capabilities.singleSignOn && key !== null ? ssoName(tenant.organizationId, key) : null;
+}
+
+export async function findUpstream(app: App, name: string): Promise<Upstream | null> {
+  if (name === GOOGLE) {
+    const { google } = app.upstream;
+    return google && { name, provider: 'google', pool: 'plumbline', connection: google };
+  }
+  const [, organizationId, key] = SSO.exec(name) ?? [];
+  if (organizationId === undefined || key === undefined) return null;
+  const row = await selectSignInConnection(app.sql, organizationId, key);
+  if (!row) return null;
+  const { issuer, clientId, sealedClientSecret: sealed } = row;
+  const clientSecret = sealed && app.seals.open(sealed, secretContext(organizationId, key));
+  return { name, provider: 'sso', pool: name, connection: { issuer, clientId, clientSecret } };
+}
+
+export const CALLBACK_PATH = '/v1/identity/callback';
+
+/**
+ * Where the provider sends people back to. All share one address, except a provider of an organization that does not
+ * say in its answers who it is: otherwise it could send people on to another provider and receive that one's code
+ * from us, as if it were its own (RFC 9700, mix-up).
+ */
+export async function callbackUri(app: App, { name, provider, connection }: Upstream): Promise<string> {
+  const shared = `${app.tenants.identityOrigin}${CALLBACK_PATH}`;
+  if (provider === 'google' || (await app.upstream.namesItself(connection))) return shared;
+  return `${shared}/${name.replace(SSO, '$1/$2')}`;
+}

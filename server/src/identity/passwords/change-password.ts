@@ -1,0 +1,38 @@
+import type { changePassword as Call } from '@plumbline/contract/identity';
+import { refuse } from '@plumbline/contract/refusals';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Handler } from '../../http/handler.ts';
+import { passwordChangedMail } from '../../mails/mails.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import { updateCodesUsed } from '../codes/action-codes.sql.ts';
+import { auditLogin } from '../audit-login.ts';
+import { checkPassword } from './check-password.ts';
+import { updateSessionsRevoked } from '../identity.sql.ts';
+import { selectLogin, updatePasswordFrom } from '../logins.sql.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { handOverRotated, rotateSession } from '../sessions/rotate-session.ts';
+
+export const changePassword: Handler<typeof Call> = async (app, who, { oldPassword, newPassword }) => {
+  const { tenant, identityId } = who;
+  const { email, name, sessionId } = who.session;
+  await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
+  const login = await selectLogin(app.sql, identityId);
+  const isRight = await checkPassword(app, who, { email, login, password: oldPassword });
+  const oldHash = login?.passwordHash;
+  if (!isRight || !oldHash) return refuse('wrong_password');
+
+  const newHash = await hashPassword(newPassword);
+  const token = await inTransaction(app.sql, async (tx) => {
+    const at = app.now().toISOString();
+    if (!(await updatePasswordFrom(tx, identityId, oldHash, newHash))) refuse('wrong_password');
+    await updateCodesUsed(tx, identityId, ['resetPassword', 'signIn'], at);
+    await updateSessionsRevoked(tx, identityId, at, sessionId);
+    await auditLogin(app, tx, who, { action: 'password.change', identityId });
+    const url = `${app.tenants.urlOf(tenant)}/login`;
+    await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
+    return rotateSession(app, tx, who);
+  });
+  handOverRotated(app, who, token);
+  return {};
+};

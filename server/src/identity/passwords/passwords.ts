@@ -1,0 +1,48 @@
+// Passwords are kept as argon2id hashes. Hashing runs off the event loop, a few at a time, so that a rush of logins slows only logins.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Turns } from '../../turns.ts';
+
+const argon2Async = promisify(argon2);
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+
+/** One core stays free for everything else. */
+const turns = new Turns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waitingMax: 500 });
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
+export async function hashPassword(password: string, memoryKib = MEMORY_KIB): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, memoryKib, PASSES, LANES);
+  return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+}
+
+/** An unknown account costs the same time as a wrong password, so that the clock tells nothing. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, lanes, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
+  if (!memory || !passes || !lanes || !salt || !hash) {
+    await derive(password, Buffer.alloc(16), MEMORY_KIB, PASSES, LANES);
+    return false;
+  }
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+const derive = (
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+): Promise<Buffer> => {
+  const message = password.normalize('NFKC');
+  const work = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
+  return turns.take(() => argon2Async('argon2id', work));
+};

@@ -1,0 +1,33 @@
+import type { signIn as Call } from '@plumbline/contract/identity';
+import { refuse } from '@plumbline/contract/refusals';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Handler } from '../../http/handler.ts';
+import { checkPassword } from './check-password.ts';
+import { selectIdentityByEmail } from '../identity.sql.ts';
+import { lockPassword } from '../logins.sql.ts';
+import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
+import { Turns } from '../../turns.ts';
+
+/** Hashing sets the pace anyway; whoever waits for it waits here, before the database is asked anything. */
+const turns = new Turns({ atOnce: 4, waitingMax: 500 });
+
+export const signIn: Handler<typeof Call> = (app, who, input) => turns.take(() => signInNow(app, who, input));
+
+/** Says the same for an unknown address and a wrong password. */
+const signInNow: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
+  const email = normalizeEmail(typed);
+  const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
+  const isRight = await checkPassword(app, who, { email, login, password });
+  if (!login || !isRight) return refuse('invalid_credential');
+  const { id: identityId, passwordHash } = login;
+  const { organizationId, portalId } = who.tenant;
+  const session = await inTransaction(app.sql, async (tx) => {
+    // The password may have been reset since it was found right, and every session ended: this one must not come after.
+    if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
+    const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
+    return replaceSession(app, tx, who, of);
+  });
+  handOverReplaced(app, who, session);
+  return { identityId };
+};

@@ -1,0 +1,74 @@
+// The bearer token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (A18).
+import { jwtVerify, SignJWT } from 'jose';
+import { ShortMemory } from '../../short-memory.ts';
+
+export const ACCESS_TOKEN_SECONDS = 600;
+
+export type AccessTokenClaims = { sessionId: string; identityId: string; expiresAt: number };
+
+type Issuing = {
+  sessionId: string;
+  identityId: string;
+  organizationId: string;
+  email: string;
+  emailVerified: boolean;
+  provider: string;
+  authenticatedAt: string;
+};
+
+const ISSUER = 'plumbline';
+const TYPE = 'at+jwt';
+/** Checking a signature costs more than most calls; a token that was good is good until it ends. */
+const KEEP_MS = 60_000;
+
+export function openAccessTokens(key: Uint8Array, now: () => Date) {
+  const known = new ShortMemory<AccessTokenClaims | null>({ keepMs: KEEP_MS, max: 20_000, now });
+
+  async function read(token: string, organizationId: string): Promise<AccessTokenClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: organizationId,
+        currentDate: now(),
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      return {
+        sessionId: String(payload['sid']),
+        identityId: payload.sub ?? '',
+        expiresAt: (payload.exp ?? 0) * 1000,
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issue: async (of: Issuing): Promise<{ accessToken: string; expiresInSeconds: number }> => {
+      const seconds = Math.floor(now().getTime() / 1000);
+      const accessToken = await new SignJWT({
+        sid: of.sessionId,
+        email: of.email,
+        email_verified: of.emailVerified,
+        provider: of.provider,
+        auth_time: Math.floor(Date.parse(of.authenticatedAt) / 1000),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(of.organizationId)
+        .setSubject(of.identityId)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+        .sign(key);
+      return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
+    },
+    /** Null for a token that is expired, forged, or another organization's. */
+    verify: async (token: string, organizationId: string): Promise<AccessTokenClaims | null> => {
+      const claims = await known.get(`${organizationId} ${token}`, () => read(token, organizationId));
+      return claims !== null && claims.expiresAt > now().getTime() ? claims : null;
+    },
+  };
+}
+
+export type AccessTokens = ReturnType<typeof openAccessTokens>;

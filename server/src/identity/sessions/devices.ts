@@ -1,0 +1,26 @@
+// A browser that has logged in to an account before shows it with a signed cookie. It proves nothing but that, and only
+// spares its owner the count of other people's wrong passwords.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import type { ConsoleVisitor } from '../../http/who.ts';
+
+const LIFE_MS = 365 * 24 * 60 * 60_000;
+
+const signatureOf = (key: Uint8Array, id: string, identityId: string): Buffer =>
+  createHmac('sha256', key).update(`${id} ${identityId}`).digest();
+
+/** After every successful login, of whatever kind. */
+export function giveDevice(app: Pick<App, 'deviceKey' | 'now'>, who: ConsoleVisitor, identityId: string): void {
+  const id = randomBytes(16).toString('base64url');
+  const signature = signatureOf(app.deviceKey, id, identityId).toString('base64url');
+  who.giveCookie('device', `${id}.${signature}`, later(app.now(), LIFE_MS));
+}
+
+/** The id of the browser, when it has logged in to this account before. */
+export function knownDevice(app: Pick<App, 'deviceKey'>, who: ConsoleVisitor, identityId: string): string | null {
+  const [id = '', signature = ''] = (who.readCookie('device') ?? '').split('.');
+  const expected = signatureOf(app.deviceKey, id, identityId);
+  const actual = Buffer.from(signature, 'base64url');
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
+}

@@ -1,0 +1,60 @@
+// The token with which the portal inside the supplier's frame acts for one customer: short, signed, for one portal.
+import { jwtVerify, SignJWT } from 'jose';
+import { newId } from '../../database/new-id.ts';
+import type { Tenant } from '../../http/who.ts';
+
+export const FRAME_TOKEN_SECONDS = 300;
+
+export type ActingStaff = { identityId: string; staffId: string; customerId: string; tokenId: string };
+export type FrameTokens = {
+  issue: (
+    acting: Omit<ActingStaff, 'tokenId'>,
+    portal: { organizationId: string; portalId: string },
+  ) => Promise<string>;
+  verify: (token: string, tenant: Tenant) => Promise<ActingStaff | null>;
+};
+
+const ISSUER = 'plumbline';
+const audienceOf = (portal: { organizationId: string; portalId: string }) =>
+  `${portal.organizationId}/${portal.portalId}`;
+
+export function openFrameTokens(secret: Uint8Array, now: () => Date): FrameTokens {
+  return {
+    issue: ({ identityId, staffId, customerId }, portal) => {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ account_id: customerId, act: { sub: identityId, staff_id: staffId } })
+        .setProtectedHeader({ alg: 'HS256', typ: 'frame+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(audienceOf(portal))
+        .setSubject(identityId)
+        .setJti(newId())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + FRAME_TOKEN_SECONDS)
+        .sign(secret);
+    },
+    verify: async (token, tenant) => {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          typ: 'frame+jwt',
+          issuer: ISSUER,
+          audience: audienceOf(tenant),
+          currentDate: now(),
+          requiredClaims: ['sub', 'jti', 'exp', 'account_id', 'act'],
+        });
+        const {
+          sub = '',
+          jti = '',
+          account_id: customerId,
+          act,
+        } = payload as typeof payload & {
+          account_id: string;
+          act: { staff_id: string };
+        };
+        return { identityId: sub, staffId: act.staff_id, customerId, tokenId: jti };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

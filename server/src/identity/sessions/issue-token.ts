@@ -1,0 +1,14 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { createAccessToken } from '@plumbline/contract/identity';
+import type { App } from '../../app.ts';
+import type { SessionView } from './sessions.ts';
+
+/** The bearer token of a session, with what its page has to know of it. */
+export async function issueToken(
+  app: Pick<App, 'accessTokens'>,
+  { organizationId }: { organizationId: string },
+  session: SessionView,
+): Promise<Answer<typeof createAccessToken>> {
+  const token = await app.accessTokens.issue({ ...session, organizationId });
+  return { ...token, identityId: session.identityId };
+}

@@ -1,0 +1,27 @@
+import type { App } from '../../app.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { ConsoleVisitor } from '../../http/who.ts';
+import { giveDevice } from './devices.ts';
+import { updateSessionRevoked } from '../identity.sql.ts';
+import { beginSession, hashToken, type SessionOf } from './sessions.ts';
+
+type Begun = Awaited<ReturnType<typeof beginSession>> & { identityId: string };
+
+/** A login is always a new session; the one the browser came with ends, so that nobody can have planted it. */
+export async function replaceSession(
+  app: Pick<App, 'now'>,
+  sql: Sql,
+  { sessionToken }: ConsoleVisitor,
+  of: SessionOf,
+): Promise<Begun> {
+  const now = app.now();
+  if (sessionToken !== null) await updateSessionRevoked(sql, hashToken(sessionToken), now.toISOString());
+  return { ...(await beginSession(sql, now, of)), identityId: of.identityId };
+}
+
+/** The browser gets it when the database has it. */
+export function handOverReplaced(app: App, who: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
+  if (who.sessionToken !== null) app.sessions.forget();
+  who.giveSession(token, expiresAt);
+  giveDevice(app, who, identityId);
+}

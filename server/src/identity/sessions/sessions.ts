@@ -1,0 +1,163 @@
+// Sessions: a random token in the browser's cookie, its hash in the database, a short memory in between.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.gen.ts';
+import { isId, newId } from '../../database/new-id.ts';
+import { ShortMemory } from '../../short-memory.ts';
+import type { Permissions } from '@plumbline/rules/portals/capabilities';
+import type { Tenant } from '../../http/who.ts';
+import {
+  insertSession,
+  selectApproved,
+  selectConsoleSession,
+  selectCustomerName,
+  selectPortalSession,
+  selectPortalSessionById,
+  updateSessionSeen,
+} from '../identity.sql.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_CACHE_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
+
+type Sql = Kysely<Tables>;
+
+export type SessionView = {
+  sessionId: string;
+  identityId: string;
+  /** People of an outside provider of one organization live in a pool of their own. */
+  pool: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  provider: string;
+  authenticatedAt: string;
+  expiresAt: string;
+  /** Their account in this organization, whatever became of it. */
+  userId: string | null;
+  /** The account is open, and the login has been let in. */
+  membership: {
+    userId: string;
+    userName: string;
+    customerId: string;
+    customerName: string;
+    viewer: { isEmbedded: false; permissions: Permissions };
+  } | null;
+};
+export type StaffSession = {
+  organizationId: string;
+  organizationName: string;
+  identityId: string;
+  staffId: string;
+  name: string;
+  title: string;
+};
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 256 random bits. Of everything that opens something, only the hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export type SessionOf = {
+  organizationId: string;
+  identityId: string;
+  provider: Provider;
+  /** When the person proved who they are, if that was not just now. */
+  authenticatedAt?: string;
+  /** For a login that has been let in already. */
+  enteredAt?: string;
+} & ({ kind: 'PORTAL'; portalId: string } | { kind: 'CONSOLE' });
+
+export type Provider = 'password' | 'email-link' | 'google' | 'sso';
+
+/** Begins a session; the token leaves the server once and is stored only as a hash. */
+export async function beginSession(sql: Sql, now: Date, of: SessionOf): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  // From the moment somebody proved who they are: handing a login to and fro between portals does not prolong it.
+  const proved = of.authenticatedAt === undefined ? now.getTime() : Date.parse(of.authenticatedAt);
+  const expiresAt = new Date(proved + SESSION_ABSOLUTE_MS);
+  const dates = { at: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  await insertSession({ ...of, ...dates, id: newId(), tokenHash: hashToken(token) }, sql);
+  return { token, expiresAt };
+}
+
+export function openSessions(sql: Sql, now: () => Date) {
+  const portal = new ShortMemory<SessionView | null>({ keepMs: SESSION_CACHE_MS, max: 50_000, now });
+  const staff = new ShortMemory<StaffSession | null>({ keepMs: SESSION_CACHE_MS, max: 5_000, now });
+  const names = new ShortMemory<string | null>({ keepMs: SESSION_CACHE_MS, max: 5_000, now });
+
+  const isOver = (row: { lastSeenAt: string; expiresAt: string }) =>
+    now().getTime() > Date.parse(row.expiresAt) || now().getTime() - Date.parse(row.lastSeenAt) > SESSION_IDLE_MS;
+
+  async function touch(organizationId: string, row: { sessionId: string; lastSeenAt: string }) {
+    if (now().getTime() - Date.parse(row.lastSeenAt) < SESSION_TOUCH_MS) return;
+    await updateSessionSeen(sql, organizationId, row.sessionId, now().toISOString());
+  }
+
+  async function viewFrom(tenant: Tenant, row: Row | undefined): Promise<SessionView | null> {
+    if (!row || isOver(row)) return null;
+    await touch(tenant.organizationId, row);
+    return viewOf(row);
+  }
+  const loadPortal = async (tenant: Tenant, token: string) =>
+    viewFrom(tenant, await selectPortalSession(sql, tenant, hashToken(token)));
+  const loadById = async (tenant: Tenant, id: string) =>
+    viewFrom(tenant, await selectPortalSessionById(sql, tenant, id));
+
+  async function loadStaff(token: string): Promise<StaffSession | null> {
+    const row = await selectConsoleSession(sql, hashToken(token));
+    if (!row || isOver(row)) return null;
+    await touch(row.organizationId, row);
+    const { organizationId, organizationName, identityId, staffId, name, title } = row;
+    return { organizationId, organizationName, identityId, staffId, name, title };
+  }
+
+  const remembered = <V>(memory: ShortMemory<V>, key: string, live: boolean, load: () => Promise<V>) => {
+    if (live) memory.drop(key);
+    return memory.get(key, load);
+  };
+
+  return {
+    /** Live: asked of the database, whatever was remembered. */
+    find: (tenant: Tenant, token: string | null, live = false) =>
+      token === null ? null : remembered(portal, `${tenant.portalId} ${token}`, live, () => loadPortal(tenant, token)),
+    findById: (tenant: Tenant, id: string, live = false) =>
+      remembered(portal, `${tenant.portalId} #${id}`, live, () => loadById(tenant, id)),
+    findStaff: (token: string | null, live = false) =>
+      token === null ? null : remembered(staff, token, live, () => loadStaff(token)),
+    findCustomerName: (tenant: Tenant, customerId: string) =>
+      names.get(`${tenant.organizationId} ${customerId}`, async () => {
+        const row = await selectCustomerName(sql, tenant.organizationId, customerId);
+        return row?.name ?? null;
+      }),
+    /** Whether this user's account is open for this customer, here. */
+    isMember: async (tenant: Tenant, userId: string, customerId: string): Promise<boolean> =>
+      isId(userId) && (await selectApproved(sql, tenant, userId, customerId)) !== undefined,
+    /** After anything that ends or changes sessions: the next request asks the database. */
+    forget: () => {
+      portal.forget(() => true);
+      staff.forget(() => true);
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof openSessions>;
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectPortalSession>>>;
+
+function viewOf(row: Row): SessionView {
+  const { sessionId, identityId, pool, name, email, provider, authenticatedAt, expiresAt, userId } = row;
+  const emailVerified = row.emailVerifiedAt !== null;
+  const session = { sessionId, identityId, pool, name, email, emailVerified, provider, authenticatedAt, expiresAt };
+  return { ...session, userId, membership: membershipOf(row) };
+}
+
+function membershipOf({ enteredAt, userId, name, customerId, customerName, ...row }: Row): SessionView['membership'] {
+  if (enteredAt === null || userId === null || customerId === null || customerName === null) return null;
+  const permissions: Permissions = {
+    view: row.canView === true,
+    pay: row.canPay === true,
+    prepay: row.canPrepay === true,
+    manageMethods: row.canManageMethods === true,
+    requestWaiver: row.canRequestWaiver === true,
+    manageUsers: row.canManageUsers === true,
+  };
+  return { userId, userName: name, customerId, customerName, viewer: { isEmbedded: false, permissions } };
+}

@@ -1,0 +1,36 @@
+import type { downloadPaymentsCsv as Call } from '@plumbline/contract/payments';
+import { today } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { plannedAnew } from '../../database/planned-anew.ts';
+import type { Handler } from '../../http/handler.ts';
+import { type ExportedPayment, paymentCsv } from './payment-csv.ts';
+import { type PaymentPlace, paymentsAfterQuery } from './payment-list.sql.ts';
+import { paymentQuery, type PaymentQuery } from './payment-selection.ts';
+
+/** Small enough that nobody waits while it is turned into text. */
+const BATCH = 500;
+
+/** Spec 2 §7: every row of the filtered list, in its order. */
+export const downloadPaymentsCsv: Handler<typeof Call> = async (app, who, input) => {
+  const { timeZone } = who.tenant;
+  const csv = paymentCsv(timeZone);
+  const batches = batchesOf(app, paymentQuery(who, input));
+  // Read before the answer begins: once it has begun, a failure could only break it off.
+  const first = await batches.next();
+  async function* chunks() {
+    yield first.done ? csv.head : csv.head + csv.lines(first.value);
+    for await (const batch of batches) yield csv.lines(batch);
+  }
+  return { name: `Payments-${today(app.now(), timeZone)}.csv`, chunks: chunks() };
+};
+
+/** Each batch begins where the last one ended; in between no connection is held, however slow the reader is. */
+async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGenerator<ExportedPayment[], undefined> {
+  let after: PaymentPlace | null = null;
+  do {
+    const window: { after: PaymentPlace | null; limit: number } = { after, limit: BATCH };
+    const rows = await plannedAnew(app.database, paymentsAfterQuery(app.sql, selection, order, window));
+    if (rows.length > 0) yield rows;
+    after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
+  } while (after !== null);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '@plumbline/contract/call';
+import type { getPayment as Call } from '@plumbline/contract/payments';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
+import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
+import { insertAllocation, insertPaymentReason } from '../../testing/payment-fixtures.sql.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+
+const settings = { isPaymentEnabled: true };
+const ownerOf = ({ organizationId, portalId, user }: TestPortal) => ({
+  organizationId,
+  portalId,
+  customerId: user.customerId,
+});
+
+const send = (portal: TestPortal, code: string, cookie = portal.cookies.customer) =>
+  portal.send({ url: `/v1/payments/${code}`, cookie });
+const get = async (portal: TestPortal, code: string) => (await send(portal, code)).json<Answer<typeof Call>>();
+
+async function paidPortal() {
+  const portal = await testPortal({ settings });
+  const { app, organizationId, user, label } = portal;
+  const of = { organizationId, customerId: user.customerId };
+  const invoice = (number: string, more: object = {}) =>
+    insertInvoice(app.sql, { ...of, invoiceNumber: `${label}-${number}`, ...more });
+  const [whole, short, over] = [
+    await invoice('1', { poNumber: 'PO-1', jobId: 'J-1', jobName: 'Tower' }),
+    await invoice('2'),
+    await invoice('3'),
+  ];
+  const credit = (number: string) => invoice(number, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const credits = [await credit('CM1'), await credit('CM2')] as const;
+  const code = `PL-${label}`;
+  const id = await insertPayment(app.sql, {
+    ...ownerOf(portal),
+    code,
+    paymentType: 'CREDIT_CARD',
+    brand: 'VISA',
+    last4: '4417',
+    cardType: 'CREDIT',
+    externalCode: '298033237482',
+    subtotal: asCents(260_00),
+    credit: asCents(30_00),
+    surcharge: asCents(6_90),
+    surchargeRateBps: 300,
+    total: asCents(236_90),
+    requestMethod: 'IN_PERSON',
+    origin: 'ADMIN',
+    createdBy: user.identityId,
+    approvedAt: '2026-11-10T12:00:01.000Z',
+    info: { notes: 'Thanks', merchid: 'not for them' },
+  });
+  const part = { ...of, paymentId: id };
+  const reason = await insertPaymentReason(app.sql, organizationId, 'Damaged goods');
+  const more = await insertPaymentReason(app.sql, organizationId, 'Deposit', 'OVER_PAY');
+  await insertAllocation(app.sql, { ...part, invoiceId: whole, amount: asCents(70_00) });
+  await insertAllocation(app.sql, { ...part, invoiceId: whole, amount: asCents(10_00), creditId: credits[0] });
+  await insertAllocation(app.sql, { ...part, invoiceId: whole, amount: asCents(20_00), creditId: credits[1] });
+  const shortpay = { paymentType: 'shortpay', paymentReasonId: reason } as const;
+  await insertAllocation(app.sql, { ...part, invoiceId: short, amount: asCents(40_00), ...shortpay });
+  const overpay = { ...part, invoiceId: over, paymentType: 'overpay', paymentReasonId: more } as const;
+  await insertAllocation(app.sql, { ...overpay, amount: asCents(100_00) });
+  await insertAllocation(app.sql, { ...overpay, amount: asCents(20_00), kind: 'EXCESS' });
+  return { ...portal, id, code, invoices: { whole, short, over } };
+}
+
+test('HIS-02 one payment with its invoices: money, credits, and why it is not the balance', async () => {
+  const portal = await paidPortal();
+  const { label, invoices, id, code } = portal;
+  const payment = await get(portal, code);
+  expect(payment).toMatchObject({
+    id,
+    code,
+    status: 'APPROVED',
+    externalCode: '298033237482',
+    brand: 'VISA',
+    last4: '4417',
+    cardType: 'CREDIT',
+    subtotal: 260_00,
+    credit: 30_00,
+    surcharge: 6_90,
+    surchargeRate: 300,
+    total: 236_90,
+    paymentInvoicesCount: 3,
+    requestMethod: 'IN_PERSON',
+    createdBy: { name: 'Ann Person' },
+    failureCode: null,
+    paymentRequest: null,
+    info: { notes: 'Thanks' },
+  });
+  expect(Object.keys(payment.info)).toEqual(['notes']);
+  const plain = { poNumber: null, jobId: null, jobName: null, totalAmount: 100_00, creditApplied: 0, credits: [] };
+  expect(payment.paymentInvoices).toEqual([
+    {
+      invoiceId: invoices.whole,
+      invoiceNumber: `${label}-1`,
+      poNumber: 'PO-1',
+      jobId: 'J-1',
+      jobName: 'Tower',
+      totalAmount: 100_00,
+      amount: 70_00,
+      creditApplied: 30_00,
+      credits: [
+        { invoiceNumber: `${label}-CM1`, amount: 10_00 },
+        { invoiceNumber: `${label}-CM2`, amount: 20_00 },
+      ],
+      paymentType: 'complete',
+      paymentReason: null,
+    },
+    {
+      ...plain,
+      invoiceId: invoices.short,
+      invoiceNumber: `${label}-2`,
+      amount: 40_00,
+      paymentType: 'shortpay',
+      paymentReason: 'Damaged goods',
+    },
+    {
+      ...plain,
+      invoiceId: invoices.over,
+      invoiceNumber: `${label}-3`,
+      amount: 120_00,
+      paymentType: 'overpay',
+      paymentReason: 'Deposit',
+    },
+  ]);
+});
+
+test('HIS-02 by its id as well as by its code', async () => {
+  const portal = await paidPortal();
+  expect(await get(portal, portal.id)).toEqual(await get(portal, portal.code));
+});
+
+describe('where the money is', async () => {
+  const portal = await testPortal({ settings });
+  const told = async (some: Partial<Parameters<typeof insertPayment>[1]>) => {
+    const id = await insertPayment(portal.app.sql, { ...ownerOf(portal), ...some });
+    const { timeline } = await get(portal, id);
+    return timeline.map(({ key, state, at, on }) => `${key} ${state} ${at ?? on}`);
+  };
+
+  test('HIS-02 a bank payment of last night, as the supplier counts days and banks count them', async () => {
+    const [createdAt, sentAt] = ['2026-11-13T04:30:00.000Z', '2026-11-13T04:30:02.000Z'];
+    expect(await told({ status: 'PENDING', createdAt, sentAt })).toEqual([
+      `submitted done ${createdAt}`,
+      `sent done ${sentAt}`,
+      // Three banking days after Thursday the 12th; today is the 16th.
+      'expected expected 2026-11-17',
+      'settled expected 2026-11-19',
+    ]);
+  });
+
+  test('a scheduled one by the day it runs', async () => {
+    const facts = { scheduledAt: asDay('2026-11-26'), processOn: asDay('2026-11-27') };
+    expect(await told({ status: 'SCHEDULED', ...facts })).toEqual([
+      'submitted done 2026-11-10T12:00:00.000Z',
+      'scheduled expected 2026-11-26',
+      'sent expected 2026-11-27',
+      'expected expected 2026-12-02',
+      'settled expected 2026-12-04',
+    ]);
+  });
+});
+
+test('HIS-02 another customer, another tenant and an unknown code: not found', async () => {
+  const portal = await paidPortal();
+  const other = await testPortal({ settings });
+  for (const code of [portal.code, portal.id]) {
+    expect(refusalOf(await send(portal, code, portal.cookies.neighbor))).toEqual([404, 'not_found']);
+    expect(refusalOf(await send(other, code))).toEqual([404, 'not_found']);
+  }
+  expect(refusalOf(await send(portal, 'PL-NONE'))).toEqual([404, 'not_found']);
+  expect(refusalOf(await send(portal, newId()))).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '@plumbline/contract/call';
+import type { listPaymentsUnderWay as Call } from '@plumbline/contract/payments';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
+import { newId } from '../../database/new-id.ts';
+import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
+import { insertAllocation } from '../../testing/payment-fixtures.sql.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+
+const settings = { isPaymentEnabled: true };
+
+async function underWay(portal: TestPortal, ids: readonly string[], cookie = portal.cookies.customer) {
+  const response = await portal.send({ url: `/v1/payments/under-way?invoiceIds=${ids.join(',')}`, cookie });
+  expect(response.statusCode).toBe(200);
+  return response.json<Answer<typeof Call>>();
+}
+
+async function heldPortal() {
+  const portal = await testPortal({ settings });
+  const { app, organizationId, portalId, user, neighbor } = portal;
+  const of = { organizationId, customerId: user.customerId };
+  const [first, second, free] = [
+    await insertInvoice(app.sql, of),
+    await insertInvoice(app.sql, of),
+    await insertInvoice(app.sql, of),
+  ];
+  const pay = (facts: Partial<Parameters<typeof insertPayment>[1]>, paid: Parameters<typeof insertPayment>[2]) =>
+    insertPayment(app.sql, { ...of, portalId, ...facts }, paid);
+  for (const [place, status] of PAYMENT_STATUSES.entries()) {
+    const createdAt = `2026-11-10T12:00:0${place}.000Z`;
+    const facts = { code: `${status}-${portal.label}`, status, createdAt };
+    await pay(
+      status === 'SCHEDULED'
+        ? { ...facts, createdBy: neighbor.identityId, scheduledAt: asDay('2026-12-01') }
+        : { ...facts, createdBy: user.identityId },
+      [{ invoiceId: first, amount: asCents(10_00) }],
+    );
+  }
+  return { ...portal, of, pay, first, second, free };
+}
+
+test('what payments hold of an invoice, whose they are, and whether they are one’s own', async () => {
+  const portal = await heldPortal();
+  const { rows, count } = await underWay(portal, [portal.first, portal.free]);
+  const own = { invoiceId: portal.first, amount: 10_00, scheduledAt: null };
+  expect(count).toBe(3);
+  expect(rows).toEqual([
+    {
+      ...own,
+      code: `STARTED-${portal.label}`,
+      status: 'STARTED',
+      createdAt: '2026-11-10T12:00:00.000Z',
+      createdBy: { name: 'Ann Person' },
+      isOwn: true,
+    },
+    expect.objectContaining({ ...own, status: 'PENDING', isOwn: true }),
+    expect.objectContaining({
+      ...own,
+      status: 'SCHEDULED',
+      scheduledAt: '2026-12-01',
+      createdBy: { name: 'Bob Person' },
+      isOwn: false,
+    }),
+  ]);
+});
+
+test('money and credits count together; what is paid above the balance holds nothing', async () => {
+  const portal = await heldPortal();
+  const { app, of, second } = portal;
+  const creditId = await insertInvoice(app.sql, { ...of, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const paymentId = await portal.pay({ status: 'PENDING' }, [{ invoiceId: second, amount: asCents(60_00) }]);
+  const part = { ...of, paymentId, invoiceId: second };
+  await insertAllocation(app.sql, { ...part, amount: asCents(40_00), creditId });
+  await insertAllocation(app.sql, { ...part, amount: asCents(5_00), kind: 'EXCESS' });
+  expect(await underWay(portal, [second])).toMatchObject({
+    rows: [{ invoiceId: second, amount: 100_00, createdBy: null, isOwn: false }],
+    count: 1,
+  });
+});
+
+test('ids that are none, of somebody else or too many: nothing of them', async () => {
+  const portal = await heldPortal();
+  const none = { rows: [], count: 0 };
+  expect(await underWay(portal, ['x', "'", ''])).toEqual(none);
+  expect(await underWay(portal, [portal.first], portal.cookies.neighbor)).toEqual(none);
+  const other = await testPortal({ settings });
+  expect(await underWay(other, [portal.first])).toEqual(none);
+  const many = Array.from({ length: 100 }, () => newId());
+  expect(await underWay(portal, [...many, portal.first])).toEqual(none);
+  expect((await underWay(portal, [...many.slice(1), portal.first])).count).toBe(3);
+});

@@ -1,0 +1,25 @@
+import type { listPayments as Call } from '@plumbline/contract/payments';
+import { plannedAnew } from '../../database/planned-anew.ts';
+import type { Handler } from '../../http/handler.ts';
+import { countPayments } from './count-payments.ts';
+import { paymentPageQuery } from './payment-list.sql.ts';
+import { paymentQuery } from './payment-selection.ts';
+import { paymentView } from './payment-view.ts';
+
+/** Spec 2 §2 and §7: filtered, searched, sorted, by page. */
+export const listPayments: Handler<typeof Call> = async (app, who, input) => {
+  const { selection, order, page, size } = paymentQuery(who, input);
+  const offset = (page - 1) * size;
+  const [rows, remembered] = await Promise.all([
+    plannedAnew(app.database, paymentPageQuery(app.sql, selection, order, { limit: size, offset })),
+    countPayments(app, selection),
+  ]);
+  return { rows: rows.map(paymentView), count: countOf({ offset, size, shown: rows.length, remembered }) };
+};
+
+/** A page that is not full ends the list, and says its length better than what is remembered. */
+function countOf({ offset, size, shown, remembered }: Record<'offset' | 'size' | 'shown' | 'remembered', number>) {
+  if (shown === 0 && offset > 0) return Math.min(offset, remembered);
+  const seen = offset + shown;
+  return shown < size ? seen : Math.max(seen, remembered);
+}

@@ -1,0 +1,49 @@
+import { add, type Cents, ZERO } from '@plumbline/rules/money';
+import type { LineKind } from '@plumbline/rules/payments/line';
+import type { selectAllocations } from '../payments.sql.ts';
+
+type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
+
+export type PaidLine = {
+  invoiceId: string;
+  invoiceNumber: string;
+  poNumber: string | null;
+  jobId: string | null;
+  jobName: string | null;
+  totalAmount: Cents;
+  /** In money, what is paid above the balance among it. */
+  amount: Cents;
+  creditApplied: Cents;
+  credits: { invoiceNumber: string; amount: Cents }[];
+  paymentType: LineKind;
+  paymentReason: string | null;
+};
+
+/** One line an invoice, however many pieces of money and credits were given to it. */
+export const paidLines = (allocations: readonly Allocation[]): PaidLine[] =>
+  [...Map.groupBy(allocations, ({ invoiceId }) => invoiceId).values()].map(lineOf);
+
+function lineOf(pieces: readonly Allocation[]): PaidLine {
+  const [first] = pieces;
+  if (!first) throw new Error('a line of a payment without money');
+  const credits = pieces.flatMap(({ creditNumber, amount }) =>
+    creditNumber === null ? [] : [{ invoiceNumber: creditNumber, amount }],
+  );
+  const money = pieces.filter(({ kind }) => kind !== 'CREDIT');
+  return {
+    invoiceId: first.invoiceId,
+    invoiceNumber: first.invoiceNumber,
+    poNumber: first.poNumber,
+    jobId: first.jobId,
+    jobName: first.jobName,
+    totalAmount: first.totalAmount,
+    amount: sumOf(money),
+    creditApplied: sumOf(credits),
+    credits,
+    paymentType: pieces.find(({ paymentType }) => paymentType !== 'complete')?.paymentType ?? 'complete',
+    paymentReason: pieces.find(({ paymentReason }) => paymentReason !== null)?.paymentReason ?? null,
+  };
+}
+
+const sumOf = (pieces: readonly { amount: Cents }[]): Cents =>
+  pieces.length === 0 ? ZERO : add(...pieces.map(({ amount }) => amount));

@@ -1,0 +1,209 @@
+// Lists of payments: any filters, any order, any page. Built for each call; see planned-anew.ts for how they run.
+import { type RawBuilder, sql as raw } from 'kysely';
+import {
+  type paymentOrder,
+  type PaymentFilters,
+  type PaymentSort,
+  paymentStatusesOf,
+} from '@plumbline/rules/payments/payment-filters';
+import { containing } from '../../database/containing.ts';
+import type { Sql } from '../../database/open-database.ts';
+import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+
+/** Which payments: whose, and narrowed how. Days begin and end in the zone. */
+export type PaymentSelection = {
+  organizationId: string;
+  customerId: string;
+  timeZone: string;
+  filters: Omit<PaymentFilters, 'sort' | 'direction' | 'page' | 'size'>;
+};
+
+export type PaymentOrder = ReturnType<typeof paymentOrder>;
+
+/**
+ * Codes are unique in an organization and have an index there; in it, the planner would look for one customer's
+ * payments among everybody's. An expression keeps it off.
+ */
+const KEYS: Readonly<Record<PaymentSort, RawBuilder<string | number | null>>> = {
+  createdAt: raw`payment.created_at`,
+  scheduledAt: raw`payment.scheduled_at`,
+  approvedAt: raw`payment.approved_at`,
+  code: raw`(payment.code || '')`,
+  status: raw`payment.status`,
+  paymentType: raw`payment.payment_type`,
+  paymentInvoicesCount: INVOICES_COUNT,
+  createdBy: raw`lower(${PAYER_NAME})`,
+  total: raw`payment.total`,
+  subtotal: raw`payment.subtotal`,
+  credit: raw`payment.credit`,
+  surcharge: raw`payment.surcharge`,
+};
+
+const NULLABLE: ReadonlySet<PaymentSort> = new Set(['scheduledAt', 'approvedAt', 'createdBy']);
+
+/** Nothing comes last in both directions; the id makes the order complete, always rising, as the index has it. */
+function orderBy({ sort, direction }: PaymentOrder): RawBuilder<unknown> {
+  const nulls = NULLABLE.has(sort) ? raw.raw(' nulls last') : raw``;
+  return raw`${KEYS[sort]} ${raw.raw(direction)}${nulls}, payment.id`;
+}
+
+/** The index of the search knows three letters or digits in a row. */
+const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+/** Shorter texts have no index: they have to be the whole number. */
+const numberHolds = (text: string) =>
+  isIndexed(text)
+    ? raw<boolean>`invoice.search_text like lower(${containing(text)}) and invoice.invoice_number ilike ${containing(text)}`
+    : raw<boolean>`invoice.invoice_number in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})`;
+
+/** So many invoices are looked up faster than payments are looked through. */
+const HITS_MAX = 500;
+
+/**
+ * A text that few numbers hold leads from the invoices to what paid them. One that most of them hold, such as their
+ * prefix, is looked for payment by payment instead, which ends with the page. Either way nothing but the customer's own
+ * rows is read: the offsets keep the planner from joining everybody's.
+ */
+function paysInvoiceLike(text: string, { organizationId, customerId }: PaymentSelection): RawBuilder<boolean> {
+  const hits = raw`
+    select invoice.id from invoice
+     where invoice.organization_id = ${organizationId} and invoice.customer_id = ${customerId} and ${numberHolds(text)}
+     limit ${HITS_MAX + 1}`;
+  const paysOneOfThem = raw`payment.id in (
+    select paid.payment_id from (${hits}) hit
+     cross join lateral (
+       select payment_allocation.payment_id from payment_allocation
+        where payment_allocation.organization_id = ${organizationId} and payment_allocation.invoice_id = hit.id
+        offset 0
+     ) paid
+  )`;
+  const hasOneOfThem = raw`exists (
+    select from (
+      select payment_allocation.invoice_id from payment_allocation
+       where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
+       offset 0
+    ) paid
+    cross join lateral (
+      select invoice.invoice_number from invoice
+       where invoice.organization_id = ${organizationId} and invoice.id = paid.invoice_id
+       offset 0
+    ) numbered
+    where numbered.invoice_number ilike ${containing(text)}
+  )`;
+  return raw<boolean>`
+    case when (select count(*) from (${hits}) hit) <= ${HITS_MAX} then ${paysOneOfThem} else ${hasOneOfThem} end`;
+}
+
+/** A customer has few payers: they are looked up once each, and not once a payment. */
+const isPaidByLike = (
+  text: string,
+  { organizationId, customerId }: PaymentSelection,
+) => raw<boolean>`payment.created_by in (
+  select named.id from (
+    select distinct created_by from payment where organization_id = ${organizationId} and customer_id = ${customerId}
+  ) payer
+  cross join lateral (
+    select identity.id from identity where identity.id = payer.created_by and identity.name ilike ${containing(text)} offset 0
+  ) named
+)`;
+
+const isFound = (text: string, selection: PaymentSelection) => raw<boolean>`(
+  payment.code ilike ${containing(text)}
+  or payment.info ->> 'reference' ilike ${containing(text)}
+  or payment.info ->> 'projectName' ilike ${containing(text)}
+  or payment.info ->> 'name' ilike ${containing(text)}
+  or ${isPaidByLike(text, selection)}
+  or ${paysInvoiceLike(text, selection)}
+)`;
+
+const oneOf = (values: readonly string[]) => raw`(${raw.join(values)})`;
+
+function conditionsOf(selection: PaymentSelection): RawBuilder<boolean> {
+  const { organizationId, customerId, timeZone, filters } = selection;
+  const { paymentType, currencyCode, startDate, endDate, search } = filters;
+  const conditions = [
+    raw<boolean>`payment.organization_id = ${organizationId}`,
+    raw<boolean>`payment.customer_id = ${customerId}`,
+  ];
+  const add = <T>(value: T | null, condition: (value: T) => RawBuilder<boolean>) => {
+    if (value !== null) conditions.push(condition(value));
+  };
+  add(paymentStatusesOf(filters), (value) => raw`payment.status in ${oneOf(value)}`);
+  add(paymentType, (value) => raw`payment.payment_type in ${oneOf(value)}`);
+  add(currencyCode, (value) => raw`payment.currency_code = ${value}`);
+  add(startDate, (value) => raw`payment.created_at >= ${value}::date::timestamp at time zone ${timeZone}`);
+  add(endDate, (value) => raw`payment.created_at < (${value}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (filters.hideScheduledRecurrence) {
+    conditions.push(raw`(payment.status <> 'SCHEDULED' or payment.recurrence_id is null)`);
+  }
+  add(search, (value) => isFound(value, selection));
+  return raw<boolean>`${raw.join(conditions, raw` and `)}`;
+}
+
+export const paymentCountQuery = (sql: Sql, selection: PaymentSelection) =>
+  sql
+    .selectFrom('payment')
+    .select(raw<number>`count(*)::int`.as('count'))
+    .where(conditionsOf(selection))
+    .compile();
+
+type Window = { limit: number; offset?: number; after?: RawBuilder<boolean> };
+
+/** First the ids, which are all that has to be put in order; then the rows behind them. */
+function pageOf(sql: Sql, selection: PaymentSelection, order: PaymentOrder, window: Window) {
+  const { limit, offset = 0, after } = window;
+  const conditions = conditionsOf(selection);
+  return sql
+    .with('page', (with_) =>
+      with_
+        .selectFrom('payment')
+        .select('payment.id')
+        .where(after ? raw<boolean>`${conditions} and ${after}` : conditions)
+        .orderBy(orderBy(order))
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('page')
+    .innerJoin('payment', (join) =>
+      join.on('payment.organizationId', '=', selection.organizationId).onRef('payment.id', '=', 'page.id'),
+    )
+    .select([...PAYMENT_COLUMNS, PAYER_NAME.as('createdByName'), INVOICES_COUNT.as('paymentInvoicesCount')])
+    .orderBy(orderBy(order));
+}
+
+export const paymentPageQuery = (
+  sql: Sql,
+  selection: PaymentSelection,
+  order: PaymentOrder,
+  window: { limit: number; offset: number },
+) => pageOf(sql, selection, order, window).compile();
+
+/** Where a row stands in the list. */
+export type PaymentPlace = { readonly id: string; readonly place: string | number | null };
+
+/** The rows that follow a row, or the first ones, each with its place and with the numbers of its invoices. */
+export const paymentsAfterQuery = (
+  sql: Sql,
+  selection: PaymentSelection,
+  order: PaymentOrder,
+  { after, limit }: { after: PaymentPlace | null; limit: number },
+) =>
+  pageOf(sql, selection, order, { limit, ...(after && { after: follows(order, after) }) })
+    .select([KEYS[order.sort].as('place'), INVOICE_NUMBERS])
+    .compile();
+
+const INVOICE_NUMBERS = raw<string[]>`array(
+  select invoice.invoice_number from payment_allocation
+    join invoice on invoice.organization_id = payment_allocation.organization_id
+     and invoice.id = payment_allocation.invoice_id
+   where payment_allocation.organization_id = payment.organization_id and payment_allocation.payment_id = payment.id
+   group by invoice.invoice_number order by min(payment_allocation.id::text)
+)`.as('invoiceNumbers');
+
+function follows({ sort, direction }: PaymentOrder, { id, place }: PaymentPlace): RawBuilder<boolean> {
+  const key = KEYS[sort];
+  if (place === null) return raw`(${key} is null and payment.id > ${id})`;
+  const beyond = raw.raw(direction === 'asc' ? '>' : '<');
+  const later = raw<boolean>`(${key} ${beyond}= ${place} and (${key} ${beyond} ${place} or payment.id > ${id}))`;
+  return NULLABLE.has(sort) ? raw`(${later} or ${key} is null)` : later;
+}

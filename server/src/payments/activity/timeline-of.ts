@@ -1,0 +1,15 @@
+import { dayAt, today } from '@plumbline/rules/dates';
+import { processOn } from '@plumbline/rules/payments/schedule';
+import { timeline, type TimelinePayment, type TimelinePoint } from '@plumbline/rules/payments/timeline';
+import type { Tenant } from '../../http/who.ts';
+import type { PaymentRow } from '../money.sql.ts';
+
+type Told = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;
+
+/** Where the money of a payment is, by the supplier's calendar. */
+export function timelineOf(payment: Told, { timeZone, settings }: Tenant, now: Date): TimelinePoint[] {
+  const { scheduledAt, createdAt } = payment;
+  const ownDay = scheduledAt === null ? dayAt(createdAt, timeZone) : processOn(scheduledAt);
+  const told = { ...payment, processOn: payment.processOn ?? ownDay };
+  return timeline(told, today(now, timeZone), settings.achSettlementDays);
+}

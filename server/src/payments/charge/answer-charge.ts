@@ -1,0 +1,128 @@
+// The last transaction of a charge: the provider's answer, written down together with everything that follows from it.
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/who.ts';
+import type { Answered, ChargeReply } from '../../ports/gateway/gateway.ts';
+import { approvePayment } from '../ledger/approve-payment.ts';
+import { type AttemptOf, type AttemptRow, lockAttempt, selectPaymentOfAttempt, updateAttempt } from './attempts.sql.ts';
+import { lockPayment, type PaymentRow, updatePayment } from '../money.sql.ts';
+import { movePayment } from '../ledger/move-payment.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
+
+/** How long after an answer that never came the provider is asked for the first time. */
+const FIRST_POLL_MS = 5_000;
+
+/** Answers are written once: whoever comes second finds the attempt settled and changes nothing. */
+export const answerCharge = (app: App, attempt: AttemptOf, reply: ChargeReply): Promise<void> =>
+  withTenant(app, attempt, (tx, tenant, open, payment) => write(app, tx, tenant, { attempt: open, payment, reply }));
+
+type Work = (tx: Tx, tenant: Tenant, attempt: AttemptRow, payment: PaymentRow) => Promise<void>;
+
+async function withTenant(app: App, { organizationId, id }: AttemptOf, work: Work): Promise<void> {
+  const known = await selectPaymentOfAttempt(app.sql, { organizationId, id });
+  const tenant = await app.tenants.byId(organizationId, known.portalId);
+  if (!tenant) throw new Error('a payment of a portal that is gone');
+  await inTransaction(app.sql, async (tx) => {
+    const payment = await lockPayment(tx, organizationId, known.paymentId);
+    const attempt = await lockAttempt(tx, { organizationId, id });
+    if (!payment || !attempt || (attempt.state !== 'SENT' && attempt.state !== 'UNKNOWN')) return;
+    await work(tx, tenant, attempt, payment);
+  });
+}
+
+type Writing = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply };
+
+async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply }: Writing): Promise<void> {
+  const at = app.now().toISOString();
+  if (reply.outcome === 'unknown') return keepAsking(app, tx, { attempt, payment, reason: reply.reason });
+  const isApproved = reply.outcome === 'approved';
+  await updateAttempt(tx, attempt, {
+    ...answered(reply),
+    state: isApproved ? 'OK' : 'DECLINED',
+    answeredAt: at,
+    nextPollAt: null,
+    sealedRequest: null,
+  });
+  const { responseCode, responseText, retref } = reply;
+  if (!isApproved) {
+    const set = { failureCode: responseCode, failureMessage: responseText };
+    const canceled = await movePayment(tx, payment, {
+      to: 'CANCELED',
+      cause: 'declined',
+      at,
+      set,
+      data: { responseCode },
+    });
+    // Somebody who is still waiting for the answer sees it on the screen.
+    return payment.status === 'STARTED' ? undefined : notifyPayer(app, tx, tenant, canceled, 'failed');
+  }
+  if (reply.amount !== attempt.amount) {
+    const detail = 'The provider took another amount than was asked for.';
+    const of = { organizationId: payment.organizationId, paymentId: payment.id, retref: retref ?? '' };
+    await insertReviewItem(tx, { ...of, localAmount: attempt.amount, detail, at });
+  }
+  const set = { externalCode: retref, sentAt: at };
+  const wasOpen = attempt.state === 'UNKNOWN';
+  if (payment.paymentType === 'ACH') return acceptDebit(app, tx, tenant, payment, { at, set, wasOpen });
+  const { timeZone } = tenant;
+  const approved = await approvePayment(tx, payment, { cause: 'charged', at, set, data: { retref }, timeZone });
+  await notifyPayer(app, tx, tenant, approved, 'confirmed');
+}
+
+/** The bank has the order; whether there is money behind it shows in some days (decision C13). */
+async function acceptDebit(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  payment: PaymentRow,
+  { at, set, wasOpen }: { at: string; set: { externalCode: string | null; sentAt: string }; wasOpen: boolean },
+): Promise<void> {
+  if (payment.status === 'PENDING') {
+    await updatePayment(tx, payment, set);
+    // Whoever was told to wait hears how it went.
+    if (wasOpen) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
+    return;
+  }
+  const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'accepted', at, set });
+  await notifyPayer(app, tx, tenant, pending, 'confirmed');
+}
+
+/** Nobody knows whether money moved, so nothing is sent again: the payment stays open and the provider is asked. */
+async function keepAsking(
+  app: App,
+  tx: Tx,
+  { attempt, payment, reason }: { attempt: AttemptRow; payment: PaymentRow; reason: string },
+): Promise<void> {
+  const at = app.now().toISOString();
+  if (attempt.state === 'SENT') {
+    await updateAttempt(tx, attempt, {
+      state: 'UNKNOWN',
+      responseText: reason,
+      nextPollAt: later(app.now(), FIRST_POLL_MS).toISOString(),
+      pollCount: 0,
+    });
+  }
+  if (payment.status === 'STARTED') await movePayment(tx, payment, { to: 'PENDING', cause: 'unanswered', at });
+}
+
+const answered = ({
+  retref,
+  merchantId,
+  responseCode,
+  responseText,
+  authCode,
+  avsResponse,
+  cvvResponse,
+  settlementStatus,
+}: Answered) => ({
+  retref,
+  merchantId,
+  responseCode,
+  responseText,
+  authCode,
+  avsResponse,
+  cvvResponse,
+  settlementStatus,
+});

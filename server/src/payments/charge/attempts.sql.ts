@@ -1,0 +1,137 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+export type AttemptRow = Awaited<ReturnType<typeof updateDueAttempts>>[number];
+export type AttemptOf = { organizationId: string; id: string };
+
+export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt']>) =>
+  tx.insertInto('paymentAttempt').values(attempt).returningAll().executeTakeFirstOrThrow();
+
+/** From stored to sent, once: whoever gets the row sends it, and nobody else ever does. */
+export const updateAttemptSent = (
+  sql: Sql,
+  {
+    organizationId,
+    id,
+    ...sent
+  }: AttemptOf & { merchantId: string | null; siteUrl: string | null; sentAt: string; nextPollAt: string },
+) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set({ ...sent, state: 'SENT' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'CREATED')
+    .returningAll()
+    .executeTakeFirst();
+
+export const lockAttempt = (tx: Tx, { organizationId, id }: AttemptOf) =>
+  tx
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateAttempt = (sql: Sql, { organizationId, id }: AttemptOf, set: Updateable<Tables['paymentAttempt']>) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set(set)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** When the provider is asked next; left alone when an answer has come in the meantime. */
+export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptOf, nextPollAt: string) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set({ nextPollAt })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'UNKNOWN')
+    .execute();
+
+/** Takes some of what is due, for a while: another worker passes over it until then. */
+export const updateDueAttempts = (sql: Sql, at: string, until: string, max: number) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set((eb) => ({ nextPollAt: until, pollCount: eb('pollCount', '+', 1) }))
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('organizationId', 'id'),
+        'in',
+        selectFrom('paymentAttempt as due')
+          .select(['due.organizationId', 'due.id'])
+          .where('due.nextPollAt', '<=', at)
+          .orderBy('due.nextPollAt')
+          .limit(max)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('organizationId', 'id'),
+      ),
+    )
+    .returningAll()
+    .execute();
+
+/** Whether another organization on the same account at the provider made this charge. */
+export async function selectIsOfAnother(
+  sql: Sql,
+  organizationId: string,
+  { merchantId, retref }: { merchantId: string; retref: string },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('retref', '=', retref)
+    .where('merchantId', '=', merchantId)
+    .where('organizationId', '<>', organizationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of whatever organization: several may share one account at the provider. */
+export const selectAttemptByOrder = (sql: Sql, orderId: string) =>
+  sql.selectFrom('paymentAttempt').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+
+export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: AttemptOf): Promise<string | null> => {
+  const { retref } = await sql
+    .selectFrom('paymentAttempt')
+    .select('retref')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return retref;
+};
+
+/** An account takes one currency; an account in another may be at another site, which has numbers of its own. */
+export const selectAttemptByRetref = (
+  sql: Sql,
+  { organizationId, currencyCode }: { organizationId: string; currencyCode: CurrencyCode },
+  retref: string,
+) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('currencyCode', '=', currencyCode)
+    .where('retref', '=', retref)
+    .where('kind', '=', 'AUTH')
+    .executeTakeFirst();
+
+/** Whose payment it is, and of which portal. */
+export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptOf) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAttempt.organizationId')
+        .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
+    )
+    .select(['payment.id as paymentId', 'payment.portalId'])
+    .where('paymentAttempt.organizationId', '=', organizationId)
+    .where('paymentAttempt.id', '=', id)
+    .executeTakeFirstOrThrow();

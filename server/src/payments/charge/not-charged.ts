@@ -1,0 +1,20 @@
+import type { Cents } from '@plumbline/rules/money';
+import type { ChargeReply } from '../../ports/gateway/gateway.ts';
+
+/** The answer that we give ourselves where the provider has taken nothing. */
+export const notCharged = (
+  { merchantId, amount }: { merchantId: string; amount: Cents },
+  responseCode: string,
+  responseText: string,
+): ChargeReply => ({
+  outcome: 'declined',
+  retref: null,
+  merchantId,
+  amount,
+  responseCode,
+  responseText,
+  authCode: null,
+  avsResponse: null,
+  cvvResponse: null,
+  settlementStatus: null,
+});

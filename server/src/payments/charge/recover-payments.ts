@@ -1,0 +1,122 @@
+// Finishes what was left in the middle: charges that were stored and not sent, and charges whose answer never came.
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
+import { answerCharge } from './answer-charge.ts';
+import { type AttemptRow, selectAttemptRetref, updateAttemptAskedLater, updateDueAttempts } from './attempts.sql.ts';
+import { notCharged } from './not-charged.ts';
+import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
+import { sendCharge } from './send-charge.ts';
+import { undoCharge } from './undo-charge.ts';
+
+/** When the provider is asked again, counted from the last time; then the charge is called off. */
+const POLLS_MS = [5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
+/** Long enough to ask about one charge; a worker that dies is replaced after it. */
+const LEASE_MS = 90_000;
+const AT_ONCE = 20;
+const VOIDS = 3;
+
+const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was charged.';
+
+/** Looks after everything that is due; several workers do so side by side. Answers how many it has looked at. */
+export async function recoverPayments(app: App): Promise<number> {
+  const at = app.now().toISOString();
+  const due = await updateDueAttempts(app.sql, at, later(app.now(), LEASE_MS).toISOString(), AT_ONCE);
+  for (const attempt of due) {
+    try {
+      await recover(app, attempt);
+    } catch (error) {
+      app.log.error({ err: error, attempt: attempt.id }, 'a charge could not be looked after; it is tried again');
+    }
+  }
+  return due.length;
+}
+
+async function recover(app: App, attempt: AttemptRow): Promise<void> {
+  // Marked as sent before it is sent: what is not marked has never left the house.
+  if (attempt.state === 'CREATED') return sendCharge(app, attempt);
+  const merchant = await app.merchants.of(attempt.organizationId, attempt.currencyCode);
+  if (!merchant || !isSentTo(merchant, attempt)) return leaveToPerson(app, attempt);
+  const found = await findCharges(app, merchant, attempt);
+  if (found === null) return askLater(app, attempt);
+  if (found.length > 0) return settle(app, merchant, attempt, found);
+  if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return askLater(app, attempt);
+  await callOff(app, merchant, attempt);
+}
+
+const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>
+  merchant.merchantId === merchantId && merchant.siteUrl === (siteUrl ?? merchant.siteUrl);
+
+/** The supplier has another account by now, which knows nothing of this charge: its silence would prove nothing. */
+async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {
+  const { organizationId, paymentId, orderId, amount: localAmount } = attempt;
+  const detail = `The charge ${orderId} was sent to an account that is not the supplier's any more.`;
+  const at = app.now().toISOString();
+  await insertReviewItem(app.sql, { organizationId, paymentId, retref: orderId, localAmount, detail, at });
+  await askLater(app, attempt);
+}
+
+async function askLater(app: App, attempt: AttemptRow): Promise<void> {
+  // Whoever sent it has died, or takes too long: from now on it is pending, and asked for.
+  if (attempt.state === 'SENT') return answerCharge(app, attempt, { outcome: 'unknown', reason: 'nobody answered' });
+  const waitMs = POLLS_MS[Math.min(attempt.pollCount, POLLS_MS.length - 1)] ?? 0;
+  await updateAttemptAskedLater(app.sql, attempt, later(app.now(), waitMs).toISOString());
+}
+
+async function findCharges(app: App, merchant: Merchant, { orderId }: AttemptRow): Promise<FoundCharge[] | null> {
+  try {
+    return await app.gateway.findByOrder(merchant, orderId);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return null;
+    throw error;
+  }
+}
+
+const isTaken = ({ state }: FoundCharge): boolean => state === 'queued' || state === 'accepted';
+
+/** One charge of the right amount stands; everything else under the same order is given back. */
+async function settle(app: App, merchant: Merchant, attempt: AttemptRow, found: readonly FoundCharge[]): Promise<void> {
+  const taken = found.filter(isTaken);
+  const kept = taken.find(({ amount }) => amount === attempt.amount);
+  if (kept) return keep(app, merchant, { attempt, kept, taken });
+  for (const charge of taken) {
+    const isUndone = await undoCharge(app, merchant, { attempt, charge, detail: 'Another amount than asked for.' });
+    if (!isUndone) return askLater(app, attempt);
+  }
+  const last = found.at(-1);
+  if (last) await answerCharge(app, attempt, { ...last, ...wordsFor(last), outcome: 'declined' });
+}
+
+type Keeping = { attempt: AttemptRow; kept: FoundCharge; taken: readonly FoundCharge[] };
+
+/** An answer that came in the meantime has decided already which one stands. */
+async function keep(app: App, merchant: Merchant, { attempt, kept, taken }: Keeping): Promise<void> {
+  await answerCharge(app, attempt, { ...kept, outcome: 'approved' });
+  const standing = await selectAttemptRetref(app.sql, attempt);
+  for (const charge of taken.filter(({ retref }) => retref !== standing)) {
+    await undoCharge(app, merchant, { attempt, charge, detail: 'A second charge under one order.' });
+  }
+}
+
+/** Why nothing was taken, for somebody who never heard an answer. */
+const wordsFor = (charge: FoundCharge) =>
+  charge.state === 'declined'
+    ? {}
+    : {
+        responseCode: 'VOIDED',
+        responseText: 'The payment could not be completed and was undone. Nothing was charged.',
+      };
+
+/** Nobody has ever heard of it. Should it still arrive, reconciliation finds it and gives the money back. */
+async function callOff(app: App, merchant: Merchant, attempt: AttemptRow): Promise<void> {
+  for (let time = 0; time < VOIDS; time++) {
+    const reply = await app.gateway.voidByOrder(merchant, attempt.orderId);
+    if (reply.outcome === 'unknown') return askLater(app, attempt);
+  }
+  // It may have come while it was called off.
+  const found = await findCharges(app, merchant, attempt);
+  if (found === null) return askLater(app, attempt);
+  if (found.length > 0) return settle(app, merchant, attempt, found);
+  const of = { merchantId: merchant.merchantId, amount: attempt.amount };
+  await answerCharge(app, attempt, notCharged(of, 'unknown_not_found', NOT_FOUND));
+}

@@ -1,0 +1,40 @@
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { answerCharge } from './answer-charge.ts';
+import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
+import { notCharged } from './not-charged.ts';
+import { chargeContext, type StoredCharge } from './stored-charge.ts';
+
+/** Longer than the provider may take to answer, so that nobody asks about a charge that is still being answered. */
+const ANSWERED_WITHIN_MS = 60_000;
+
+const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
+
+/**
+ * Sends a stored charge, once: it is marked as sent before it is, and only whoever marked it sends it. A process that
+ * dies in between leaves a charge that may or may not have gone out, which is found out by asking.
+ */
+export async function sendCharge(
+  app: App,
+  { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
+): Promise<void> {
+  const merchant = await app.merchants.of(organizationId, currencyCode);
+  const attempt = await updateAttemptSent(app.sql, {
+    organizationId,
+    id,
+    merchantId: merchant?.merchantId ?? null,
+    siteUrl: merchant?.siteUrl ?? null,
+    sentAt: app.now().toISOString(),
+    nextPollAt: later(app.now(), ANSWERED_WITHIN_MS).toISOString(),
+  });
+  if (!attempt?.sealedRequest) return;
+  await app.passes('sent');
+  const { orderId, amount } = attempt;
+  const charge = JSON.parse(app.seals.open(attempt.sealedRequest, chargeContext(organizationId, id))) as StoredCharge;
+  const reply = merchant
+    ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
+    : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
+  await app.passes('answered');
+  await answerCharge(app, attempt, reply);
+  await app.passes('finished');
+}

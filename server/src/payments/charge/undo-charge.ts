@@ -1,0 +1,59 @@
+import type { App } from '../../app.ts';
+import type { FoundCharge, Merchant } from '../../ports/gateway/gateway.ts';
+import { newOrderId } from './new-codes.ts';
+import { updateItemResolved, upsertItem } from '../reconciliation/reconciliation.sql.ts';
+
+type Undoing = {
+  attempt: { organizationId: string; paymentId: string | null };
+  charge: FoundCharge;
+  detail: string;
+  runId?: string;
+};
+
+/**
+ * Gives back a charge that no payment stands behind, and keeps a record of it. What cannot be undone now stays open,
+ * and is tried again when it is found again.
+ */
+export async function undoCharge(
+  app: App,
+  merchant: Merchant,
+  { attempt, charge, detail, runId }: Undoing,
+): Promise<boolean> {
+  const { organizationId, paymentId } = attempt;
+  const { retref, orderId, amount: gatewayAmount } = charge;
+  const at = app.now().toISOString();
+  const item = await upsertItem(app.sql, {
+    organizationId,
+    kind: 'MISSING_LOCAL',
+    paymentId,
+    retref,
+    orderId,
+    gatewayAmount,
+    localAmount: 0 as typeof gatewayAmount,
+    detail,
+    runId: runId ?? null,
+    at,
+  });
+  if (!item.isOpen) return true;
+  // A refund has to name the account that was really charged.
+  const charged = { ...merchant, merchantId: charge.merchantId };
+  const resolution = resolutionOf(charge) ?? (await giveBack(app, charged, charge));
+  if (resolution !== null) await updateItemResolved(app.sql, organizationId, item.id, resolution, at);
+  return resolution !== null;
+}
+
+type Resolution = 'voided' | 'refunded';
+
+const resolutionOf = ({ state }: FoundCharge): Resolution | null =>
+  state === 'voided' || state === 'refunded' ? state : null;
+
+async function giveBack(app: App, merchant: Merchant, charge: FoundCharge): Promise<Resolution | null> {
+  const { retref, amount, isVoidable } = charge;
+  const reply = isVoidable
+    ? await app.gateway.voidCharge(merchant, retref)
+    : await app.gateway.refund(merchant, retref, amount, newOrderId());
+  if (reply.outcome === 'done') return isVoidable ? 'voided' : 'refunded';
+  // No answer, or refused because somebody else was faster.
+  const now = await app.gateway.find(merchant, retref).catch(() => null);
+  return now && resolutionOf(now);
+}

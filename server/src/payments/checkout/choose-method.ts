@@ -1,0 +1,213 @@
+// With what a payment is paid: a card or account the provider has just turned into a token, or one on file.
+import type { createPayment } from '@plumbline/contract/checkout';
+import type { Input } from '@plumbline/contract/call';
+import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
+import type { Day } from '@plumbline/rules/dates';
+import { type AccountHolderType, type AccountType, entryCodeOf } from '@plumbline/rules/payments/ach';
+import { type CardBrand, type CardType, isExpired, missingCardFields } from '@plumbline/rules/payments/card';
+import type { RequestMethod } from '@plumbline/rules/payments/draft';
+import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
+import type { App } from '../../app.ts';
+import type { Customer } from '../../http/who.ts';
+import {
+  type Billing,
+  type ChargeMethod,
+  GatewayUnavailable,
+  type Merchant,
+  TokenRefused,
+} from '../../ports/gateway/gateway.ts';
+import { requestMethodOf } from '../principal.ts';
+import { selectPaymentMethod, type SavedMethodRow } from './saved-methods.sql.ts';
+import { tokenContext } from './token-context.ts';
+
+type Paying = Input<typeof createPayment>;
+
+export type ChosenMethod = {
+  token: string;
+  holderName: string;
+  brand: CardBrand | null;
+  last4: string;
+  cardType: CardType | null;
+  expiry: string | null;
+  accountType: AccountType | null;
+  accountHolderType: AccountHolderType | null;
+  billing: Billing;
+  /** How it is charged. */
+  charge: ChargeMethod;
+  /** The method on file that it is; null for a new one. */
+  savedId: string | null;
+  /** The payer agrees that it is kept. */
+  isToBeSaved: boolean;
+};
+
+export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
+  country: country ?? null,
+  state: state ?? null,
+});
+
+/** Asks the provider about a new card or account, so it must not run inside a transaction. */
+export async function chooseMethod(
+  app: App,
+  who: Customer,
+  merchant: Merchant,
+  input: Paying,
+  on: Day,
+): Promise<ChosenMethod> {
+  if (input.cardOnFile !== undefined) return chooseSaved(app, who, input, input.cardOnFile, on);
+  const token = input.token?.trim() ?? '';
+  if (!/^[A-Za-z\d]{12,64}$/.test(token)) refuse('token_invalid');
+  const isToBeSaved =
+    who.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
+  const stored = isToBeSaved ? 'first' : 'no';
+  if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, on });
+  if (await isCard(app, merchant, token)) refuse('token_invalid');
+  return newAccount(input, { token, stored, requestMethod: requestMethodOf(who, input) });
+}
+
+/** A card that passes for a bank account would cost no surcharge. Where the provider does not say, it is none. */
+async function isCard(app: App, merchant: Merchant, token: string): Promise<boolean> {
+  try {
+    return (await app.gateway.cardFacts(merchant, token)).brand !== null;
+  } catch (error) {
+    if (error instanceof TokenRefused || error instanceof GatewayUnavailable) return false;
+    throw error;
+  }
+}
+
+async function chooseSaved(app: App, who: Customer, input: Paying, id: string, on: Day): Promise<ChosenMethod> {
+  if (!who.capabilities.cardOnFile) refuse('method_not_offered');
+  const { organizationId } = who.tenant;
+  const row = await selectPaymentMethod(app.sql, { organizationId, customerId: who.customerId, id });
+  if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
+  const token = app.seals.open(row.sealedToken, tokenContext(organizationId, who.customerId));
+  return savedMethod(row, token, {
+    on,
+    requestMethod: requestMethodOf(who, input),
+    cvvToken: input.cvv,
+    isLater: input.scheduledAt !== undefined,
+  });
+}
+
+type SavedUse = {
+  on: Day;
+  requestMethod: RequestMethod | null;
+  cvvToken?: string | undefined;
+  /** On a day agreed before, when nobody is there to type a security code. */
+  isLater: boolean;
+};
+
+/** A method on file, as it is charged. */
+export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): ChosenMethod {
+  const kept = {
+    token,
+    holderName: row.holderName,
+    last4: row.last4,
+    billing: row.billingAddress as Billing,
+    savedId: row.id,
+    isToBeSaved: false,
+  };
+  const stored = use.isLater ? 'merchant' : 'customer';
+  if (row.paymentType === 'ACH') {
+    const { accountType, accountHolderType } = row as {
+      accountType: AccountType;
+      accountHolderType: AccountHolderType;
+    };
+    const entryCode = entryCodeOf(accountHolderType, use.requestMethod);
+    const charge = { kind: 'ach', accountType, entryCode, stored } as const;
+    return { ...kept, brand: null, cardType: null, expiry: null, accountType, accountHolderType, charge };
+  }
+  const expiry = row.expiry ?? '';
+  if (isExpired(expiry, use.on)) refuse('method_expired');
+  if (!use.isLater && !use.cvvToken) throw incomplete(['cvv']);
+  const charge = { kind: 'card', expiry, billing: kept.billing, cvvToken: use.cvvToken, stored } as const;
+  const brand = row.brand as CardBrand | null;
+  return { ...kept, brand, cardType: row.cardType, expiry, accountType: null, accountHolderType: null, charge };
+}
+
+type NewAccount = { token: string; stored: 'no' | 'first'; requestMethod: RequestMethod | null };
+
+function newAccount(input: Paying, { token, stored, requestMethod }: NewAccount): ChosenMethod {
+  const { accountType, accountHolderType } = input;
+  const holderName = input.holderName?.trim() ?? '';
+  if (holderName === '' || accountType === undefined || accountHolderType === undefined) {
+    const given = { holderName, accountType, accountHolderType };
+    throw incomplete(Object.entries(given).flatMap(([name, value]) => (value ? [] : [name])));
+  }
+  const entryCode = entryCodeOf(accountHolderType, requestMethod);
+  return {
+    token,
+    holderName,
+    brand: null,
+    last4: token.slice(-4),
+    cardType: null,
+    expiry: null,
+    accountType,
+    accountHolderType,
+    billing: {},
+    charge: { kind: 'ach', accountType, entryCode, stored },
+    savedId: null,
+    isToBeSaved: stored === 'first',
+  };
+}
+
+type NewCard = { token: string; stored: 'no' | 'first'; on: Day };
+
+async function newCard(
+  app: App,
+  merchant: Merchant,
+  input: Paying,
+  { token, stored, on }: NewCard,
+): Promise<ChosenMethod> {
+  const { cardType, expiry = '', billingAddress: billing } = input;
+  const holderName = input.holderName?.trim() ?? '';
+  const typed = { address: '', city: '', state: '', postalCode: '', country: 'US' as const, ...billing };
+  const missing = missingCardFields(
+    {
+      ...typed,
+      paymentType: 'CREDIT_CARD',
+      usesSaved: false,
+      cardOnFile: null,
+      cvv: '',
+      cardToken: token,
+      cardType: cardType ?? null,
+      holderName,
+    },
+    { isOneTimePay: false, canUseSaved: false, on },
+  );
+  if (missing.length > 0 || cardType === undefined) throw incomplete(missing);
+  if (isExpired(expiry, on)) refuse('method_expired');
+  const facts = await cardFactsOf(app, merchant, token);
+  const actual = facts.isPrepaid ? 'DEBIT' : (facts.cardType ?? cardType);
+  if (actual !== cardType) refuse(actual === 'CREDIT' ? 'token_is_a_credit_card' : 'token_is_a_debit_card');
+  return {
+    token,
+    holderName,
+    brand: facts.brand,
+    last4: facts.last4,
+    cardType,
+    expiry,
+    accountType: null,
+    accountHolderType: null,
+    billing: typed,
+    charge: { kind: 'card', expiry, billing: typed, stored },
+    savedId: null,
+    isToBeSaved: stored === 'first',
+  };
+}
+
+async function cardFactsOf(app: App, merchant: Merchant, token: string) {
+  try {
+    return await app.gateway.cardFacts(merchant, token);
+  } catch (error) {
+    if (error instanceof TokenRefused) refuse('token_invalid');
+    if (error instanceof GatewayUnavailable) refuse('payment_provider_unavailable');
+    throw error;
+  }
+}
+
+const incomplete = (names: readonly string[]): Refused =>
+  new Refused(
+    'details_incomplete',
+    REFUSALS.details_incomplete[1],
+    Object.fromEntries(names.map((name) => [name, 'Enter this.'])),
+  );

@@ -1,0 +1,29 @@
+import { later } from '@plumbline/rules/dates';
+import { createHash, randomBytes } from 'node:crypto';
+import type { createCheckoutToken as Call } from '@plumbline/contract/checkout';
+import { refuse } from '@plumbline/contract/refusals';
+import type { Handler } from '../../http/handler.ts';
+import { insertCheckoutToken } from './checkout-tokens.sql.ts';
+import { principalOf } from '../principal.ts';
+
+const LASTS_MS = 30 * 60_000;
+
+export const checkoutTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a checkout: the token is good for one payment by this method, by this person (decision C19). */
+export const createCheckoutToken: Handler<typeof Call> = async (app, who, { paymentType }) => {
+  const { capabilities } = who;
+  const isOffered = { ACH: capabilities.ach, CREDIT_CARD: capabilities.card, CREDIT: capabilities.payWithCredits };
+  if (!isOffered[paymentType]) refuse('method_not_offered');
+  const checkoutToken = randomBytes(24).toString('base64url');
+  const expiresAt = later(app.now(), LASTS_MS).toISOString();
+  await insertCheckoutToken(app.sql, {
+    organizationId: who.tenant.organizationId,
+    tokenHash: checkoutTokenHash(checkoutToken),
+    principal: principalOf(who),
+    customerId: who.customerId,
+    paymentType,
+    expiresAt,
+  });
+  return { checkoutToken, expiresAt };
+};

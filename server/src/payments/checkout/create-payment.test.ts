@@ -1,0 +1,392 @@
+// createPayment, createCheckoutToken, cancelPayment
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { insertInvoice } from '../../testing/fixtures.sql.ts';
+import { type FoundMail, mailsTo } from '../../testing/mailbox.ts';
+import { recoverAll } from '../../testing/payment-jobs.ts';
+import { bodyFor, BILLING, paymentPortal } from '../../testing/payment-portal.ts';
+import { paymentRequest } from '../../testing/payment-request.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+
+const portal = await paymentPortal();
+afterAll(() => portal.sandbox.stop());
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+
+async function ledgerOf(code: string) {
+  const { id } = await portal.payment(code);
+  return portal.app.sql
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', (join) =>
+      join
+        .onRef('ledgerTransaction.organizationId', '=', 'ledgerEntry.organizationId')
+        .onRef('ledgerTransaction.id', '=', 'ledgerEntry.transactionId'),
+    )
+    .select(['kind', 'account', 'amount'])
+    .where('ledgerTransaction.paymentId', '=', id)
+    .orderBy('ledgerTransaction.createdAt')
+    .orderBy('position')
+    .execute();
+}
+
+describe('by card', () => {
+  test('an approved charge pays the invoice, is booked and can be seen', async () => {
+    const invoiceId = await portal.owe(250_00);
+    const response = await portal.payByCard([{ invoiceId, balance: 250_00 }]);
+    expect(response.json()).toMatchObject({ status: 'APPROVED', paymentType: 'CREDIT_CARD', scheduledAt: null });
+    expect(response.statusCode).toBe(201);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+    expect(await ledgerOf(codeOf(response))).toEqual([
+      { kind: 'CAPTURE', account: 'receivable', amount: -250_00 },
+      { kind: 'CAPTURE', account: 'clearing', amount: 250_00 },
+    ]);
+    expect(await portal.payment(codeOf(response))).toMatchObject({ brand: 'VISA', last4: '1443', cardType: 'CREDIT' });
+  });
+
+  test('a declined charge leaves everything as it was, with the reason in words', async () => {
+    const invoiceId = await portal.owe(80_00);
+    const response = await portal.payByCard([{ invoiceId, balance: 80_00 }], { number: '4387751111111053' });
+    expect(refusalOf(response)).toEqual([402, 'payment_declined']);
+    expect(response.json<{ message: string }>().message).toMatch(/insufficient funds|not enough/i);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 80_00, heldAmount: 0 });
+    expect((await portal.payByCard([{ invoiceId, balance: 80_00 }])).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('CARD-04 PAY-11 a card of the other type is refused before anything is charged, and can be sent again as what it is', async () => {
+    const invoiceId = await portal.owe(60_00);
+    const lines = [{ invoiceId, balance: 60_00 }];
+    const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
+    const debit = await portal.payByCard(lines, { number: '4000056655665556', checkoutToken });
+    expect(refusalOf(debit)).toEqual([400, 'token_is_a_debit_card']);
+    const credit = await portal.payByCard(lines, { cardType: 'DEBIT', checkoutToken });
+    expect(refusalOf(credit)).toEqual([400, 'token_is_a_credit_card']);
+    const prepaid = await portal.payByCard(lines, { number: '5105105105105100', checkoutToken });
+    expect(refusalOf(prepaid)).toEqual([400, 'token_is_a_debit_card']);
+    const again = await portal.payByCard(lines, { number: '4000056655665556', cardType: 'DEBIT', checkoutToken });
+    expect(again.json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('a checkout is good for one payment, by one method, for half an hour', async () => {
+    const [one, two] = [await portal.owe(10_00), await portal.owe(20_00)];
+    const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
+    expect((await portal.payByCard([{ invoiceId: one, balance: 10_00 }], { checkoutToken })).statusCode).toBe(201);
+    const lines = [{ invoiceId: two, balance: 20_00 }];
+    const refused = [400, 'checkout_token_invalid'];
+    expect(refusalOf(await portal.payByCard(lines, { checkoutToken }))).toEqual(refused);
+    expect(refusalOf(await portal.payByCard(lines, { checkoutToken: await portal.checkoutToken('ACH') }))).toEqual(
+      refused,
+    );
+    expect(refusalOf(await portal.payByCard(lines, { checkoutToken: '' }))).toEqual(refused);
+    const old = await portal.checkoutToken('CREDIT_CARD');
+    await portal.later(31 * 60_000);
+    expect(refusalOf(await portal.payByCard(lines, { checkoutToken: old }))).toEqual(refused);
+    expect(await portal.invoice(two)).toMatchObject({ balance: 20_00, heldAmount: 0 });
+  });
+});
+
+describe('by bank account', () => {
+  test('ACH-04 is pending until it settles: the balance is held, not paid', async () => {
+    const invoiceId = await portal.owe(300_00);
+    const response = await portal.payByAch([{ invoiceId, balance: 300_00 }]);
+    expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH', isOpen: false });
+    expect(response.statusCode).toBe(201);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 300_00, heldAmount: 300_00 });
+    expect(await ledgerOf(codeOf(response))).toEqual([]);
+    expect(await portal.payment(codeOf(response))).toMatchObject({ last4: '3210', sentAt: expect.any(String) });
+  });
+});
+
+describe('with credits', () => {
+  const credit = (amount: number) => ({ type: 'CREDIT' as const, creditRestrictionType: 'NONE' as const, amount });
+
+  test('credits alone pay at once, without the provider', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const { amount, ...memo } = credit(150_00);
+    const creditId = await portal.owe(amount, memo);
+    const response = await portal.payByCredit([
+      { invoiceId, balance: 100_00, credits: [{ creditId, amount: 100_00 }] },
+    ]);
+    expect(response.json()).toMatchObject({ status: 'APPROVED', paymentType: 'CREDIT' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 50_00, heldAmount: 0 });
+    expect(await ledgerOf(codeOf(response))).toEqual([
+      { kind: 'CAPTURE', account: 'credit', amount: 100_00 },
+      { kind: 'CAPTURE', account: 'receivable', amount: -100_00 },
+    ]);
+  });
+
+  test('money and credits together; what is paid too much becomes a credit', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const { amount, ...memo } = credit(30_00);
+    const creditId = await portal.owe(amount, memo);
+    const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
+    const response = await portal.payByCard([line]);
+    expect(response.json()).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    const memos = await portal.app.sql
+      .selectFrom('invoice')
+      .select(['balance', 'type', 'creditRestrictionType'])
+      .where('invoiceNumber', '=', `CM-${codeOf(response)}`)
+      .execute();
+    expect(memos).toEqual([{ balance: 20_00, type: 'CREDIT', creditRestrictionType: 'NONE' }]);
+    const entries = await ledgerOf(codeOf(response));
+    expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
+  });
+});
+
+describe('what the server counts again', () => {
+  test('PAY-09 a payload that differs from the books is refused, with the amounts as they are', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const wrong = await portal.payByCard([{ invoiceId, balance: 90_00 }]);
+    expect(refusalOf(wrong)).toEqual([409, 'quote_changed']);
+    const { differences } = wrong.json<{ details: { differences: object[] } }>().details;
+    expect(differences).toContainEqual({ field: 'balance', invoiceId, submitted: 90_00, actual: 100_00 });
+    const lessTotal = await portal.payByCard([{ invoiceId, balance: 100_00 }], { total: 1_00 });
+    expect(refusalOf(lessTotal)).toEqual([409, 'quote_changed']);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
+  });
+
+  test('an invoice that a colleague is paying is paid again only by somebody who knows', async () => {
+    const invoiceId = await portal.owe(100_00);
+    await portal.payByAch([{ invoiceId, balance: 100_00, amount: 40_00 }]);
+    const lines = [{ invoiceId, balance: 60_00 }];
+    const unaware = await portal.payByCard(lines);
+    expect(refusalOf(unaware)).toEqual([409, 'invoice_has_pending']);
+    expect(unaware.json()).toMatchObject({ details: { invoices: [{ id: invoiceId, heldAmount: 40_00 }] } });
+    expect((await portal.payByCard(lines, { knowsUnderWay: true })).statusCode).toBe(201);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 40_00, heldAmount: 40_00 });
+    expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 40_00 }], { knowsUnderWay: true }))).toEqual([
+      409,
+      'quote_changed',
+    ]);
+  });
+
+  test('another customer’s invoice is not there', async () => {
+    const { organizationId, neighbor } = portal;
+    const invoiceId = await insertInvoice(portal.app.sql, { organizationId, customerId: neighbor.customerId });
+    expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 100_00 }]))).toEqual([404, 'invoice_not_found']);
+  });
+
+  test.each([
+    ['notes', { info: { notes: 'my card is 4111 1111 1111 1111' } }],
+    ['token', { token: '4111111111111111' }],
+    ['cvv', { cvv: '123' }],
+    ['holderName', { holderName: '371449635398431' }],
+  ])('CARD-01 a card number or code in %s is turned away', async (_, more) => {
+    const invoiceId = await portal.owe(10_00);
+    expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 10_00 }], more))).toEqual([
+      400,
+      'card_number_refused',
+    ]);
+  });
+});
+
+const isAbout =
+  (code: string) =>
+  ({ text }: FoundMail) =>
+    text.includes(code);
+
+describe('PAY-12 one key, one payment', () => {
+  test('the same request again has the same answer, and nothing is charged again', async () => {
+    const invoiceId = await portal.owe(70_00);
+    const key = randomUUID();
+    const body = bodyFor([{ invoiceId, balance: 70_00 }], {
+      paymentType: 'CREDIT_CARD',
+      token: await portal.tokenize('4788250000121443', { cvv: '112', expiry: '203012' }),
+      expiry: '12/2030',
+      cardType: 'CREDIT',
+      holderName: 'Ann Person',
+      billingAddress: BILLING,
+      checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
+    });
+    const first = await portal.pay(body, { key });
+    const second = await portal.pay(body, { key });
+    expect(second.json()).toEqual(first.json());
+    const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
+    expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
+    expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (by) => {
+    const invoiceId = await portal.owe(71_00);
+    const key = randomUUID();
+    const checkoutToken = await portal.checkoutToken(by === 'payByAch' ? 'ACH' : 'CREDIT_CARD');
+    const pay = () => portal[by]([{ invoiceId, balance: 71_00 }], { key, checkoutToken });
+    await portal.plan('auth', 'no-reply-charged');
+    const first = await pay();
+    expect(first.json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect(first.statusCode).toBe(202);
+    const again = await pay();
+    expect([again.statusCode, again.json()]).toEqual([202, first.json()]);
+    const url = `/v1/payments/${codeOf(first)}`;
+    const shown = () => portal.send({ url, cookie: portal.cookies.customer });
+    expect((await shown()).json()).toMatchObject({ status: 'PENDING', isOpen: true });
+    expect((await shown()).statusCode).toBe(200);
+    const told = async () => (await mailsTo(portal.app, portal.user.email)).filter(isAbout(codeOf(first)));
+    expect(await told()).toEqual([]);
+    await recoverAll(portal);
+    expect(await told()).toHaveLength(1);
+    expect((await shown()).json()).toMatchObject({ isOpen: false });
+    const known = await pay();
+    expect(known.json()).toEqual({
+      ...first.json<object>(),
+      isOpen: false,
+      status: by === 'payByAch' ? 'PENDING' : 'APPROVED',
+    });
+    expect(known.statusCode).toBe(201);
+  });
+
+  test('a declined payment stays declined under its key', async () => {
+    const invoiceId = await portal.owe(70_00);
+    const key = randomUUID();
+    const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
+    const number = '4387751111111053';
+    const first = await portal.payByCard([{ invoiceId, balance: 70_00 }], { key, number, checkoutToken });
+    const second = await portal.payByCard([{ invoiceId, balance: 70_00 }], { key, number, checkoutToken });
+    expect(refusalOf(first)).toEqual([402, 'payment_declined']);
+    expect(second.json()).toEqual(first.json());
+  });
+});
+
+describe('scheduled and saved', () => {
+  test('a payment on a later day is held and kept, and can be called off', async () => {
+    const invoiceId = await portal.owe(500_00);
+    const response = await portal.payByCard([{ invoiceId, balance: 500_00 }], { scheduledAt: '2026-12-05' });
+    expect(response.json()).toMatchObject({ status: 'SCHEDULED', scheduledAt: '2026-12-05' });
+    expect(await portal.payment(codeOf(response))).toMatchObject({
+      processOn: '2026-12-07',
+      paymentMethodId: expect.any(String),
+    });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 500_00, heldAmount: 500_00 });
+    const url = `/v1/payments/${codeOf(response)}`;
+    const cancel = () => portal.send({ method: 'DELETE', url, cookie: portal.cookies.customer });
+    expect((await cancel()).json()).toEqual({ status: 'CANCELED' });
+    expect(refusalOf(await cancel())).toEqual([409, 'payment_already_canceled']);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 500_00, heldAmount: 0 });
+    const neighbor = await portal.send({ method: 'DELETE', url, cookie: portal.cookies.neighbor });
+    expect(refusalOf(neighbor)).toEqual([404, 'not_found']);
+  });
+
+  test('a method is saved once however often it is saved, sealed', async () => {
+    const lines = async () => [{ invoiceId: await portal.owe(10_00), balance: 10_00 }];
+    await portal.payByCard(await lines(), { savePaymentToken: true, number: '5454545454545454' });
+    await portal.payByCard(await lines(), { savePaymentToken: true, number: '5454545454545454' });
+    const token = await portal.tokenize('5454545454545454');
+    const rows = await portal.app.sql
+      .selectFrom('paymentMethod')
+      .selectAll()
+      .where('organizationId', '=', portal.organizationId)
+      .where('last4', '=', '5454')
+      .execute();
+    expect(rows).toMatchObject([{ brand: 'MASTERCARD', expiry: '12/2030', cardType: 'CREDIT' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0]!.sealedToken.includes(token)).toBe(false);
+  });
+});
+
+describe('SAV-02 a saved card', () => {
+  const savedCard = async () => {
+    await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
+      number: '6011000995500000',
+      savePaymentToken: true,
+      expiry: '11/2026',
+    });
+    const list = await portal.send({ url: '/v1/card-on-file', cookie: portal.cookies.customer });
+    return list.json<{ rows: { id: string; last4: string }[] }>().rows.find(({ last4 }) => last4 === '0000')?.id ?? '';
+  };
+  const payWith = async (
+    cardOnFile: string,
+    more: object = { cvv: 'C0123456789ABCDEF01' },
+    cookie = portal.cookies.customer,
+  ) =>
+    portal.pay(
+      bodyFor([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
+        paymentType: 'CREDIT_CARD',
+        cardOnFile,
+        checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
+        ...more,
+      }),
+      { cookie },
+    );
+
+  test('pays with the token of its security code, and not without', async () => {
+    const id = await savedCard();
+    expect(refusalOf(await payWith(id, {}))).toEqual([400, 'details_incomplete']);
+    expect((await payWith(id)).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('is another company’s to nobody, expires with its month, and cannot pay once removed', async () => {
+    const id = await savedCard();
+    const theirs = await portal.pay(
+      bodyFor([{ invoiceId: await portal.owe(10_00, { customerId: portal.neighbor.customerId }), balance: 10_00 }], {
+        paymentType: 'CREDIT_CARD',
+        cardOnFile: id,
+        cvv: 'C0123456789ABCDEF01',
+        checkoutToken: await portal.checkoutToken('CREDIT_CARD', portal.cookies.neighbor),
+      }),
+      { cookie: portal.cookies.neighbor },
+    );
+    expect(refusalOf(theirs)).toEqual([400, 'method_deleted']);
+    await portal.later(16 * 24 * 60 * 60_000);
+    expect(refusalOf(await payWith(id))).toEqual([400, 'method_expired']);
+    await portal.send({ method: 'DELETE', url: `/v1/card-on-file/${id}`, cookie: portal.cookies.customer });
+    expect(refusalOf(await payWith(id))).toEqual([400, 'method_deleted']);
+  });
+});
+
+describe('FRM-04 somebody of the supplier, for a customer', () => {
+  const post = async (url: string, input: object, key: string | null = null) => {
+    const { app, staff, user } = portal;
+    const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const token = await app.frameTokens.issue(of, portal);
+    const { payload, headers } = paymentRequest(input, key);
+    return portal.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } });
+  };
+  const pay = async (more: object) => {
+    const opened = await post('/v1/checkout-tokens/admin', { paymentType: 'ACH' });
+    const body = bodyFor([{ invoiceId: await portal.owe(15_00), balance: 15_00 }], {
+      paymentType: 'ACH',
+      token: await portal.tokenize('011401533/9876543210'),
+      holderName: 'Ann Person',
+      accountType: 'CHECKING',
+      accountHolderType: 'PERSONAL',
+      checkoutToken: opened.json<{ checkoutToken: string }>().checkoutToken,
+      ...more,
+    });
+    return post('/v1/payments/admin', body, randomUUID());
+  };
+  const consentOf = async (code: string) => {
+    const { id } = await portal.payment(code);
+    return portal.app.sql
+      .selectFrom('paymentAuthorization')
+      .selectAll()
+      .where('paymentId', '=', id)
+      .executeTakeFirstOrThrow();
+  };
+
+  test('must say how the customer asked, which is kept with the words and under their own name', async () => {
+    expect(refusalOf(await pay({}))).toEqual([400, 'request_method_missing']);
+    const code = codeOf(await pay({ requestMethod: 'OVER_THE_PHONE' }));
+    const { staff } = portal;
+    expect(await portal.payment(code)).toMatchObject({
+      origin: 'ADMIN',
+      requestMethod: 'OVER_THE_PHONE',
+      createdBy: staff.identityId,
+    });
+    const consent = await consentOf(code);
+    expect(consent).toMatchObject({ onBehalf: true, entryCode: 'TEL', identityId: staff.identityId });
+    expect(consent.words).toContain('Ann Builders asked over the phone for this payment');
+  });
+
+  test('whoever pays for themselves agrees in their own words, and has no request method', async () => {
+    const invoiceId = await portal.owe(15_00);
+    const paid = await portal.payByAch([{ invoiceId, balance: 15_00 }], {
+      requestMethod: 'OVER_THE_PHONE',
+      accountHolderType: 'PERSONAL',
+    });
+    expect(await portal.payment(codeOf(paid))).toMatchObject({ origin: 'PORTAL', requestMethod: null });
+    const consent = await consentOf(codeOf(paid));
+    expect(consent).toMatchObject({ onBehalf: false, entryCode: 'WEB' });
+    expect(consent.words).toContain('I authorize');
+  });
+});

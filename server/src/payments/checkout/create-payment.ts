@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { createPayment as Call } from '@plumbline/contract/checkout';
+import type { Input } from '@plumbline/contract/call';
+import { refuse } from '@plumbline/contract/refusals';
+import { today } from '@plumbline/rules/dates';
+import { processOn, refuseSchedule } from '@plumbline/rules/payments/schedule';
+import type { App } from '../../app.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { Customer } from '../../http/who.ts';
+import { chooseMethod } from './choose-method.ts';
+import { selectPaymentByKey } from './idempotency.sql.ts';
+import { selectStanding } from '../money.sql.ts';
+import { answerOf, replay } from '../payment-answer.ts';
+import { principalOf } from '../principal.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { sendCharge } from '../charge/send-charge.ts';
+import { storePayment } from './store-payment.ts';
+
+type Paying = Input<typeof Call>;
+
+/** The payer hears something within this time; what is still open then is pending. */
+const PATIENCE_MS = 25_000;
+
+/**
+ * Pays invoices. Stored first, then sent, then answered, each in a transaction of its own and never with the provider
+ * inside one. Whatever stops in between is finished by the recovery job.
+ */
+export const createPayment: Handler<typeof Call> = async (app, who, { idempotencyKey, ...input }) => {
+  refuseCardNumbers(input);
+  const key = {
+    organizationId: who.tenant.organizationId,
+    principal: principalOf(who),
+    route: 'POST /v1/payments',
+    key: idempotencyKey,
+  };
+  const requestHash = hashOf(input);
+  const known = await selectPaymentByKey(app.sql, key);
+  if (known) return replay(known, requestHash);
+  const method = await methodOf(app, who, { idempotencyKey, ...input });
+  const stored = await storePayment(app, who, { input: { idempotencyKey, ...input }, key, requestHash, method });
+  if (!stored) {
+    const first = await selectPaymentByKey(app.sql, key);
+    return first ? replay(first, requestHash) : refuse('payment_in_progress');
+  }
+  await app.passes('stored');
+  if (!stored.attempt) return answerOf(stored.payment);
+  await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
+  return answerOf(await selectStanding(app.sql, key.organizationId, stored.payment.id));
+};
+
+/** Everything about the way it is paid that can be refused before anything is stored. */
+async function methodOf(app: App, who: Customer, input: Paying) {
+  const { capabilities, tenant } = who;
+  const day = today(app.now(), tenant.timeZone);
+  const scheduledAt = input.scheduledAt ?? null;
+  const refusal = refuseSchedule({ isScheduled: scheduledAt !== null, scheduledAt }, { ...capabilities, today: day });
+  if (refusal !== null) refuse(refusal);
+  if (capabilities.requestMethodRequired && input.requestMethod === undefined) refuse('request_method_missing');
+  if (input.paymentType === 'CREDIT') return scheduledAt === null ? null : refuse('scheduling_not_offered');
+  const isOffered = input.paymentType === 'ACH' ? capabilities.ach : capabilities.card;
+  if (!isOffered) refuse('method_not_offered');
+  const merchant = await app.merchants.of(tenant.organizationId, input.currencyCode);
+  if (!merchant) refuse('payment_provider_unavailable');
+  return chooseMethod(app, who, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
+}
+
+/** The same request, whatever the order of its fields. */
+const hashOf = (input: object): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(input, (_, value: unknown) =>
+        isPlain(value)
+          ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+          : value,
+      ),
+    )
+    .digest();
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The work goes on whether or not anybody waits for it. */
+async function within(ms: number, app: App, work: Promise<void>): Promise<void> {
+  const finished = work.catch((error: unknown) =>
+    app.log.error({ err: error }, 'a charge was left to the recovery job'),
+  );
+  await Promise.race([finished, sleep(ms, undefined, { ref: false })]);
+}

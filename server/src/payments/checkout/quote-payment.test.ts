@@ -1,0 +1,95 @@
+// quotePayment
+import { afterAll, describe, expect, test } from 'vitest';
+import { bodyFor, paymentPortal } from '../../testing/payment-portal.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+
+const portal = await paymentPortal({ settings: { isSurchargeEnabled: true, maxCreditCardPayment: 1_000_00 as never } });
+afterAll(() => portal.sandbox.stop());
+
+type Quote = {
+  balance: number;
+  subtotal: number;
+  credit: number;
+  surcharge: number;
+  surchargeRate: number;
+  total: number;
+  differences: unknown[];
+  refusal: { code: string; id: string | null; message: string } | null;
+};
+
+const quote = async (lines: Parameters<typeof bodyFor>[0], more: object = {}) => {
+  const { currencyCode, invoices } = bodyFor(lines);
+  const response = await portal.post('/v1/payments/quote', {
+    currencyCode,
+    invoices,
+    paymentType: 'CREDIT_CARD',
+    ...more,
+  });
+  return response.json<Quote>();
+};
+
+describe('SUR-01 the surcharge is the server’s', () => {
+  test.each([
+    ['a credit card', { cardType: 'CREDIT', billingAddress: { state: 'ID', country: 'US' } }, 300, 3_00],
+    ['Colorado has a cap', { cardType: 'CREDIT', billingAddress: { state: 'CO', country: 'US' } }, 200, 2_00],
+    ['Connecticut has none', { cardType: 'CREDIT', billingAddress: { state: 'CT', country: 'US' } }, 0, 0],
+    ['Massachusetts has none', { cardType: 'CREDIT', billingAddress: { state: 'MA', country: 'US' } }, 0, 0],
+    ['a debit card has none', { cardType: 'DEBIT', billingAddress: { state: 'ID', country: 'US' } }, 0, 0],
+    ['an unknown state has none', { cardType: 'CREDIT' }, 0, 0],
+    ['a bank account has none', { paymentType: 'ACH' }, 0, 0],
+  ])('%s', async (_, more, surchargeRate, surcharge) => {
+    const invoiceId = await portal.owe(100_00);
+    const found = await quote([{ invoiceId, balance: 100_00 }], more);
+    expect(found).toMatchObject({
+      surchargeRate,
+      surcharge,
+      total: 100_00 + surcharge,
+      refusal: null,
+      differences: [],
+    });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
+  });
+
+  test('it is charged as quoted, and not otherwise', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const lines = [{ invoiceId, balance: 100_00 }];
+    expect(refusalOf(await portal.payByCard(lines))).toEqual([409, 'quote_changed']);
+    const paid = await portal.payByCard(lines, { total: 103_00 });
+    expect(paid.json()).toMatchObject({ status: 'APPROVED' });
+    const { code } = paid.json<{ code: string }>();
+    expect(await portal.payment(code)).toMatchObject({ surcharge: 3_00, surchargeRateBps: 300, total: 103_00 });
+    expect(await portal.chargesOf(code)).toMatchObject([{ amountCents: 103_00 }]);
+    await portal.checkAll();
+  });
+});
+
+test('a saved card is quoted by its own type and place', async () => {
+  await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
+    total: 10_30,
+    savePaymentToken: true,
+  });
+  const list = await portal.send({ url: '/v1/card-on-file', cookie: portal.cookies.customer });
+  const [saved] = list.json<{ rows: { id: string }[] }>().rows;
+  const lines = [{ invoiceId: await portal.owe(100_00), balance: 100_00 }];
+  expect(await quote(lines, { cardOnFile: saved?.id })).toMatchObject({ surcharge: 3_00, total: 103_00 });
+});
+
+test('PAY-15 what would stop the payment is told with it, and with the limit', async () => {
+  const invoiceId = await portal.owe(2_000_00);
+  const found = await quote([{ invoiceId, balance: 2_000_00 }], { cardType: 'CREDIT' });
+  expect(found.refusal).toMatchObject({
+    code: 'amount_over_maximum',
+    message: expect.stringContaining('$1,000.00') as string,
+  });
+  const old = await quote([{ invoiceId, balance: 5_00 }], { cardType: 'CREDIT' });
+  expect(old).toMatchObject({
+    balance: 2_000_00,
+    differences: [{ field: 'balance', invoiceId, submitted: 5_00, actual: 2_000_00 }],
+    refusal: { code: 'quote_changed', id: invoiceId },
+  });
+});
+
+test('another customer’s invoice has no price', async () => {
+  const invoiceId = await portal.owe(100_00, { customerId: portal.neighbor.customerId });
+  expect((await quote([{ invoiceId, balance: 100_00 }])).refusal).toMatchObject({ code: 'invoice_not_found' });
+});

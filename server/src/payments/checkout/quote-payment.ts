@@ -1,0 +1,40 @@
+import type { quotePayment as Call } from '@plumbline/contract/checkout';
+import { refuse } from '@plumbline/contract/refusals';
+import type { PaidWith } from '@plumbline/rules/payments/recompute';
+import type { Handler } from '../../http/handler.ts';
+import { selectPaymentMethod } from './saved-methods.sql.ts';
+import { recount, refusalOf, submissionFrom } from './recount.ts';
+
+/** What the payment would cost, and what would stop it, as things are now. Nothing is held and nothing is charged. */
+export const quotePayment: Handler<typeof Call> = async (app, who, input) => {
+  const submission = submissionFrom(input);
+  const saved =
+    input.cardOnFile === undefined
+      ? undefined
+      : ((await selectPaymentMethod(app.sql, { ...who.tenant, customerId: who.customerId, id: input.cardOnFile })) ??
+        refuse('method_deleted'));
+  const place = saved?.billingAddress ?? input.billingAddress;
+  const by: PaidWith = {
+    paymentType: input.paymentType,
+    cardType: saved?.cardType ?? input.cardType ?? null,
+    billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
+  };
+  const count = await recount(app.sql, who, submission, by, { isLocking: false });
+  const { balance, subtotal, credit, surcharge, total } = count.totals;
+  // The sums of a quote are asked for, not claimed: only balances can differ.
+  const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);
+  const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
+  const refused = isClaim ? null : refusalOf(who, submission, by, count);
+  return {
+    balance,
+    subtotal,
+    credit,
+    surcharge,
+    surchargeRate: count.surchargeRateBps,
+    total,
+    differences,
+    refusal: refused && { code: refused.code, id: count.refusal?.id ?? null, message: refused.message },
+  };
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,84 @@
+// Counts a submitted payment again from what is stored (decision C45).
+import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import type { Input } from '@plumbline/contract/call';
+import { REFUSALS, Refused } from '@plumbline/contract/refusals';
+import { formatCents, ZERO } from '@plumbline/rules/money';
+import type { Credit } from '@plumbline/rules/payments/credits';
+import { limitsOf } from '@plumbline/rules/payments/methods';
+import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '@plumbline/rules/payments/recompute';
+import type { Submission } from '@plumbline/rules/payments/submission';
+import type { Sql } from '../../database/open-database.ts';
+import type { Customer } from '../../http/who.ts';
+import { lockOpenItems, type OpenItem, selectOpenItems } from './open-items.sql.ts';
+import { selectPaymentReasons } from './payment-reasons.sql.ts';
+
+type Quoting = Input<typeof quotePayment>;
+type Paying = Input<typeof createPayment>;
+
+export type Recount = Recomputed & {
+  /** Of what the payment touches, whatever other payments hold of it. */
+  items: readonly OpenItem[];
+};
+
+export const submissionFrom = (
+  sent: Quoting & Partial<Pick<Paying, 'balance' | 'subtotal' | 'credit' | 'total'>>,
+): Submission => ({
+  currencyCode: sent.currencyCode,
+  isPrepaid: false,
+  isOneTimePay: false,
+  invoices: sent.invoices,
+  prepayTotal: null,
+  balance: sent.balance ?? ZERO,
+  subtotal: sent.subtotal ?? ZERO,
+  credit: sent.credit ?? ZERO,
+  total: sent.total ?? ZERO,
+});
+
+/** With a lock, nothing that was counted changes until the transaction ends. */
+export async function recount(
+  sql: Sql,
+  { tenant, customerId, capabilities }: Customer,
+  submission: Submission,
+  by: PaidWith,
+  { isLocking }: { isLocking: boolean },
+): Promise<Recount> {
+  const { organizationId } = tenant;
+  const ids = [
+    ...new Set(submission.invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
+  ];
+  const of = { organizationId, customerId, currencyCode: submission.currencyCode };
+  const items = await (isLocking ? lockOpenItems : selectOpenItems)(sql, of, ids.toSorted());
+  const needsReasons = submission.invoices.some(
+    (line) => line.paymentType !== 'complete' || line.paymentReasonId !== null,
+  );
+  const reasons = needsReasons ? await selectPaymentReasons(sql, organizationId) : [];
+  const rules: RecomputeRules = { ...tenant.settings, ...capabilities, reasons };
+  const stored = {
+    invoices: items.filter(isInvoice),
+    credits: items.filter((each) => !isInvoice(each)).map(creditOf),
+  };
+  return { ...recompute(submission, by, stored, rules), items };
+}
+
+const isInvoice = ({ type }: OpenItem): boolean => type === 'INVOICE';
+
+const creditOf = ({ creditRestrictionType, ...credit }: OpenItem): Credit => ({
+  ...credit,
+  creditRestrictionType: creditRestrictionType ?? 'NONE',
+});
+
+/** Why the payment cannot be taken, with the invoice by its number and the limit by its amount; null when it can. */
+export function refusalOf({ tenant }: Customer, submission: Submission, by: PaidWith, count: Recount): Refused | null {
+  const { refusal, differences, totals } = count;
+  if (!refusal) return null;
+  const { code, id } = refusal;
+  const invoiceNumber = count.items.find((each) => each.id === id)?.invoiceNumber;
+  const { min, max } = limitsOf(by.paymentType, tenant.settings);
+  const limit = code === 'amount_over_maximum' ? max : code === 'amount_below_minimum' ? min : null;
+  const [, plain] = REFUSALS[code];
+  const message =
+    limit === null ? plain : `${plain.replace(/\.$/, '')}: ${formatCents(limit, submission.currencyCode)}.`;
+  const about = invoiceNumber === undefined ? message : `${message.replace(/\.$/, '')} (${invoiceNumber}).`;
+  const isQuote = code === 'quote_changed';
+  return new Refused(code, about, undefined, isQuote ? { differences, totals } : id === null ? undefined : { id });
+}

@@ -1,0 +1,58 @@
+import type { tokenizeAccount as Call } from '@plumbline/contract/checkout';
+import { refuse } from '@plumbline/contract/refusals';
+import { isAccountNumber, isRoutingNumber } from '@plumbline/rules/payments/ach';
+import type { App } from '../../app.ts';
+import type { Handler } from '../../http/handler.ts';
+import { GatewayUnavailable, type Merchant, TokenRefused } from '../../ports/gateway/gateway.ts';
+
+type BankAccount = { routingNumber: string; accountNumber: string };
+type Message = BankAccount & { nonce: string; iat: number };
+
+/** Older messages, and those from a clock that is far ahead, are not opened. */
+const FRESH_SECONDS = 300;
+
+/** One answer to everything that is wrong, so that nobody learns from it what the message held (ACH-02). */
+export const tokenizeAccount: Handler<typeof Call> = async (app, who, { token, keyId = null }) => {
+  const { organizationId } = who.tenant;
+  const text = await app.tokenizeKeys.decrypt(token, keyId);
+  const message = text === null ? null : messageFrom(text);
+  if (!message || !isFresh(message, app.now()) || !app.nonces.take(`${organizationId} ${message.nonce}`)) {
+    refuse('token_invalid');
+  }
+  const { routingNumber, accountNumber } = message;
+  if (!isRoutingNumber(routingNumber) || !isAccountNumber(accountNumber)) refuse('token_invalid');
+  // Bank accounts pay in US dollars only.
+  const merchant = await app.merchants.of(organizationId, 'USD');
+  if (!merchant) refuse('payment_provider_unavailable');
+  return { token: await exchanged(app, merchant, { routingNumber, accountNumber }) };
+};
+
+/** Null for anything else than the four fields; the error of a parser would repeat a piece of the text. */
+function messageFrom(text: string): Message | null {
+  let value: Partial<Record<keyof Message, unknown>> | null;
+  try {
+    value = JSON.parse(text) as typeof value;
+  } catch {
+    return null;
+  }
+  const { routingNumber, accountNumber, nonce, iat } = value ?? {};
+  const isWhole =
+    typeof routingNumber === 'string' &&
+    typeof accountNumber === 'string' &&
+    typeof nonce === 'string' &&
+    nonce.length >= 16 &&
+    typeof iat === 'number';
+  return isWhole ? { routingNumber, accountNumber, nonce, iat } : null;
+}
+
+const isFresh = ({ iat }: Message, now: Date): boolean => Math.abs(now.getTime() / 1000 - iat) <= FRESH_SECONDS;
+
+async function exchanged({ gateway }: App, merchant: Merchant, account: BankAccount): Promise<string> {
+  try {
+    return await gateway.tokenizeAccount(merchant, account);
+  } catch (error) {
+    if (error instanceof TokenRefused) refuse('token_invalid');
+    if (error instanceof GatewayUnavailable) refuse('payment_provider_unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+// The key pairs with which browsers encrypt bank accounts on their way to us (ACH-02). They are made when first needed
+// and exchanged every month; the one before still opens what was encrypted with it.
+import { generateKeyPair, type KeyPairKeyObjectResult, webcrypto } from 'node:crypto';
+import { promisify } from 'node:util';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/open-database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Seals } from '../../keys.ts';
+import { ShortMemory } from '../../short-memory.ts';
+import {
+  deleteTokenizeKeys,
+  insertTokenizeKey,
+  lockTokenizeKeys,
+  selectTokenizeKeys,
+  type StoredKey,
+} from './tokenize-keys.sql.ts';
+
+const DAY_MS = 86_400_000;
+const USED_MS = 30 * DAY_MS;
+const OPENED_MS = USED_MS + DAY_MS;
+const KEEP_MS = 60_000;
+const RSA_BITS = 3072;
+const CIPHER_BYTES = RSA_BITS / 8;
+const RSA_OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+export type TokenizeKeys = {
+  current: () => Promise<{ keyId: string; publicKey: string }>;
+  /** Null for whatever does not open, for whatever reason. */
+  decrypt: (base64: string, keyId: string | null) => Promise<string | null>;
+};
+
+type Key = { id: string; publicKey: string; createdAt: string; privateKey: webcrypto.CryptoKey };
+
+export const makeKeyPair = (): Promise<KeyPairKeyObjectResult> =>
+  promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
+
+export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePair = makeKeyPair): TokenizeKeys {
+  const memory = new ShortMemory<Key[]>({ keepMs: KEEP_MS, max: 1, now });
+  const instant = (agoMs: number) => new Date(now().getTime() - agoMs).toISOString();
+  const opened = async (rows: readonly StoredKey[]): Promise<Key[]> => {
+    const keys = await Promise.all(rows.map((row) => openKey(seals, row)));
+    return keys.filter((key) => key !== null);
+  };
+  const load = async () => opened(await selectTokenizeKeys(sql, instant(OPENED_MS)));
+  const keys = async () => memory.get('keys', load);
+  const usable = (among: readonly Key[]) => among.find(({ createdAt }) => createdAt > instant(USED_MS));
+
+  /** Made before the lock, because it takes a second; whoever is late throws theirs away. */
+  async function exchange(): Promise<Key[]> {
+    const made = storedKey(await makePair(), seals, now());
+    await inTransaction(sql, async (tx) => {
+      await lockTokenizeKeys(tx);
+      if (usable(await opened(await selectTokenizeKeys(tx, instant(USED_MS))))) return;
+      await deleteTokenizeKeys(tx, instant(OPENED_MS));
+      await insertTokenizeKey(tx, made);
+    });
+    memory.drop('keys');
+    return keys();
+  }
+
+  let exchanging: Promise<Key[]> | null = null;
+  const exchangeOnce = () => {
+    exchanging ??= exchange().finally(() => (exchanging = null));
+    return exchanging;
+  };
+
+  return {
+    current: async () => {
+      const key = usable(await keys()) ?? usable(await exchangeOnce());
+      if (!key) throw new Error('a key was made and is not there');
+      return { keyId: key.id, publicKey: key.publicKey };
+    },
+    decrypt: async (base64, keyId) => {
+      const bytes = Buffer.from(base64, 'base64');
+      if (bytes.length !== CIPHER_BYTES) return null;
+      const candidates = (await keys()).filter(({ id, createdAt }) => {
+        return createdAt > instant(OPENED_MS) && (keyId === null || id === keyId);
+      });
+      for (const { privateKey } of candidates) {
+        const text = await decryptWith(privateKey, bytes);
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}
+
+const contextOf = (id: string): string => `tokenize-key ${id}`;
+
+function storedKey({ publicKey, privateKey }: KeyPairKeyObjectResult, seals: Seals, at: Date): StoredKey {
+  const id = newId();
+  return {
+    id,
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    sealedPrivateKey: seals.sealBytes(privateKey.export({ type: 'pkcs8', format: 'der' }), contextOf(id)),
+    createdAt: at.toISOString(),
+  };
+}
+
+/** Null for a key that was sealed with another secret: nobody can use it any more, and a new one takes its place. */
+async function openKey(seals: Seals, { id, publicKey, createdAt, sealedPrivateKey }: StoredKey): Promise<Key | null> {
+  let der: Buffer;
+  try {
+    der = seals.openBytes(sealedPrivateKey, contextOf(id));
+  } catch {
+    return null;
+  }
+  const privateKey = await webcrypto.subtle.importKey('pkcs8', new Uint8Array(der), RSA_OAEP, false, ['decrypt']);
+  return { id, publicKey, createdAt, privateKey };
+}
+
+/** Off the main thread. Why something does not open is told to nobody. */
+async function decryptWith(key: webcrypto.CryptoKey, bytes: Uint8Array): Promise<string | null> {
+  try {
+    return Buffer.from(await webcrypto.subtle.decrypt({ name: RSA_OAEP.name }, key, new Uint8Array(bytes))).toString(
+      'utf8',
+    );
+  } catch {
+    return null;
+  }
+}

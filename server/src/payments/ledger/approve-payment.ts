@@ -1,0 +1,90 @@
+import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
+import { dayAt } from '@plumbline/rules/dates';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Entry } from './ledger.sql.ts';
+import { type Allocated, lockAllocated } from './lock-allocated.ts';
+import { insertCreditMemo, insertInvoiceEvents, type PaymentRow } from '../money.sql.ts';
+import { type Move, movePayment } from './move-payment.ts';
+import { post } from './post.ts';
+
+type Approval = Omit<Move, 'to'> & { timeZone: string };
+
+const EVENTS = { complete: 'COMPLETE_PAY', shortpay: 'SHORT_PAY', overpay: 'OVER_PAY' } as const;
+
+/** The money is taken: balances fall, credits are used up, and what was paid too much becomes a credit (decision C8). */
+export async function approvePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  { timeZone, ...move }: Approval,
+): Promise<PaymentRow> {
+  const { organizationId, customerId, currencyCode, id, code } = payment;
+  const allocated = await lockAllocated(tx, payment);
+  const { allocations } = allocated;
+  const books = [...allocated.books];
+  const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);
+  const { entries, excess } = entriesOf(payment, allocated);
+  const memoId = newId();
+  if (excess > ZERO) {
+    await insertCreditMemo(tx, {
+      organizationId,
+      id: memoId,
+      customerId,
+      type: 'CREDIT',
+      invoiceNumber: `CM-${code}`,
+      memo: `Paid above the balance with payment ${code}`,
+      invoiceCreatedAt: dayAt(move.at, timeZone),
+      totalAmount: excess,
+      balance: ZERO,
+      currencyCode,
+      creditRestrictionType: 'NONE',
+    });
+    entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
+    books.push({ id: memoId, balance: ZERO, totalAmount: excess });
+  }
+  await post(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
+  const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
+  await insertInvoiceEvents(
+    tx,
+    [...byInvoice].map(([invoiceId, parts]) => ({
+      organizationId,
+      invoiceId,
+      type: EVENTS[parts[0]?.paymentType ?? 'complete'],
+      data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: code },
+      identityId: payment.createdBy,
+      createdAt: move.at,
+    })),
+  );
+  return approved;
+}
+
+/** An invoice that somebody else has paid in the meantime takes no more than it is owed: the rest is the payer's credit. */
+function entriesOf(payment: PaymentRow, { allocations, books }: Allocated) {
+  const { customerId, total, surcharge, subtotal, credit } = payment;
+  const left = new Map(books.map(({ id, balance }) => [id, balance]));
+  const take = (id: string, wanted: Cents): Cents => {
+    const taken = asCents(Math.min(wanted, left.get(id) ?? 0));
+    left.set(id, subtract(left.get(id) ?? ZERO, taken));
+    return taken;
+  };
+  const entries: Entry[] = [];
+  const book = (account: Entry['account'], subjectId: string, amount: Cents) => {
+    if (amount !== ZERO) entries.push({ account, subjectId, amount });
+  };
+  for (const { kind, creditId, invoiceId, amount } of allocations) {
+    if (kind !== 'CREDIT' || creditId === null) continue;
+    const used = asCents(Math.min(amount, left.get(creditId) ?? 0, left.get(invoiceId) ?? 0));
+    book('credit', creditId, take(creditId, used));
+    book('receivable', invoiceId, negate(take(invoiceId, used)));
+  }
+  let cash: Cents = subtract(subtotal, credit);
+  for (const { kind, invoiceId, amount } of allocations) {
+    if (kind !== 'CASH') continue;
+    const paid = take(invoiceId, amount);
+    cash = subtract(cash, paid);
+    book('receivable', invoiceId, negate(paid));
+  }
+  book('clearing', customerId, total);
+  book('surcharge_income', customerId, negate(surcharge));
+  return { entries, excess: cash };
+}

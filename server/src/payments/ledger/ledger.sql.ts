@@ -1,0 +1,83 @@
+import { sql as raw } from 'kysely';
+import type { Cents } from '@plumbline/rules/money';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+export type LedgerAccount = Tables['ledgerEntry']['account'];
+export type LedgerKind = Tables['ledgerTransaction']['kind'];
+export type Entry = { account: LedgerAccount; subjectId: string; amount: Cents };
+
+/** In the order of their ids, as everybody locks them. */
+export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('invoice')
+    .select(['id', 'balance', 'totalAmount'])
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export const updateBalances = (tx: Tx, organizationId: string, balances: ReadonlyMap<string, Cents>) =>
+  raw`
+    update invoice set balance = each.balance
+      from unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::bigint[]) each (id, balance)
+     where invoice.organization_id = ${organizationId} and invoice.id = each.id`.execute(tx);
+
+type NewTransaction = Tables['ledgerTransaction'];
+
+/** False when the same thing has been booked before. */
+export async function insertLedgerTransaction(tx: Tx, transaction: NewTransaction): Promise<boolean> {
+  const added = await tx
+    .insertInto('ledgerTransaction')
+    .values(transaction)
+    .onConflict((conflict) => conflict.columns(['organizationId', 'externalRef']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function selectIsBooked(sql: Sql, organizationId: string, externalRef: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('ledgerTransaction')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('externalRef', '=', externalRef)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** All at once: the database refuses entries that do not sum to zero. */
+export const insertLedgerEntries = (
+  tx: Tx,
+  of: { organizationId: string; transactionId: string },
+  entries: readonly Entry[],
+) =>
+  tx
+    .insertInto('ledgerEntry')
+    .values(entries.map((entry, position) => ({ ...of, position, ...entry })))
+    .execute();
+
+/** What a payment has done to the books by one kind of transaction, the latest of it. */
+export const selectEntries = async (
+  sql: Sql,
+  { organizationId, paymentId, kind }: { organizationId: string; paymentId: string; kind: LedgerKind },
+): Promise<Entry[]> => {
+  const latest = sql
+    .selectFrom('ledgerTransaction')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return sql
+    .selectFrom('ledgerEntry')
+    .select(['account', 'subjectId', 'amount'])
+    .where('organizationId', '=', organizationId)
+    .where('transactionId', '=', latest)
+    .orderBy('position')
+    .execute();
+};

@@ -1,0 +1,15 @@
+import type { Tx } from '../../database/transaction.ts';
+import { lockBooks } from './ledger.sql.ts';
+import { type PaymentRow, selectAllocations } from '../money.sql.ts';
+
+export type Book = Awaited<ReturnType<typeof lockBooks>>[number];
+export type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
+export type Allocated = { allocations: readonly Allocation[]; books: readonly Book[] };
+
+/** What a payment is for, with the invoices and credits that it touches locked, in the order in which everybody locks. */
+export async function lockAllocated(tx: Tx, payment: Pick<PaymentRow, 'organizationId' | 'id'>): Promise<Allocated> {
+  const allocations = await selectAllocations(tx, payment);
+  const ids = new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]));
+  const books = ids.size > 0 ? await lockBooks(tx, payment.organizationId, [...ids].toSorted()) : [];
+  return { allocations, books };
+}

@@ -1,0 +1,73 @@
+// Writes into the books: the ledger, and the balances of invoices and credits that follow from it.
+import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import {
+  type Entry,
+  insertLedgerEntries,
+  insertLedgerTransaction,
+  type LedgerKind,
+  lockBooks,
+  updateBalances,
+} from './ledger.sql.ts';
+import type { Book } from './lock-allocated.ts';
+import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
+import type { PaymentRow } from '../money.sql.ts';
+
+type Posting = {
+  payment: Pick<PaymentRow, 'organizationId' | 'id' | 'customerId' | 'currencyCode'>;
+  kind: LedgerKind;
+  /** What is booked, so that it is booked once. */
+  externalRef: string;
+  entries: readonly Entry[];
+  /** The invoices and credits among the entries, where they are locked already. */
+  books?: readonly Book[];
+  at: string;
+};
+
+/** An invoice is owed more by a debit; a credit has less left by one. */
+const DIRECTION = { receivable: 1, credit: -1 } as const;
+const movesBalance = (account: Entry['account']): account is keyof typeof DIRECTION => account in DIRECTION;
+
+/**
+ * Books the entries, once. A balance stays between nothing and its total: what does not fit, because somebody has
+ * changed it in the meantime, goes to the review account, where a person looks at it.
+ */
+export async function post(
+  tx: Tx,
+  { payment, kind, externalRef, entries, books: given, at }: Posting,
+): Promise<boolean> {
+  const { organizationId, id: paymentId, customerId, currencyCode } = payment;
+  const id = newId();
+  const transaction = { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt: at };
+  if (!(await insertLedgerTransaction(tx, transaction))) return false;
+  const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
+  const books =
+    given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, [...new Set(subjects)].toSorted()) : []);
+  const balances = new Map(books.map((book) => [book.id, book.balance]));
+  const totals = new Map(books.map((book) => [book.id, book.totalAmount]));
+  const fitting = entries.map((entry): Entry => {
+    if (!movesBalance(entry.account)) return entry;
+    const before = balances.get(entry.subjectId) ?? ZERO;
+    const wanted = before + DIRECTION[entry.account] * entry.amount;
+    const after = asCents(Math.min(Math.max(wanted, 0), totals.get(entry.subjectId) ?? 0));
+    balances.set(entry.subjectId, after);
+    return { ...entry, amount: asCents(DIRECTION[entry.account] * (after - before)) };
+  });
+  const misfit = asCents(sum(entries) - sum(fitting));
+  const written =
+    misfit === ZERO ? fitting : [...fitting, { account: 'review', subjectId: customerId, amount: misfit } as const];
+  if (balances.size > 0) await updateBalances(tx, organizationId, balances);
+  await insertLedgerEntries(
+    tx,
+    { organizationId, transactionId: id },
+    written.filter(({ amount }) => amount !== ZERO),
+  );
+  if (misfit !== ZERO) {
+    const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
+    await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });
+  }
+  return true;
+}
+
+const sum = (entries: readonly Entry[]): Cents => asCents(entries.reduce((sum, { amount }) => sum + amount, 0));

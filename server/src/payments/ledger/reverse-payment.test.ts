@@ -1,0 +1,196 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { passDays } from '../../testing/payment-jobs.ts';
+import { paymentPortal } from '../../testing/payment-portal.ts';
+import { reconcilePayments } from '../reconciliation/reconcile.ts';
+
+const portal = await paymentPortal();
+const { sql } = portal.app;
+afterAll(() => portal.sandbox.stop());
+afterEach(() => portal.checkAll());
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+const creditMemo = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
+
+/** The provider does something with the charge of a payment, and tells of it. */
+async function provider(code: string, path: '/settle' | '/chargeback' | '/win-chargeback' | '/return', more = {}) {
+  const [charge] = await portal.chargesOf(code);
+  await portal.control(path, { retref: charge!.retref, ...more });
+  await reconcilePayments(portal.app);
+}
+
+async function paid(amount: number, more: Record<string, unknown> = {}) {
+  const invoiceId = await portal.owe(amount);
+  const code = codeOf(await portal.payByCard([{ invoiceId, balance: amount }], more));
+  return { invoiceId, code };
+}
+
+const reviewsOf = (code: string) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .innerJoin('payment', 'payment.id', 'reconciliationItem.paymentId')
+    .select(['kind', 'localAmount', 'state'])
+    .where('payment.code', '=', code)
+    .execute();
+
+const eventsOf = async (code: string) => {
+  const rows = await sql
+    .selectFrom('paymentEvent')
+    .innerJoin('payment', 'payment.id', 'paymentEvent.paymentId')
+    .select('toStatus')
+    .where('payment.code', '=', code)
+    .orderBy('paymentEvent.id')
+    .execute();
+  return rows.map(({ toStatus }) => toStatus);
+};
+
+const memoOf = (code: string) =>
+  sql
+    .selectFrom('invoice')
+    .select(['id', 'balance', 'heldAmount'])
+    .where('invoiceNumber', '=', `CM-${code}`)
+    .executeTakeFirstOrThrow();
+
+describe('a dispute', () => {
+  test('makes the invoice owed again, once, however often and by whomever it is told', async () => {
+    const { invoiceId, code } = await paid(100_00);
+    await provider(code, '/settle');
+    await provider(code, '/chargeback');
+    await Promise.all([reconcilePayments(portal.app), reconcilePayments(portal.restarted())]);
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'CHARGEBACK',
+      failureCode: 'CHARGEBACK',
+      failureMessage: expect.stringMatching(/disputes the payment: 10\.4/),
+    });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
+  });
+
+  test('that is won leaves the payment as it was, whatever is told on the nights after', async () => {
+    const { invoiceId, code } = await paid(101_00);
+    const { approvedAt } = await portal.payment(code);
+    await provider(code, '/chargeback');
+    await provider(code, '/win-chargeback');
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', failureCode: null, approvedAt });
+    expect(await eventsOf(code)).toEqual(['STARTED', 'APPROVED', 'CHARGEBACK', 'APPROVED']);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+  });
+
+  test('that is won after somebody else has paid the invoice is left to a person', async () => {
+    const { invoiceId, code } = await paid(102_00);
+    await provider(code, '/chargeback');
+    await portal.payByCard([{ invoiceId, balance: 102_00 }]);
+    await provider(code, '/win-chargeback');
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    expect(await reviewsOf(code)).toMatchObject([{ kind: 'REVIEW', state: 'OPEN' }]);
+  });
+
+  test('gives no credits back, and takes back what was paid too much', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const creditId = await portal.owe(30_00, creditMemo);
+    const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
+    const code = codeOf(await portal.payByCard([line]));
+    expect(await memoOf(code)).toMatchObject({ balance: 20_00 });
+    await provider(code, '/chargeback');
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 70_00 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 0 });
+    expect(await memoOf(code)).toMatchObject({ balance: 0 });
+  });
+
+  test('over a credit that has been spent is left to a person', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const code = codeOf(await portal.payByCard([{ invoiceId, balance: 100_00, amount: 130_00 }]));
+    const { id: creditId } = await memoOf(code);
+    const other = await portal.owe(30_00);
+    await portal.payByCredit([{ invoiceId: other, balance: 30_00, credits: [{ creditId, amount: 30_00 }] }]);
+    await provider(code, '/chargeback');
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00 });
+    expect(await portal.invoice(other)).toMatchObject({ balance: 0 });
+    expect(await reviewsOf(code)).toEqual([{ kind: 'REVIEW', localAmount: 30_00, state: 'OPEN' }]);
+  });
+});
+
+describe('a dispute that does not fit', () => {
+  test('over a part of a payment opens no invoice: what is not disputed would be paid twice', async () => {
+    const { invoiceId, code } = await paid(106_00);
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    await provider(code, '/settle');
+    const funded = state.transaction.get(charge!.retref)!;
+    state.put('transaction', charge!.retref, { ...funded, amountCents: 40_00 });
+    await provider(code, '/chargeback');
+    await passDays(portal, 1);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 106_00, state: 'OPEN' });
+    state.put('transaction', charge!.retref, funded);
+  });
+
+  test('over a payment that was given back is shown to a person: the money may have gone twice', async () => {
+    const { invoiceId, code } = await paid(107_00, { number: '4999006200609073' });
+    await passDays(portal, 3);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    const rejected = state.transaction.get(charge!.retref)!;
+    await provider(code, '/chargeback');
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 107_00 });
+    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 107_00, state: 'OPEN' });
+    state.put('transaction', charge!.retref, rejected);
+  });
+});
+
+describe('a bank return', () => {
+  test('ACH-04 after the money had come makes the invoice owed again', async () => {
+    const invoiceId = await portal.owe(103_00);
+    const code = codeOf(await portal.payByAch([{ invoiceId, balance: 103_00 }]));
+    await provider(code, '/settle');
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    await provider(code, '/return', { code: 'R10' });
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({ status: 'CHARGEBACK', failureCode: 'R10' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 103_00, heldAmount: 0 });
+  });
+
+  test('ACH-04 C36 before that gives credits back, too', async () => {
+    const invoiceId = await portal.owe(104_00);
+    const creditId = await portal.owe(4_00, creditMemo);
+    const line = { invoiceId, balance: 104_00, credits: [{ creditId, amount: 4_00 }] };
+    const code = codeOf(await portal.payByAch([line]));
+    await provider(code, '/return', { code: 'R02' });
+    expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'R02' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 104_00, heldAmount: 0 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 4_00, heldAmount: 0 });
+  });
+});
+
+describe('a batch that the bank rejects', () => {
+  test('voids the payment: invoices, credits and what was paid too much are as before', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const creditId = await portal.owe(30_00, creditMemo);
+    const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
+    const code = codeOf(await portal.payByCard([line], { number: '4999006200609073' }));
+    await passDays(portal, 4);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED', voidedAt: expect.any(String) });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 30_00, heldAmount: 0 });
+    expect(await memoOf(code)).toMatchObject({ balance: 0 });
+  });
+
+  test('and then takes after all is shown to a person: the money is there, the invoice is owed', async () => {
+    const { code } = await paid(105_00, { number: '4999006200609073' });
+    await passDays(portal, 3);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    const rejected = state.transaction.get(charge!.retref)!;
+    const fundedAt = portal.clock.now().toISOString();
+    state.put('transaction', charge!.retref, { ...rejected, status: 'Accepted', fundedAt });
+    await passDays(portal, 2);
+    expect(await reviewsOf(code)).toEqual([{ kind: 'STATUS_DIFF', localAmount: 0, state: 'OPEN' }]);
+    state.put('transaction', charge!.retref, rejected);
+  });
+});

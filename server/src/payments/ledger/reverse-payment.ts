@@ -1,0 +1,91 @@
+// Money that went back: what a payment did to the books is undone, with what the payer is told.
+import { negate } from '@plumbline/rules/money';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/who.ts';
+import { type Entry, type LedgerKind, selectEntries, selectIsBooked } from './ledger.sql.ts';
+import { insertInvoiceEvents, type PaymentRow, selectAllocations } from '../money.sql.ts';
+import { movePayment } from './move-payment.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import { post } from './post.ts';
+
+type Reversal = {
+  to: 'VOIDED' | 'REFUNDED' | 'CHARGEBACK';
+  cause: string;
+  at: string;
+  /** What is undone, so that it is undone once. */
+  reference: string;
+  failureCode?: string;
+  failureMessage?: string;
+};
+
+const KINDS = { VOIDED: 'VOID', REFUNDED: 'REFUND', CHARGEBACK: 'CHARGEBACK' } as const satisfies Record<
+  Reversal['to'],
+  LedgerKind
+>;
+
+const referenceOf = (to: Reversal['to'], reference: string): string => `${KINDS[to].toLowerCase()} ${reference}`;
+
+/** Whether this very thing has been undone before; the provider tells of it on several days. */
+export const isReversed = (
+  tx: Tx,
+  { organizationId }: PaymentRow,
+  to: Reversal['to'],
+  reference: string,
+): Promise<boolean> => selectIsBooked(tx, organizationId, referenceOf(to, reference));
+
+/** The invoices are owed again. Credits come back too, except in a dispute: then somebody looks at them (decision C14). */
+export async function reversePayment(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  payment: PaymentRow,
+  { to, cause, at, reference, failureCode, failureMessage }: Reversal,
+): Promise<PaymentRow> {
+  const { organizationId, id: paymentId, total } = payment;
+  const set = {
+    ...(failureCode !== undefined && { failureCode }),
+    ...(failureMessage !== undefined && { failureMessage }),
+    ...(to === 'REFUNDED' && { refundedAmount: total }),
+  };
+  const moved = await movePayment(tx, payment, { to, cause, at, set, data: { reference } });
+  const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
+  const undone = to === 'CHARGEBACK' ? withoutCredits(captured) : captured;
+  const entries = undone.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
+  await post(tx, { payment, kind: KINDS[to], externalRef: referenceOf(to, reference), entries, at });
+  const invoiceIds = new Set((await selectAllocations(tx, payment)).map(({ invoiceId }) => invoiceId));
+  await insertInvoiceEvents(
+    tx,
+    [...invoiceIds].map((invoiceId) => ({
+      organizationId,
+      invoiceId,
+      type: to === 'REFUNDED' ? 'REFUNDED' : 'CANCELED',
+      data: { paymentCode: payment.code, status: to },
+      identityId: null,
+      createdAt: at,
+    })),
+  );
+  await notifyPayer(app, tx, tenant, moved, 'returned');
+  return moved;
+}
+
+const isCreditUsed = (entry: Entry | undefined): boolean => entry?.account === 'credit' && entry.amount > 0;
+
+/** The use of a credit is booked as a pair: on the credit, and right after it on the invoice. */
+const withoutCredits = (entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry, place) => !isCreditUsed(entry) && !isCreditUsed(entries[place - 1]));
+
+/** A dispute that the supplier won: the payment stands as if nothing had been. */
+export async function reinstatePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  { at, reference }: { at: string; reference: string },
+): Promise<PaymentRow> {
+  const { organizationId, id: paymentId } = payment;
+  const set = { failureCode: null, failureMessage: null };
+  const moved = await movePayment(tx, payment, { to: 'APPROVED', cause: 'dispute-won', at, set, data: { reference } });
+  const disputed = await selectEntries(tx, { organizationId, paymentId, kind: 'CHARGEBACK' });
+  const entries = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
+  await post(tx, { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, entries, at });
+  return moved;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../database/new-id.ts';
+import { openAttachments } from '../../ports/mail/outbox.ts';
+import { insertPayment, selectAudit } from '../../testing/fixtures.sql.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+
+const settings = { isPaymentEnabled: true };
+const paymentOf = ({ app, organizationId, portalId, user }: TestPortal, code: string) =>
+  insertPayment(app.sql, { organizationId, portalId, customerId: user.customerId, code, status: 'PENDING' });
+
+const emailReceipt = (portal: TestPortal, code: string, emails: unknown, cookie = portal.cookies.customer) =>
+  portal.send({ method: 'POST', url: `/v1/payments/${code}/email`, payload: { emails }, cookie });
+
+const mailRows = ({ app, organizationId }: TestPortal) =>
+  app.sql.selectFrom('mailMessage').selectAll().where('organizationId', '=', organizationId).orderBy('id').execute();
+
+test('HIS-02 each address gets a mail of its own with the receipt, and it is on record', async () => {
+  const portal = await testPortal({ settings });
+  const id = await paymentOf(portal, 'PL-7');
+  const [one, two] = [`one@${portal.label}.example`, `two@${portal.label}.example`];
+  const response = await emailReceipt(portal, 'PL-7', [` ${one.toUpperCase()} `, two, one]);
+  expect([response.statusCode, response.json()]).toEqual([200, {}]);
+
+  const rows = await mailRows(portal);
+  expect(rows.map(({ toAddress }) => toAddress)).toEqual([one, two]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ subject: `Payment PL-7 to Portal ${portal.label}`, replyTo: portal.user.email });
+    const attached = await openAttachments(portal.app.sql, portal.app.seals, row);
+    expect(attached).toMatchObject([{ name: 'Payment-PL-7.pdf', contentType: 'application/pdf' }]);
+    expect(readPdf(attached[0]!.bytes).title).toBe('Payment receipt PL-7');
+  }
+  const { text } = (await mailsTo(portal.app, one))[0]!;
+  for (const words of ['PL-7', 'Ann Builders', 'Status: Pending.', 'Total: $100.00', 'Ann Person']) {
+    expect(text).toContain(words);
+  }
+  expect(await selectAudit(portal.app.sql, portal.organizationId)).toMatchObject([
+    {
+      action: 'payment.receipt-emailed',
+      subjectType: 'payment',
+      subjectId: id,
+      actorIdentityId: portal.user.identityId,
+      customerId: portal.user.customerId,
+      detail: { emails: [one, two] },
+    },
+  ]);
+});
+
+test('one bad address, none or too many: nobody gets a mail', async () => {
+  const portal = await testPortal({ settings });
+  const id = await paymentOf(portal, 'PL-7');
+  expect(refusalOf(await emailReceipt(portal, id, ['good@builders.example', 'bad']))).toEqual([400, 'invalid_email']);
+  expect((await emailReceipt(portal, id, [])).statusCode).toBe(400);
+  const many = Array.from({ length: 21 }, (_, index) => `p${index}@builders.example`);
+  expect((await emailReceipt(portal, id, many)).statusCode).toBe(400);
+  expect([...(await mailRows(portal)), ...(await selectAudit(portal.app.sql, portal.organizationId))]).toEqual([]);
+});
+
+test('another customer and another tenant: not found, and no mail', async () => {
+  const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
+  await paymentOf(portal, 'PL-7');
+  const to = ['spy@builders.example'];
+  expect(refusalOf(await emailReceipt(portal, 'PL-7', to, portal.cookies.neighbor))).toEqual([404, 'not_found']);
+  expect(refusalOf(await emailReceipt(other, 'PL-7', to))).toEqual([404, 'not_found']);
+  expect([...(await mailRows(portal)), ...(await mailRows(other))]).toEqual([]);
+});
+
+test('twenty times an hour, and then it is enough', async () => {
+  const portal = await testPortal({ settings });
+  await paymentOf(portal, 'PL-7');
+  const send = (code: string) => emailReceipt(portal, code, ['one@builders.example']);
+  // What is not found counts as well, and takes less time.
+  for (let time = 1; time <= 19; time++) expect((await send(newId())).statusCode).toBe(404);
+  expect((await send('PL-7')).statusCode).toBe(200);
+  expect(refusalOf(await send('PL-7'))).toEqual([429, 'too_many_requests']);
+});

@@ -1,0 +1,45 @@
+import type { emailReceipt as Call } from '@plumbline/contract/payments';
+import { refuse } from '@plumbline/contract/refusals';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { insertAuditEvent } from '../../audit/audit.sql.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { Limit } from '../../identity/throttle.ts';
+import { receiptCopyMail } from '../../mails/payment-mails.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import { receiptCopy } from './receipt-copy.ts';
+
+/** Copies go to any address, so nobody may send them without end. */
+const BY_PERSON: Limit = { name: 'receipt copies by person', max: 20, perSeconds: 3600 };
+
+/** Spec 2 §7: a mail to each address, so that nobody learns who else has one. */
+export const emailReceipt: Handler<typeof Call> = async (app, who, { code, emails: typed }) => {
+  const { tenant, customerId, identityId, userId, actor, session, requestId, clientAddress } = who;
+  const { organizationId } = tenant;
+  const emails = [...new Set(typed.map(normalizeEmail))];
+  if (!emails.every(isEmail)) return refuse('invalid_email');
+  await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
+  const { paymentId, paper, name, bytes } = await receiptCopy(app, who, code);
+  const words = receiptCopyMail(tenant, paper, session);
+  const attachments = [{ name, contentType: 'application/pdf', bytes }];
+  const replyTo = session?.email ?? tenant.supportEmail;
+  await inTransaction(app.sql, async (tx) => {
+    for (const to of emails) {
+      await sendMail(app, tenant, to, words, { sql: tx, attachments, ...(replyTo !== null && { replyTo }) });
+    }
+    await insertAuditEvent(tx, {
+      organizationId,
+      at: app.now().toISOString(),
+      actorIdentityId: identityId,
+      onBehalfUserId: actor ? userId : null,
+      customerId,
+      action: 'payment.receipt-emailed',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      detail: { emails },
+      requestId,
+      clientAddress,
+    });
+  });
+  return {};
+};

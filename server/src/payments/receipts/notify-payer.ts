@@ -1,0 +1,41 @@
+import type { App } from '../../app.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/who.ts';
+import type { MailWords } from '../../mails/mail-layout.ts';
+import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import { type PaymentRow, selectPayerAddress } from '../money.sql.ts';
+import { receiptFacts } from './receipt-facts.ts';
+
+const MAILS = {
+  confirmed: paymentConfirmation,
+  scheduled: paymentConfirmation,
+  failed: paymentFailed,
+  returned: paymentReturned,
+} as const;
+
+/** Tells whoever made a payment by mail what became of it, in the transaction in which it became so. */
+export async function notifyPayer(
+  app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
+  tx: Tx,
+  tenant: Tenant,
+  { customerId, createdBy, code }: Pick<PaymentRow, 'customerId' | 'createdBy' | 'code'>,
+  what: keyof typeof MAILS,
+): Promise<void> {
+  const payer = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
+  const facts = payer && (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
+  if (!payer || !facts) return;
+  const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
+  const words = wordsOf(app, () => MAILS[what](tenant, facts, { name: payer.name, url }));
+  if (words) await sendMail(app, tenant, payer.email, words, { sql: tx });
+}
+
+/** A mail that cannot be worded is left out: it must not keep a payment from being finished. */
+function wordsOf({ log }: Pick<App, 'log'>, word: () => MailWords): MailWords | null {
+  try {
+    return word();
+  } catch (error) {
+    log.error({ err: error }, 'a mail about a payment could not be worded');
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+// What a receipt says of a payment, for its paper and for the mails about it.
+import { formatDay, formatMoment } from '@plumbline/rules/dates';
+import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tenant } from '../../http/who.ts';
+import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
+import { paidLines } from '../activity/payment-lines.ts';
+import { infoOf } from '../activity/payment-view.ts';
+import { selectAllocations, selectPayer, selectPayment } from '../payments.sql.ts';
+import { timelineOf } from '../activity/timeline-of.ts';
+
+export type ReceiptFacts = Omit<ReceiptPaper, 'owner' | 'createdAt'> & { paymentId: string };
+
+type Of = { tenant: Tenant; customerId: string; now: Date };
+
+const REQUEST_WORDS = { IN_PERSON: 'In person', OVER_THE_PHONE: 'Over the phone' } as const;
+
+/** By code or id; null when the customer has no such payment. With a transaction, as the payment stands in it. */
+export async function receiptFacts(
+  sql: Sql,
+  { tenant, customerId, now }: Of,
+  code: string,
+): Promise<ReceiptFacts | null> {
+  const { organizationId, timeZone } = tenant;
+  const payment = await selectPayment(sql, { organizationId, customerId }, code);
+  if (!payment) return null;
+  const allocations = await selectAllocations(sql, organizationId, payment.id);
+  const payer = await selectPayer(sql, { organizationId, customerId });
+  const { scheduledAt, requestMethod, origin, createdAt } = payment;
+  const points = timelineOf(payment, tenant, now);
+  const info = infoOf(payment.info);
+  const name = payment.createdByName ?? info.name ?? null;
+  return {
+    paymentId: payment.id,
+    code: payment.code,
+    status: receiptStatus(payment, points, timeZone),
+    ...payer,
+    paidWith: paidWith(payment),
+    submitted: formatMoment(createdAt, timeZone),
+    scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
+    madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
+    requestedBy: requestMethod === null ? null : REQUEST_WORDS[requestMethod],
+    externalCode: payment.externalCode,
+    reference: info.reference ?? null,
+    projectName: info.projectName ?? null,
+    projectAddress: info.projectAddress ?? null,
+    notes: info.notes ?? null,
+    currencyCode: payment.currencyCode,
+    isPrepaid: payment.isPrepaid,
+    subtotal: payment.subtotal,
+    credit: payment.credit,
+    surcharge: payment.surcharge,
+    surchargeRateBps: payment.surchargeRateBps,
+    total: payment.total,
+    refundedAmount: payment.refundedAmount,
+    lines: paidLines(allocations),
+  };
+}

@@ -1,0 +1,80 @@
+// Charges of which no money has come: somebody has to know of them.
+import { businessDaysBefore } from '@plumbline/rules/business-days';
+import { today } from '@plumbline/rules/dates';
+import { type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import type { App } from '../../app.ts';
+import { type ChargeState, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
+import type { AttemptRow } from '../charge/attempts.sql.ts';
+import { movePayment } from '../ledger/move-payment.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import { selectUnsettledBefore } from './reconcile.sql.ts';
+import { upsertItem } from './reconciliation.sql.ts';
+import { onPaymentOf } from './reverse-by-attempt.ts';
+
+/** The provider's day; its batches close in the evening of the east coast. */
+export const ZONE = 'America/New_York';
+/** Cards settle in one banking day, bank payments in three; no provider takes longer than this. */
+const SETTLES_WITHIN_DAYS = 7;
+const ASKED_AT_ONCE = 100;
+
+type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: Merchant };
+
+/** Each is asked for once and then shown to a person. It is not sent again; should its money come, it settles. */
+export async function askForMissing(app: App, account: Account): Promise<void> {
+  const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
+  for (const attempt of await selectUnsettledBefore(app.sql, account, before, ASKED_AT_ONCE)) {
+    const state = await stateOf(app, account, attempt);
+    const isOver = attempt.isPending && state !== null && state in GIVEN_UP;
+    await (isOver ? giveUp(app, attempt, state as GivenUp) : show(app, attempt, state));
+  }
+}
+
+type Found = ChargeState | 'unknown' | null;
+
+/** Null when the provider cannot be asked, for example because the account is not the supplier's any more. */
+async function stateOf(app: App, { merchant }: Account, { retref, merchantId, siteUrl }: AttemptRow): Promise<Found> {
+  if (siteUrl !== null && siteUrl !== merchant.siteUrl) return null;
+  const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
+  try {
+    const charge = retref === null ? null : await app.gateway.find(charged, retref);
+    return charge?.state ?? 'unknown';
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return null;
+    throw error;
+  }
+}
+
+const show = (app: App, attempt: AttemptRow, state: Found) =>
+  upsertItem(app.sql, {
+    organizationId: attempt.organizationId,
+    kind: 'MISSING_GATEWAY',
+    paymentId: attempt.paymentId,
+    retref: attempt.retref ?? '',
+    orderId: attempt.orderId,
+    gatewayAmount: ZERO,
+    localAmount: attempt.amount,
+    detail: `No money has come for it. ${wordsFor(state)}`,
+    at: app.now().toISOString(),
+  });
+
+function wordsFor(state: Found): string {
+  if (state === null) return 'The provider could not be asked about it.';
+  return state === 'unknown' ? 'The provider does not know it.' : `At the provider it is ${state}.`;
+}
+
+const GIVEN_UP = {
+  rejected: 'The bank did not take the payment. Nothing was charged.',
+  declined: 'The bank did not take the payment. Nothing was charged.',
+  voided: 'The payment was undone at the payment provider. Nothing was charged.',
+} as const satisfies Partial<Record<ChargeState, string>>;
+type GivenUp = keyof typeof GIVEN_UP;
+
+/** A bank payment that the provider has ended without a return: it will never settle (decision C10). */
+const giveUp = (app: App, attempt: AttemptRow, state: GivenUp): Promise<void> =>
+  onPaymentOf(app, attempt, async (tx, tenant, payment) => {
+    if (payment.status !== 'PENDING') return;
+    const at = app.now().toISOString();
+    const set = { failureCode: state.toUpperCase(), failureMessage: GIVEN_UP[state] };
+    const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'returned', at, set, data: { state } });
+    await notifyPayer(app, tx, tenant, canceled, 'returned');
+  });

@@ -1,0 +1,139 @@
+// What reached the supplier's bank, and what was taken back from it.
+import type { Day } from '@plumbline/rules/dates';
+import { type Cents, type CurrencyCode, negate, ZERO } from '@plumbline/rules/money';
+import { returnWords } from '@plumbline/rules/payments/ach-returns';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/who.ts';
+import type { Funding } from '../../ports/gateway/gateway.ts';
+import { approvePayment } from '../ledger/approve-payment.ts';
+import { selectAttemptByRetref } from '../charge/attempts.sql.ts';
+import { type PaymentRow, updatePayment } from '../money.sql.ts';
+import { movePayment } from '../ledger/move-payment.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import { post } from '../ledger/post.ts';
+import { updateMissingResolved, upsertItem } from './reconciliation.sql.ts';
+import { isReversed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
+import { onPaymentOf } from './reverse-by-attempt.ts';
+
+type Of = { organizationId: string; currencyCode: CurrencyCode };
+
+export async function bookFunding(app: App, account: Of, funding: Funding, day: Day): Promise<void> {
+  for (const deposit of funding.deposits.filter(({ amount }) => amount > 0)) {
+    await on(app, account, deposit.retref, (tx, tenant, payment) => settle(app, tx, tenant, { payment, deposit, day }));
+  }
+  for (const returned of funding.returns) {
+    await on(app, account, returned.retref, (tx, tenant, payment) => bounce(app, tx, tenant, { payment, ...returned }));
+  }
+  for (const chargeback of funding.chargebacks) {
+    await on(app, account, chargeback.retref, (tx, tenant, payment) =>
+      dispute(app, tx, tenant, { payment, chargeback }),
+    );
+  }
+}
+
+async function on(
+  app: App,
+  account: Of,
+  retref: string,
+  work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
+) {
+  const attempt = await selectAttemptByRetref(app.sql, account, retref);
+  if (attempt) await onPaymentOf(app, attempt, work);
+}
+
+type Settling = { payment: PaymentRow; deposit: Funding['deposits'][number]; day: Day };
+
+/** A bank payment counts as paid from here on (decision C13). */
+async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day }: Settling): Promise<void> {
+  const at = app.now().toISOString();
+  const { timeZone } = tenant;
+  const isWaiting = payment.status === 'PENDING' && payment.paymentType === 'ACH';
+  const settled = isWaiting
+    ? await approvePayment(tx, payment, { cause: 'settled', at, timeZone, data: { day } })
+    : payment;
+  if (settled.settledAt !== null) return;
+  if (settled.status !== 'APPROVED') {
+    const detail = `The provider paid out for a payment that is ${settled.status}.`;
+    return showDifference(tx, payment, { ...deposit, kind: 'STATUS_DIFF', localAmount: ZERO, detail, at });
+  }
+  if (deposit.amount !== payment.total) {
+    const detail = 'The provider paid out another amount.';
+    await showDifference(tx, payment, { ...deposit, kind: 'AMOUNT_DIFF', localAmount: payment.total, detail, at });
+  }
+  const { customerId } = payment;
+  const entries = [
+    { account: 'bank', subjectId: customerId, amount: deposit.amount },
+    { account: 'clearing', subjectId: customerId, amount: negate(deposit.amount) },
+  ] as const;
+  await post(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
+  await updatePayment(tx, payment, { settledAt: at });
+  await updateMissingResolved(tx, payment, 'settled', at);
+}
+
+type Difference = {
+  kind: 'STATUS_DIFF' | 'AMOUNT_DIFF';
+  /** What it is about, so that it is shown once. */
+  retref: string;
+  amount: Cents;
+  localAmount: Cents;
+  detail: string;
+  at: string;
+};
+
+/** What the provider has done and we cannot follow, such as a batch that it rejected and then took after all. */
+async function showDifference(
+  tx: Tx,
+  { organizationId, id: paymentId }: PaymentRow,
+  { kind, retref, amount: gatewayAmount, localAmount, detail, at }: Difference,
+): Promise<void> {
+  const about = { organizationId, paymentId, kind, retref, orderId: '' };
+  await upsertItem(tx, { ...about, gatewayAmount, localAmount, detail, at });
+}
+
+type Bounce = { payment: PaymentRow } & Funding['returns'][number];
+
+/** Before it settled nothing had moved yet; after that the invoices are owed again (decisions C10 and C14). */
+async function bounce(app: App, tx: Tx, tenant: Tenant, { payment, code, retref, amount }: Bounce): Promise<void> {
+  const at = app.now().toISOString();
+  const set = { failureCode: code, failureMessage: returnWords(code) };
+  if (payment.status === 'PENDING') {
+    const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'returned', at, set, data: { code } });
+    await notifyPayer(app, tx, tenant, canceled, 'returned');
+  } else if (payment.status === 'APPROVED') {
+    await reversePayment(app, tx, tenant, payment, {
+      to: 'CHARGEBACK',
+      cause: 'returned',
+      at,
+      reference: `${retref} ${code}`,
+      ...set,
+    });
+  } else if (payment.status === 'VOIDED' || payment.status === 'REFUNDED') {
+    const detail = `The bank returned a payment that is ${payment.status}.`;
+    const about = { retref: `${retref} ${code}`, amount, localAmount: payment.total };
+    await showDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
+  }
+  await updateMissingResolved(tx, payment, 'returned', at);
+}
+
+type Dispute = { payment: PaymentRow; chargeback: Funding['chargebacks'][number] };
+
+async function dispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }: Dispute): Promise<void> {
+  const at = app.now().toISOString();
+  const { caseNumber, reason, isWon, retref } = chargeback;
+  const reference = `${retref} ${caseNumber}`;
+  if (isWon) {
+    if (payment.status === 'CHARGEBACK') await reinstatePayment(tx, payment, { at, reference });
+    return;
+  }
+  if (await isReversed(tx, payment, 'CHARGEBACK', reference)) return;
+  // A part of it cannot be taken back from an invoice, and where nothing is left to take back, money may go twice.
+  const isPart = chargeback.amount < payment.total;
+  if (payment.status !== 'APPROVED' || isPart) {
+    const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${payment.status}.`;
+    const about = { retref: reference, amount: chargeback.amount, localAmount: payment.total };
+    return showDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
+  }
+  const words = { failureCode: 'CHARGEBACK', failureMessage: `The card’s bank disputes the payment: ${reason}` };
+  await reversePayment(app, tx, tenant, payment, { to: 'CHARGEBACK', cause: 'disputed', at, reference, ...words });
+}

@@ -1,0 +1,113 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { sql as raw } from 'kysely';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/open-database.ts';
+
+/** Whose charges have to be compared: every organization that has ever sent one, by currency. */
+export const selectReconciled = (sql: Sql) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .select(['organizationId', 'currencyCode'])
+    .select(raw<string>`min(created_at)`.as('firstAt'))
+    .groupBy(['organizationId', 'currencyCode'])
+    .execute();
+
+/** The accounts that the provider has really used; bank payments may be routed to another one than asked for. */
+export const selectMerchantIds = async (
+  sql: Sql,
+  of: { organizationId: string; currencyCode: CurrencyCode },
+  since: string,
+): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('paymentAttempt')
+    .select('merchantId')
+    .distinct()
+    .where('organizationId', '=', of.organizationId)
+    .where('currencyCode', '=', of.currencyCode)
+    .where('createdAt', '>=', since)
+    .where('retref', 'is not', null)
+    .execute();
+  return rows.flatMap(({ merchantId }) => merchantId ?? []);
+};
+
+export async function selectLastReconciledDay(
+  sql: Sql,
+  organizationId: string,
+  merchantId: string,
+): Promise<Day | null> {
+  const { day } = await sql
+    .selectFrom('reconciliationRun')
+    .select(raw<Day | null>`max(day)`.as('day'))
+    .where('organizationId', '=', organizationId)
+    .where('merchantId', '=', merchantId)
+    .where('finishedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+type RunOf = { organizationId: string; merchantId: string; day: Day };
+
+/** The run of a day; the same day may be compared again. */
+export const upsertRun = async (sql: Sql, run: RunOf, at: string): Promise<string> => {
+  const { id } = await sql
+    .insertInto('reconciliationRun')
+    .values({ ...run, id: newId(), startedAt: at })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'merchantId', 'day']).doUpdateSet({ startedAt: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const updateRunFinished = (
+  sql: Sql,
+  organizationId: string,
+  id: string,
+  seen: { count: number; amount: Cents },
+  at: string,
+) =>
+  sql
+    .updateTable('reconciliationRun')
+    .set({ finishedAt: at, gatewayCount: seen.count, gatewayAmount: seen.amount })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Charges of before a day that have not settled, and that nobody has been told of. */
+export const selectUnsettledBefore = (
+  sql: Sql,
+  of: { organizationId: string; currencyCode: CurrencyCode },
+  { day, zone }: { day: Day; zone: string },
+  max: number,
+) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAttempt.organizationId')
+        .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
+    )
+    .selectAll('paymentAttempt')
+    .select(raw<boolean>`payment.status = 'PENDING'`.as('isPending'))
+    .where('paymentAttempt.organizationId', '=', of.organizationId)
+    .where('paymentAttempt.currencyCode', '=', of.currencyCode)
+    .where('paymentAttempt.kind', '=', 'AUTH')
+    .where('paymentAttempt.state', '=', 'OK')
+    .where('paymentAttempt.answeredAt', '<', raw<string>`${day}::date::timestamp at time zone ${zone}`)
+    .where('payment.settledAt', 'is', null)
+    .where('payment.status', 'in', ['APPROVED', 'PENDING'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reconciliationItem')
+            .select('reconciliationItem.id')
+            .where('reconciliationItem.organizationId', '=', of.organizationId)
+            .where('reconciliationItem.kind', '=', 'MISSING_GATEWAY')
+            .whereRef('reconciliationItem.orderId', '=', 'paymentAttempt.orderId')
+            .whereRef('reconciliationItem.paymentId', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .orderBy('paymentAttempt.answeredAt')
+    .limit(max)
+    .execute();

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
+import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { DAY_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
+import { type PaymentPortal, paymentPortal } from '../../testing/payment-portal.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+const portal = await paymentPortal();
+afterAll(() => portal.sandbox.stop());
+
+/** Balances that somebody has changed beside the ledger. */
+const opened = new Map<string, number>();
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+
+async function payByCard(at: PaymentPortal, amount: number, more: Record<string, unknown> = {}): Promise<string> {
+  const invoiceId = await at.owe(amount);
+  return codeOf(await at.payByCard([{ invoiceId, balance: amount }], more));
+}
+
+const ledgerOf = async (code: string) => {
+  const rows = await portal.app.sql
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
+    .innerJoin('payment', 'payment.id', 'ledgerTransaction.paymentId')
+    .select(['ledgerTransaction.kind', 'account', 'amount'])
+    .where('payment.code', '=', code)
+    .orderBy('ledgerTransaction.createdAt')
+    .orderBy('ledgerTransaction.id')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`);
+};
+
+const itemsOf = (at: PaymentPortal) =>
+  at.app.sql
+    .selectFrom('reconciliationItem')
+    .select(['kind', 'state', 'resolution', 'gatewayAmount', 'localAmount'])
+    .where('organizationId', '=', at.organizationId)
+    .orderBy('createdAt')
+    .execute();
+
+describe('what the provider has settled', () => {
+  test('reaches the bank once, however often it is told', async () => {
+    const code = await payByCard(portal, 70_00);
+    await passDays(portal, 4);
+    const once = await ledgerOf(code);
+    expect(once).toEqual([
+      'CAPTURE receivable -7000',
+      'CAPTURE clearing 7000',
+      'SETTLE bank 7000',
+      'SETTLE clearing -7000',
+    ]);
+    await reconcilePayments(portal.app);
+    await Promise.all([reconcilePayments(portal.app), reconcilePayments(portal.restarted())]);
+    expect(await ledgerOf(code)).toEqual(once);
+    await portal.checkAll(opened);
+  });
+
+  test('is caught up with when the provider could not be asked for days', async () => {
+    const code = await payByCard(portal, 71_00);
+    await portal.plan('settlestat', 'error-500', 3);
+    await portal.plan('funding', 'broken-json', 3);
+    await passDays(portal, 6);
+    await passDays(portal, 3);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+    await portal.checkAll(opened);
+  });
+
+  test('decides a charge that nobody could ask for, and only if the money is really there', async () => {
+    const taken = await payByCard(portal, 72_00, { number: '4999006200601070' });
+    await portal.plan('auth', 'no-reply-charged');
+    const rejected = await payByCard(portal, 73_00, { number: '4999006200609073' });
+    await passDays(portal, 3);
+    expect(await portal.payment(taken)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.payment(rejected)).toMatchObject({ status: 'PENDING' });
+    await recoverAll(portal);
+    expect(await portal.payment(rejected)).toMatchObject({
+      status: 'CANCELED',
+      failureMessage: expect.stringContaining('Nothing was charged'),
+    });
+    await portal.checkAll(opened);
+  });
+
+  test('is given back where we had taken it for undone', async () => {
+    const invoiceId = await portal.owe(76_00);
+    const response = await portal.payByCard([{ invoiceId, balance: 76_00 }], { number: '4387750101010101' });
+    const { code } = response.json<{ details: { code: string } }>().details;
+    const [charge] = await portal.chargesOf(code);
+    expect(charge).toMatchObject({ status: 'Voided' });
+    const { state } = portal.sandbox;
+    const at = portal.clock.now().toISOString();
+    const voided = state.transaction.get(charge!.retref)!;
+    state.put('transaction', charge!.retref, { ...voided, status: 'Accepted', voidedAt: null, settledAt: at });
+    await passDays(portal, 2);
+    expect(await portal.chargesOf(code)).toMatchObject([{ status: 'Refunded', refundedCents: 5_00 }]);
+    await portal.checkAll(opened);
+  });
+
+  test('takes no more off an invoice than is owed by then: the rest is the payer’s credit', async () => {
+    const invoiceId = await portal.owe(77_00);
+    const code = codeOf(await portal.payByAch([{ invoiceId, balance: 77_00 }]));
+    await portal.app.sql
+      .updateTable('invoice')
+      .set({ balance: asCents(30_00) })
+      .where('id', '=', invoiceId)
+      .execute();
+    await passDays(portal, 7);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+    const memo = portal.app.sql.selectFrom('invoice').select('balance').where('invoiceNumber', '=', `CM-${code}`);
+    expect(await memo.execute()).toEqual([{ balance: 47_00 }]);
+    opened.set(invoiceId, 30_00);
+    await portal.checkAll(opened);
+  });
+
+  test('another amount than ours is shown to a person', async () => {
+    const code = await payByCard(portal, 74_00);
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    state.put('transaction', charge!.retref, { ...state.transaction.get(charge!.retref)!, amountCents: 73_99 });
+    await passDays(portal, 2);
+    expect(await itemsOf(portal)).toContainEqual({
+      kind: 'AMOUNT_DIFF',
+      state: 'OPEN',
+      resolution: null,
+      gatewayAmount: 73_99,
+      localAmount: 74_00,
+    });
+    state.put('transaction', charge!.retref, { ...state.transaction.get(charge!.retref)!, amountCents: 74_00 });
+  });
+
+  test('a charge that never settles is shown to a person after some days', async () => {
+    const code = await payByCard(portal, 75_00);
+    const [charge] = await portal.chargesOf(code);
+    await portal.app.gateway.voidCharge((await portal.app.merchants.of(portal.organizationId, 'USD'))!, charge!.retref);
+    await passDays(portal, 5);
+    const missing = { kind: 'MISSING_GATEWAY', state: 'OPEN', resolution: null, gatewayAmount: 0, localAmount: 75_00 };
+    expect(await itemsOf(portal)).not.toContainEqual(missing);
+    await passDays(portal, 7);
+    expect(await itemsOf(portal)).toContainEqual(missing);
+  });
+});
+
+test('a number that two providers have given out settles the payment of the account that tells of it', async () => {
+  const { app, organizationId, portalId, user } = portal;
+  const invoiceId = await portal.owe(78_00);
+  const code = codeOf(await portal.payByAch([{ invoiceId, balance: 78_00 }]));
+  const [charge] = await portal.chargesOf(code);
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  // The first that anybody would find.
+  const createdAt = '2020-01-01T00:00:00.000Z';
+  const canadian = { ...owner, currencyCode: 'CAD', paymentType: 'ACH', status: 'PENDING', createdAt } as const;
+  const paymentId = await insertPayment(app.sql, { ...canadian, total: asCents(78_00) });
+  await app.sql
+    .insertInto('paymentAttempt')
+    .values({
+      organizationId,
+      id: '00000000-0000-7000-8000-000000000000',
+      paymentId,
+      kind: 'AUTH',
+      state: 'OK',
+      orderId: 'PLBCANADIAN00000',
+      currencyCode: 'CAD',
+      amount: asCents(78_00),
+      merchantId: '496160873000',
+      retref: charge!.retref,
+      createdAt,
+      answeredAt: portal.clock.now().toISOString(),
+    })
+    .execute();
+  await passDays(portal, 7);
+  expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+  const other = app.sql.selectFrom('payment').select(['status', 'settledAt']).where('id', '=', paymentId);
+  expect(await other.executeTakeFirstOrThrow()).toEqual({ status: 'PENDING', settledAt: null });
+  await app.sql.deleteFrom('paymentAttempt').where('paymentId', '=', paymentId).execute();
+  await app.sql.deleteFrom('payment').where('id', '=', paymentId).execute();
+});
+
+describe('an account that is not ours alone', () => {
+  test('charges of other systems are left alone, and so is an order that nobody here knows', async () => {
+    await portal.deliver('SHOP-1', 12_00);
+    await portal.deliver('PLBSTRANGER0000000', 12_00);
+    await passDays(portal, 4);
+    const strangers = (await portal.charges()).filter(({ amountCents }) => amountCents === 12_00);
+    expect(strangers).toMatchObject([
+      { status: 'Accepted', refundedCents: 0 },
+      { status: 'Accepted', refundedCents: 0 },
+    ]);
+    expect(await itemsOf(portal)).toContainEqual(
+      expect.objectContaining({ kind: 'MISSING_LOCAL', state: 'OPEN', gatewayAmount: 12_00 }),
+    );
+  });
+
+  describe('two organizations on one merchant account', () => {
+    let second: PaymentPortal;
+    beforeAll(async () => {
+      second = await paymentPortal({ sandbox: portal.sandbox });
+      second.clock.pass(portal.clock.now().getTime() - second.clock.now().getTime());
+      await second.later(0);
+    });
+
+    test('each finds its own charges, and gives back nothing of the other', async () => {
+      const [mine, theirs] = [await payByCard(portal, 81_00), await payByCard(second, 82_00)];
+      await passDays(portal, 5);
+      for (const [at, code] of [
+        [portal, mine],
+        [second, theirs],
+      ] as const) {
+        expect(await at.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+        expect(await at.chargesOf(code)).toMatchObject([{ status: 'Accepted', refundedCents: 0 }]);
+      }
+    });
+
+    test('an organization whose books cannot be compared does not stand in the way of the others', async () => {
+      const code = await payByCard(second, 83_00);
+      await portal.app.sql
+        .insertInto('gatewayAccount')
+        .values({
+          organizationId: portal.organizationId,
+          currencyCode: 'USD',
+          provider: 'CARDPOINTE',
+          siteUrl: portal.sandbox.origin,
+          merchantId: '496160873888',
+          sealedCredentials: Buffer.from('cannot be opened'),
+          updatedAt: portal.clock.now().toISOString(),
+        })
+        .execute();
+      portal.tick(4 * DAY_MS);
+      await reconcilePayments(portal.restarted());
+      await portal.app.sql.deleteFrom('gatewayAccount').execute();
+      expect(await second.payment(code)).toMatchObject({ settledAt: expect.any(String) });
+    });
+  });
+});
+
+describe('bank payments that are routed to another account', () => {
+  test('settle, are given back when they come twice, and are found on the account that was really charged', async () => {
+    const routed = await paymentPortal({ merchant: { achMerchid: '542041' } });
+    const pay = async (amount: number) => {
+      const invoiceId = await routed.owe(amount);
+      return codeOf(await routed.payByAch([{ invoiceId, balance: amount }]));
+    };
+    const once = await pay(91_00);
+    await routed.plan('auth', 'twice');
+    const twice = await pay(92_00);
+    await passDays(routed, 8);
+    for (const code of [once, twice]) {
+      expect(await routed.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
+    }
+    expect((await routed.chargesOf(twice)).map(({ refundedCents }) => refundedCents)).toEqual([0, 92_00]);
+    await routed.checkAll();
+    await routed.sandbox.stop();
+  });
+});

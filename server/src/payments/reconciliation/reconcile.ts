@@ -1,0 +1,164 @@
+// Holds the provider's books against ours, day by day, until no cent is unexplained.
+import { addDays, type Day, dayAt, daysBetween, today, later } from '@plumbline/rules/dates';
+import { add, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import type { App } from '../../app.ts';
+import {
+  type FoundCharge,
+  GatewayUnavailable,
+  type Merchant,
+  type SettledCharge,
+} from '../../ports/gateway/gateway.ts';
+import { answerCharge } from '../charge/answer-charge.ts';
+import {
+  type AttemptRow,
+  selectAttemptByOrder,
+  selectAttemptByRetref,
+  selectIsOfAnother,
+} from '../charge/attempts.sql.ts';
+import { askForMissing, ZONE } from './ask-for-missing.ts';
+import { bookFunding } from './book-funding.ts';
+import { isOurOrderId } from '../charge/new-codes.ts';
+import { reverseByAttempt } from './reverse-by-attempt.ts';
+import {
+  selectLastReconciledDay,
+  selectMerchantIds,
+  selectReconciled,
+  updateRunFinished,
+  upsertRun,
+} from './reconcile.sql.ts';
+import { selectNotGivenBack, upsertItem } from './reconciliation.sql.ts';
+import { undoCharge } from '../charge/undo-charge.ts';
+
+/** Days that are compared again, because the provider adds to them. */
+const OVERLAP_DAYS = 3;
+const DAYS_MAX = 90;
+const DAY_MS = 24 * 60 * 60_000;
+const ASKED_AT_ONCE = 100;
+
+type Of = { organizationId: string; currencyCode: CurrencyCode };
+type Account = Of & { merchant: Merchant };
+
+/** Compares every account up to today. One that cannot be compared is left for the next time. */
+export async function reconcilePayments(app: App): Promise<void> {
+  for (const { firstAt, ...of } of await selectReconciled(app.sql)) {
+    await orNextTime(app, of, async () => {
+      const merchant = await app.merchants.of(of.organizationId, of.currencyCode);
+      if (merchant) await reconcile(app, { ...of, merchant }, firstAt);
+    });
+  }
+}
+
+async function orNextTime(app: App, { organizationId }: Of, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) {
+      app.log.warn({ organizationId, err: error }, 'the payment provider could not be asked for its books');
+    } else {
+      app.log.error({ organizationId, err: error }, 'the books could not be compared; it is tried again');
+    }
+  }
+}
+
+async function reconcile(app: App, account: Account, firstAt: string): Promise<void> {
+  const { merchant } = account;
+  const used = await selectMerchantIds(app.sql, account, later(app.now(), -DAYS_MAX * DAY_MS).toISOString());
+  for (const merchantId of new Set([merchant.merchantId, ...used])) {
+    const each = { ...account, merchant: { ...merchant, merchantId } };
+    await orNextTime(app, account, async () => {
+      for (const day of await daysToCompare(app, each, firstAt)) await compareDay(app, each, day);
+      await undoAgain(app, each);
+    });
+  }
+  await askForMissing(app, account);
+}
+
+async function daysToCompare(app: App, { organizationId, merchant }: Account, firstAt: string): Promise<Day[]> {
+  const until = today(app.now(), ZONE);
+  const last = await selectLastReconciledDay(app.sql, organizationId, merchant.merchantId);
+  const first = last === null ? dayAt(firstAt, ZONE) : addDays(last, -OVERLAP_DAYS);
+  const count = Math.min(daysBetween(first, until), DAYS_MAX) + 1;
+  return Array.from({ length: count }, (_, place) => addDays(until, place - count + 1));
+}
+
+async function compareDay(app: App, account: Account, day: Day): Promise<void> {
+  const { organizationId, merchant } = account;
+  const { merchantId } = merchant;
+  const runId = await upsertRun(app.sql, { organizationId, merchantId, day }, app.now().toISOString());
+  const settled = await app.gateway.settled(merchant, day);
+  const seen: Cents[] = [];
+  for (const charge of settled.filter(({ isRefund }) => !isRefund)) {
+    if (await compareCharge(app, account, charge, runId)) seen.push(charge.amount);
+  }
+  const funding = await app.gateway.funding(merchant, day);
+  await bookFunding(app, account, funding, day);
+  await updateRunFinished(
+    app.sql,
+    organizationId,
+    runId,
+    { count: seen.length, amount: add(...seen) },
+    app.now().toISOString(),
+  );
+}
+
+/** False for a charge that is none of ours: the supplier's account may serve other systems too. */
+async function compareCharge(app: App, account: Account, charge: SettledCharge, runId: string): Promise<boolean> {
+  const { organizationId } = account;
+  const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
+  if (attempt?.state !== 'OK') return lookUp(app, account, charge, runId);
+  const of = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
+  const at = app.now().toISOString();
+  if (charge.amount !== attempt.amount) {
+    const amounts = { gatewayAmount: charge.amount, localAmount: attempt.amount };
+    const detail = 'The provider settled another amount.';
+    await upsertItem(app.sql, { ...of, ...amounts, kind: 'AMOUNT_DIFF', detail, runId, at });
+  }
+  if (charge.status === 'rejected') {
+    await reverseByAttempt(app, attempt, { to: 'VOIDED', cause: 'settlement-rejected', reference: charge.retref });
+  }
+  return true;
+}
+
+/** A charge that we know of no payment for. Its order tells whether it is ours, and then what it was meant for. */
+async function lookUp(app: App, account: Account, settled: SettledCharge, runId: string): Promise<boolean> {
+  const { organizationId, merchant } = account;
+  if (await selectIsOfAnother(app.sql, organizationId, settled)) return false;
+  const charge = await app.gateway.find(merchant, settled.retref);
+  if (!charge || !isOurOrderId(charge.orderId)) return false;
+  const attempt = await selectAttemptByOrder(app.sql, charge.orderId);
+  if (attempt && attempt.organizationId !== organizationId) return false;
+  // What has been given back is left alone, and what was rejected is found out by whoever waits for its answer.
+  if (charge.state !== 'queued' && charge.state !== 'accepted') return true;
+  if (!attempt) await showStranger(app, account, charge, runId);
+  else if (isOpen(attempt) && charge.amount === attempt.amount) {
+    await answerCharge(app, attempt, { ...charge, outcome: 'approved' });
+  } else {
+    await undoCharge(app, merchant, { attempt, charge, detail: 'A charge that no payment stands behind.', runId });
+  }
+  return true;
+}
+
+const isOpen = ({ state }: AttemptRow): boolean => state === 'SENT' || state === 'UNKNOWN';
+
+/** Everything that we send is stored before. Another installation on the same account may know this one: hands off. */
+const showStranger = (app: App, { organizationId }: Account, { retref, orderId, amount }: FoundCharge, runId: string) =>
+  upsertItem(app.sql, {
+    organizationId,
+    kind: 'MISSING_LOCAL',
+    paymentId: null,
+    retref,
+    orderId,
+    gatewayAmount: amount,
+    localAmount: ZERO,
+    detail: 'A charge under an order that is not known here.',
+    runId,
+    at: app.now().toISOString(),
+  });
+
+/** What could not be given back when it was found; also what was, by a process that died before it could write it down. */
+async function undoAgain(app: App, { organizationId, merchant }: Account): Promise<void> {
+  for (const { retref, paymentId, detail } of await selectNotGivenBack(app.sql, organizationId, ASKED_AT_ONCE)) {
+    const charge = await app.gateway.find(merchant, retref);
+    if (charge) await undoCharge(app, merchant, { attempt: { organizationId, paymentId }, charge, detail });
+  }
+}

@@ -1,0 +1,83 @@
+import { type Cents, ZERO } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
+
+type NewItem = {
+  organizationId: string;
+  kind: Tables['reconciliationItem']['kind'];
+  paymentId: string | null;
+  retref: string;
+  orderId: string;
+  detail: string;
+  runId?: string | null;
+  gatewayAmount: Cents;
+  localAmount: Cents;
+  at: string;
+};
+
+/** The item of a finding; the same finding again is the same item. */
+export async function upsertItem(
+  sql: Sql,
+  { at, ...item }: NewItem,
+): Promise<{ id: string; isNew: boolean; isOpen: boolean }> {
+  const added = await sql
+    .insertInto('reconciliationItem')
+    .values({ ...item, id: newId(), state: 'OPEN', createdAt: at })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'kind', 'retref', 'orderId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true, isOpen: true };
+  const { id, state } = await sql
+    .selectFrom('reconciliationItem')
+    .select(['id', 'state'])
+    .where('organizationId', '=', item.organizationId)
+    .where('kind', '=', item.kind)
+    .where('retref', '=', item.retref)
+    .where('orderId', '=', item.orderId)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false, isOpen: state === 'OPEN' };
+}
+
+/** Something that a person has to look at. */
+export const insertReviewItem = (
+  sql: Sql,
+  item: { organizationId: string; paymentId: string; retref: string; localAmount: Cents; detail: string; at: string },
+) => upsertItem(sql, { ...item, kind: 'REVIEW', orderId: '', gatewayAmount: ZERO });
+
+/** Charges of payments of ours that could not be given back when they were found. */
+export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .select(['organizationId', 'paymentId', 'retref', 'detail'])
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'MISSING_LOCAL')
+    .where('state', '=', 'OPEN')
+    .where('paymentId', 'is not', null)
+    .orderBy('createdAt')
+    .limit(max)
+    .execute();
+
+/** The money that was missing has been heard of. */
+export const updateMissingResolved = (
+  sql: Sql,
+  { organizationId, id: paymentId }: { organizationId: string; id: string },
+  resolution: 'settled' | 'returned',
+  at: string,
+) =>
+  sql
+    .updateTable('reconciliationItem')
+    .set({ state: 'RESOLVED', resolution, resolvedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'MISSING_GATEWAY')
+    .where('state', '=', 'OPEN')
+    .execute();
+
+export const updateItemResolved = (sql: Sql, organizationId: string, id: string, resolution: string, at: string) =>
+  sql
+    .updateTable('reconciliationItem')
+    .set({ state: 'RESOLVED', resolution, resolvedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,30 @@
+import type { App } from '../../app.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/who.ts';
+import { type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
+import { lockPayment, type PaymentRow } from '../money.sql.ts';
+import { reversePayment } from '../ledger/reverse-payment.ts';
+
+type Reversal = Omit<Parameters<typeof reversePayment>[4], 'at'>;
+
+/** Runs the work on the payment of an attempt, locked. */
+export async function onPaymentOf(
+  app: App,
+  { organizationId, id }: AttemptRow,
+  work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
+): Promise<void> {
+  const { paymentId, portalId } = await selectPaymentOfAttempt(app.sql, { organizationId, id });
+  const tenant = await app.tenants.byId(organizationId, portalId);
+  if (!tenant) throw new Error('a payment of a portal that is gone');
+  await inTransaction(app.sql, async (tx) => {
+    const payment = await lockPayment(tx, organizationId, paymentId);
+    if (payment) await work(tx, tenant, payment);
+  });
+}
+
+/** Undoes a payment that was approved; one that is not approved any more has been undone before. */
+export const reverseByAttempt = (app: App, attempt: AttemptRow, reversal: Reversal): Promise<void> =>
+  onPaymentOf(app, attempt, async (tx, tenant, payment) => {
+    if (payment.status !== 'APPROVED') return;
+    await reversePayment(app, tx, tenant, payment, { ...reversal, at: app.now().toISOString() });
+  });

@@ -1,0 +1,26 @@
+import type { cancelPayment as Call } from '@plumbline/contract/payments';
+import { refuse } from '@plumbline/contract/refusals';
+import { refuseCancel } from '@plumbline/rules/payments/cancel';
+import { isId } from '../../database/new-id.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Handler } from '../../http/handler.ts';
+import { lockPaymentOf } from '../money.sql.ts';
+import { movePayment } from '../ledger/move-payment.ts';
+import { actorOf } from '../principal.ts';
+
+/** Calls a scheduled payment off. What it held is free again with it. */
+export const cancelPayment: Handler<typeof Call> = (app, who, { code }) =>
+  inTransaction(app.sql, async (tx) => {
+    const of = { organizationId: who.tenant.organizationId, customerId: who.customerId };
+    const payment = (await lockPaymentOf(tx, of, isId(code) ? { id: code } : { code })) ?? refuse('not_found');
+    const refusal = refuseCancel(payment);
+    if (refusal !== null) refuse(refusal);
+    const at = app.now().toISOString();
+    const { status } = await movePayment(tx, payment, {
+      to: 'CANCELED',
+      cause: 'called-off',
+      at,
+      identityId: actorOf(who),
+    });
+    return { status };
+  });

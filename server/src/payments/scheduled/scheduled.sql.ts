@@ -1,0 +1,43 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { Cents } from '@plumbline/rules/money';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+type PaymentOf = { organizationId: string; id: string };
+
+export type DuePayment = Awaited<ReturnType<typeof selectDuePayments>>[number];
+
+/** Scheduled payments whose day has come somewhere in the world; the organization's own zone is looked at next. */
+export const selectDuePayments = (sql: Sql, day: Day, max: number) =>
+  sql
+    .selectFrom('payment')
+    .select(['organizationId', 'id', 'portalId', 'processOn'])
+    .where('status', '=', 'SCHEDULED')
+    .where('processOn', '<=', day)
+    .orderBy('processOn')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+/** Whoever gets the row runs it; others pass over it. */
+export const lockDuePayment = (tx: Tx, { organizationId, id }: PaymentOf) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'SCHEDULED')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export const updateAllocationAmount = (tx: Tx, organizationId: string, id: string, amount: Cents) =>
+  tx
+    .updateTable('paymentAllocation')
+    .set({ amount })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteAllocation = (tx: Tx, organizationId: string, id: string) =>
+  tx.deleteFrom('paymentAllocation').where('organizationId', '=', organizationId).where('id', '=', id).execute();

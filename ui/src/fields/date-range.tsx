@@ -1,0 +1,97 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { formatDay, type Day } from '@plumbline/rules/dates';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+import { classNames } from '../class-names.ts';
+import { POPOVER_PLACE } from './popover-place.ts';
+import type { RangeEditorProps } from './range-editor.tsx';
+import { toast } from '../overlays/toast.ts';
+import menu from '../overlays/menu.module.css';
+import classes from './date-range.module.css';
+
+/** Both days included; null is open. */
+export type DayRange = readonly [from: Day | null, to: Day | null];
+export type DatePreset = { label: string; value: DayRange };
+
+export type DateRangeProps = {
+  /** What the dates are: "Due date". */
+  label: string;
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  /** "Today", "Last 7 Days" … with their days, since only the app knows today. */
+  presets: readonly DatePreset[];
+  placeholder?: string | undefined;
+  /** What the button says in place of the dates, where a chip names them. */
+  words?: string | undefined;
+};
+
+export const formatRange = ([from, to]: DayRange): string | null => {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  if (from) return `from ${formatDay(from)}`;
+  return to ? `to ${formatDay(to)}` : null;
+};
+
+/** The calendar is heavy, and most visits never open it. */
+const loadEditor = () => import('./range-editor.tsx');
+/** Fetches it at the first sign of interest; what fails here is told on the click. */
+const warmUp = () => void loadEditor().catch(() => undefined);
+
+/** From one day to another: presets, two months, typed dates. Nothing changes before Apply. */
+export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
+  const [open, setOpen] = useState(false);
+  const [Editor, setEditor] = useState<ComponentType<RangeEditorProps> | null>(null);
+  const toggle = () => {
+    if (open || Editor) setOpen(!open);
+    else void showEditor();
+  };
+  // Opens once the calendar is there, so that the keyboard finds it inside.
+  const showEditor = async () => {
+    try {
+      const { RangeEditor } = await loadEditor();
+      setEditor(() => RangeEditor);
+      setOpen(true);
+    } catch {
+      toast.error('The calendar did not load', 'Check your connection and try again.');
+    }
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      {...POPOVER_PLACE}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classNames(menu.trigger, menu.control)}
+          onClick={toggle}
+          onPointerEnter={warmUp}
+          onFocus={warmUp}
+        >
+          <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
+          <span className="pl-hidden">{label}: </span>
+          {words ?? formatRange(value) ?? placeholder}
+          <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+        {Editor && (
+          <Editor
+            label={label}
+            value={value}
+            presets={presets}
+            onApply={(range) => {
+              onChange(range);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,104 @@
+import { Input } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { formatAmount, formatCents, readCents, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { FieldLabel } from './field-label.tsx';
+import { isShown } from '../is-shown.ts';
+import classes from './money-input.module.css';
+
+export type MoneyInputProps = {
+  label: string;
+  /** In table cells the label is read out, not shown. */
+  labelHidden?: boolean | undefined;
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  value: Cents | null;
+  onChange: (value: Cents | null) => void;
+  onBlur?: (() => void) | undefined;
+  currency: CurrencyCode;
+  min?: Cents | undefined;
+  max?: Cents | undefined;
+  /** Takes the place of an empty field on leaving it. */
+  fallback?: Cents | undefined;
+  disabled?: boolean | undefined;
+  size?: 'sm' | 'md' | undefined;
+};
+
+/** What may stand in the field while it is typed: digits, commas, at most two decimals, no minus. */
+const TYPEABLE = /^[\d,]*(?:\.\d{0,2})?$/;
+
+/** An amount: sign left, digits right. Out of bounds it offers the bound, and a click takes it (PAY-06). */
+export function MoneyInput(props: MoneyInputProps) {
+  const { label, labelHidden, optional, hint, error, value, onChange, currency, disabled, size = 'md' } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const sign = formatCents(ZERO, currency).replace('0.00', '');
+  const settled = value === null ? '' : formatAmount(value);
+  // A value set from outside, e.g. by "Pay full balance", wins over what was typed before.
+  const shown = draft !== null && readCents(draft) === value ? draft : settled;
+  const bound = boundOf(props);
+  const wrong = bound !== null || isShown(error);
+
+  const type = (text: string) => {
+    const digits = text.replace(/[\s$A-Z]/gi, '');
+    if (!TYPEABLE.test(digits)) return;
+    setDraft(digits);
+    onChange(readCents(digits));
+  };
+  const leave = () => {
+    setDraft(null);
+    if (value === null && props.fallback !== undefined) onChange(props.fallback);
+    props.onBlur?.();
+  };
+  const apply = (amount: Cents) => {
+    setDraft(null);
+    onChange(amount);
+  };
+
+  return (
+    <div className={classes.field}>
+      {!labelHidden && (
+        <label className={classes.label} htmlFor={id}>
+          <FieldLabel optional={optional}>{label}</FieldLabel>
+        </label>
+      )}
+      <Input
+        id={id}
+        size={size}
+        classNames={classes}
+        leftSection={sign}
+        leftSectionWidth={sign.length > 1 ? 48 : 34}
+        leftSectionPointerEvents="none"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown}
+        error={wrong}
+        disabled={disabled ?? false}
+        aria-describedby={`${id}-below`}
+        {...(labelHidden && { 'aria-label': label })}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={leave}
+      />
+      <div id={`${id}-below`} className={classes.below} aria-live="polite">
+        {bound ? (
+          <button type="button" className={classes.bound} onClick={() => apply(bound.amount)}>
+            <IconAlertCircle size={14} aria-hidden="true" />
+            <span>{bound.words}</span>
+          </button>
+        ) : (
+          <span className={isShown(error) ? classes.error : classes.hint}>{isShown(error) ? error : hint}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function boundOf({ value, min, max }: MoneyInputProps): { words: string; amount: Cents } | null {
+  if (value === null) return null;
+  if (max !== undefined && value > max) return { words: `Max value: ${formatAmount(max)}`, amount: max };
+  if (min !== undefined && value < min) return { words: `Min value: ${formatAmount(min)}`, amount: min };
+  return null;
+}

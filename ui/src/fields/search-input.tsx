@@ -1,0 +1,66 @@
+import { Input } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import classes from './search-input.module.css';
+
+export type SearchInputProps = {
+  /** Read out; the placeholder says what can be found: "Invoice, PO or project". */
+  label: string;
+  placeholder?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  delayMs?: number | undefined;
+};
+
+/** Tells what was typed once the typing pauses; at once on Enter and on clearing. */
+export function SearchInput({ label, placeholder, value, onChange, delayMs = 300 }: SearchInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A new value from outside, e.g. "Clear all", replaces what stands in the field; our own coming back does not.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (text: string) => {
+    clearTimeout(timer.current);
+    setTold(text);
+    onChange(text);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(text), delayMs);
+  };
+  const clear = () => {
+    setTyped('');
+    tell('');
+  };
+  return (
+    <Input
+      type="search"
+      size="sm"
+      classNames={classes}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed);
+        if (event.key === 'Escape' && typed) clear();
+      }}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSectionWidth={34}
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="all"
+      rightSection={
+        typed ? <IconButton size="sm" label="Clear search" icon={<IconX size={14} />} onClick={clear} /> : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { IconUserShare } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from '../link.tsx';
+import classes from './acting-for-banner.module.css';
+
+export type ActingForBannerProps = {
+  company: string;
+  /** How the customer asked: "by phone". */
+  method?: string | undefined;
+  onStop: () => void;
+  /** From the console only. */
+  openPortalHref?: string | undefined;
+};
+
+/** Somebody of the supplier works in a customer's name. Not dismissible; ignores brand and scheme on purpose. */
+export function ActingForBanner({ company, method, onStop, openPortalHref }: ActingForBannerProps) {
+  return (
+    <aside className={classes.banner} aria-label="Acting for a customer">
+      <HazardTape />
+      <IconUserShare className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <p className={classes.words}>
+        Acting for <b>{company.toUpperCase()}</b>
+        {method && `, ${method}`}. <span className={classes.more}>What you do is recorded under your name.</span>
+      </p>
+      {openPortalHref !== undefined && (
+        <Link className={classes.action} href={openPortalHref}>
+          Open their portal
+        </Link>
+      )}
+      <button type="button" className={classes.action} onClick={onStop}>
+        Stop acting
+      </button>
+    </aside>
+  );
+}
+
+function HazardTape() {
+  const stripes = useId();
+  return (
+    <svg className={classes.tape} aria-hidden="true">
+      <pattern id={stripes} width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="8" height="16" fill="#f2b705" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${stripes})`} />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { isShown } from '../is-shown.ts';
+import { OverlayDrawer } from '../overlays/overlay-drawer.tsx';
+import { ShellSlotsProvider } from './shell-slots.tsx';
+import { SideNav, type NavItem } from './side-nav.tsx';
+import { useScreen } from '../use-screen.ts';
+import classes from './app-shell.module.css';
+
+export type { NavItem } from './side-nav.tsx';
+
+export type AppShellProps = {
+  /** At the head of the navigation: `<BrandMark lines={2} … />`. */
+  brand: ReactNode;
+  /** In the bar of small screens: `<BrandMark size="sm" … />`. */
+  compactBrand?: ReactNode;
+  nav: readonly NavItem[];
+  navFoot?: ReactNode;
+  /** The words at the left of the header, e.g. "Welcome to … Portal". */
+  welcome?: ReactNode;
+  /** The menus at the right of the header. */
+  tools?: ReactNode;
+  /** The one menu that stays in the bar of small screens; the rest goes into `drawerTools`. */
+  compactTools?: ReactNode;
+  drawerTools?: ReactNode;
+  /** Above everything, e.g. `<ActingForBanner … />`. */
+  banner?: ReactNode;
+  /** Where the reader is: the path of the page. */
+  place?: string | undefined;
+  /** The console's navigation stands on white. */
+  kind?: 'portal' | 'console' | undefined;
+  children: ReactNode;
+};
+
+/** Navigation, header and page. Under 1200 px the navigation is an overlay behind a burger (NAV-05). */
+export function AppShell(props: AppShellProps) {
+  const { brand, nav, navFoot, banner, place = '', kind = 'portal', children } = props;
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // The overlay belongs to the page it was opened on: wherever a link in it leads, it does not come along.
+  const open = openedAt === place;
+  const setOpen = (next: boolean) => setOpenedAt(next ? place : null);
+  const screen = useScreen();
+  const navigation = (
+    <>
+      <SideNav items={nav} onNavigate={() => setOpen(false)} />
+      {screen !== 'wide' && isShown(props.drawerTools) && (
+        <div className={classes.drawerTools}>{props.drawerTools}</div>
+      )}
+      {isShown(navFoot) && <div className={classes.navFoot}>{navFoot}</div>}
+    </>
+  );
+  return (
+    <ShellSlotsProvider>
+      {({ dock, foot }) => (
+        <div className={classNames(classes.shell, kind === 'console' && classes.console)}>
+          <a className={classes.skip} href="#main">
+            Skip to content
+          </a>
+          {screen === 'wide' ? (
+            <nav className={classes.nav} aria-label="Main">
+              <div className={classes.brand}>{brand}</div>
+              {navigation}
+            </nav>
+          ) : (
+            <OverlayDrawer label="Navigation" side="left" width={280} opened={open} onClose={() => setOpen(false)}>
+              <nav className={classes.drawer} aria-label="Main">
+                <div className={classes.brand}>
+                  {brand}
+                  <IconButton label="Close navigation" icon={<IconX size={18} />} onClick={() => setOpen(false)} />
+                </div>
+                {navigation}
+              </nav>
+            </OverlayDrawer>
+          )}
+          <div className={classes.column}>
+            {isShown(banner) && <div className={classes.banner}>{banner}</div>}
+            <ShellHeader {...props} onOpen={() => setOpen(true)} />
+            <main className={classes.main} id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {foot}
+          </div>
+          {dock}
+        </div>
+      )}
+    </ShellSlotsProvider>
+  );
+}
+
+function ShellHeader({ compactBrand, welcome, tools, compactTools, onOpen }: AppShellProps & { onOpen: () => void }) {
+  const screen = useScreen();
+  if (screen === 'wide' && !isShown(welcome) && !isShown(tools)) return null;
+  const burger = <IconButton label="Open navigation" icon={<IconMenu2 size={20} />} onClick={onOpen} />;
+  return (
+    <header className={classes.header}>
+      {screen === 'medium' && burger}
+      {screen === 'small' ? compactBrand : <p className={classes.welcome}>{welcome}</p>}
+      <div className={classes.tools}>
+        {screen === 'small' ? compactTools : tools}
+        {screen === 'small' && burger}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from '../class-names.ts';
+import { TextLink } from '../text-link.tsx';
+import classes from './powered-by.module.css';
+
+export type PoweredByProps = {
+  termsHref: string;
+  privacyHref: string;
+  /** In the navigation the links take a line of their own. */
+  stacked?: boolean | undefined;
+};
+
+/** The provider behind the supplier's portal, in small grey (ACC-18). */
+export function PoweredBy({ termsHref, privacyHref, stacked }: PoweredByProps) {
+  return (
+    <p className={classNames(classes.line, stacked && classes.stacked)}>
+      <span>Powered by Plumbline</span>
+      <span className={classes.links}>
+        <span className={classes.dot} aria-hidden="true">
+          {' · '}
+        </span>
+        <TextLink look="plain" size="inherit" href={termsHref} target="_blank">
+          Terms
+        </TextLink>
+        <span aria-hidden="true">{' · '}</span>
+        <TextLink look="plain" size="inherit" href={privacyHref} target="_blank">
+          Privacy
+        </TextLink>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import { isShown } from '../is-shown.ts';
+import { ShellSlotsContext } from './shell-slots.tsx';
+import classes from './total-bar.module.css';
+
+export type TotalBarProps = {
+  /** "4 invoices selected". Not on small screens. */
+  status: ReactNode;
+  /** What is still missing, instead of the status: "Choose a reason for invoice 47980". */
+  warning?: ReactNode;
+  parts: readonly { label: string; amount: Cents; tone?: 'credit' | undefined }[];
+  total: { label: string; amount: Cents };
+  currency: CurrencyCode;
+  /** The one primary button of the view. */
+  action: ReactNode;
+};
+
+/** The sum of what is being put together, pinned to the foot of the window. Small screens: total and button. */
+export function TotalBar({ status, warning, parts, total, currency, action }: TotalBarProps) {
+  const { foot } = use(ShellSlotsContext);
+  const bar = (
+    <section className={classes.bar} aria-label="Total" data-total-bar="">
+      <div className={classNames(classes.status, isShown(warning) && classes.warning)} aria-live="polite">
+        {isShown(warning) ? warning : status}
+      </div>
+      <dl className={classes.parts}>
+        {parts.map((part) => (
+          <div key={part.label} className={classes.part}>
+            <dt>{part.label}</dt>
+            <dd className={classNames(part.tone === 'credit' && classes.credit)}>
+              {formatCents(part.amount, currency)}
+            </dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>{total.label}</dt>
+          <dd>{formatCents(total.amount, currency)}</dd>
+        </div>
+      </dl>
+      <div className={classes.action}>{action}</div>
+    </section>
+  );
+  return foot ? createPortal(bar, foot) : bar;
+}

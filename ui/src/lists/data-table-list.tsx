@@ -1,0 +1,77 @@
+import { classNames } from '../class-names.ts';
+import { RowBox } from './data-table-body.tsx';
+import { SelectAll } from './data-table-head.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { Link } from '../link.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { LoadingPhase } from '../states/use-settled-loading.ts';
+import classes from './data-table-list.module.css';
+
+/** The table of small screens: a list without sideways scrolling. */
+export function DataTableList<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
+  const { label, rows, rowKey, selection, current, refreshing, phase, skeletonRows = 5 } = props;
+  if (phase !== 'ready' || !rows) {
+    return (
+      <div className={classNames(phase === 'wait' && classes.waiting)} aria-hidden="true">
+        {Array.from({ length: skeletonRows }, (_, place) => (
+          <div key={place} className={classes.bones}>
+            <Skeleton width="40%" />
+            <Skeleton width="65%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {selection && (
+        <div className={classes.selectAll}>
+          <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
+          <span>
+            {rows.filter((row) => selection.selected.has(rowKey(row))).length} of {rows.length} selected
+          </span>
+        </div>
+      )}
+      <ul className={classNames(classes.list, refreshing && classes.refreshing)} aria-label={label}>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const detail = props.renderDetail?.(row);
+          const look = classNames(
+            classes.item,
+            selection?.selected.has(key) && classes.selected,
+            current === key && classes.current,
+          );
+          return (
+            <li key={key} className={look} data-row={key}>
+              {selection && (
+                <span className={classes.box}>
+                  <RowBox row={row} id={key} selection={selection} />
+                </span>
+              )}
+              <div className={classes.content}>
+                <MobileRow {...props} row={row} />
+                {detail !== undefined && <div className={classes.detail}>{detail}</div>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function MobileRow<Row>({ row, renderMobile, onRowClick, rowHref }: DataTableProps<Row> & { row: Row }) {
+  if (rowHref) {
+    return (
+      <Link className={classes.row} href={rowHref(row)}>
+        {renderMobile(row)}
+      </Link>
+    );
+  }
+  if (!onRowClick) return <div className={classes.row}>{renderMobile(row)}</div>;
+  return (
+    <button type="button" className={classes.row} onClick={() => onRowClick(row)}>
+      {renderMobile(row)}
+    </button>
+  );
+}

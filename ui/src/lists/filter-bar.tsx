@@ -1,0 +1,73 @@
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { isShown } from '../is-shown.ts';
+import { OverlayDrawer } from '../overlays/overlay-drawer.tsx';
+import { TextLink } from '../text-link.tsx';
+import { useScreen } from '../use-screen.ts';
+import classes from './filter-bar.module.css';
+
+export type FilterBarProps = {
+  /** `<SearchInput … />`; always first. */
+  search?: ReactNode;
+  /** At most four dropdowns and "Advanced filters". On small screens they stand in a drawer. */
+  filters?: ReactNode;
+  /** At the far right, e.g. "Columns". Not on small screens. */
+  end?: ReactNode;
+  /** The filters that are on. */
+  active?: readonly FilterChipProps[] | undefined;
+  onClearAll?: (() => void) | undefined;
+};
+
+export function FilterBar({ search, filters, end, active = NONE, onClearAll }: FilterBarProps) {
+  const small = useScreen() === 'small';
+  return (
+    <div className={classes.bar}>
+      <div className={classes.line}>
+        {search}
+        {small && isShown(filters) ? <FilterDrawer count={active.length}>{filters}</FilterDrawer> : filters}
+        {!small && isShown(end) && <span className={classes.end}>{end}</span>}
+      </div>
+      {active.length > 0 && (
+        <div className={classes.chips}>
+          {active.map((chip) => (
+            <FilterChip key={`${chip.name} ${chip.value}`} {...chip} />
+          ))}
+          {onClearAll && (
+            <TextLink className={classes.clear} onClick={onClearAll}>
+              Clear all
+            </TextLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly FilterChipProps[] = [];
+
+function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<IconAdjustmentsHorizontal size={16} />} onClick={() => setOpen(true)}>
+        Filters {count > 0 && <span className={classes.count}>{count}</span>}
+      </Button>
+      <OverlayDrawer label="Filters" opened={open} onClose={close} width={360}>
+        <div className={classes.head}>
+          <h2>Filters</h2>
+          <IconButton label="Close filters" icon={<IconX size={18} />} onClick={close} />
+        </div>
+        <div className={classes.stack}>{children}</div>
+        <div className={classes.foot}>
+          <Button variant="primary" fullWidth onClick={close}>
+            Show results
+          </Button>
+        </div>
+      </OverlayDrawer>
+    </>
+  );
+}

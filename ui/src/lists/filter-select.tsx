@@ -1,0 +1,69 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
+import { classNames } from '../class-names.ts';
+import { POPOVER_PLACE } from '../fields/popover-place.ts';
+import choice from '../fields/choice.module.css';
+import menu from '../overlays/menu.module.css';
+import classes from './filter-select.module.css';
+
+export type FilterSelectProps = {
+  label: string;
+  icon?: ReactNode;
+  options: readonly { value: string; label: string }[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  /** One choice at most, drawn as radio buttons. */
+  single?: boolean | undefined;
+};
+
+/** A dropdown of the filter bar; what is chosen shows as chips below the bar. */
+export function FilterSelect({ label, icon, options, value, onChange, single }: FilterSelectProps) {
+  const toggle = (option: string) =>
+    onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
+  return (
+    <Popover
+      {...POPOVER_PLACE}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.dropdown ?? '' }}
+    >
+      <Popover.Target>
+        <button type="button" className={classNames(menu.trigger, menu.control)}>
+          {icon}
+          {label}
+          <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+        <fieldset className={classes.options}>
+          <legend className="pl-hidden">{label}</legend>
+          {options.map((option) =>
+            single ? (
+              <label key={option.value} className={classes.radio}>
+                <input
+                  type="radio"
+                  name={label}
+                  className={choice.dot}
+                  checked={value.includes(option.value)}
+                  onChange={() => onChange([option.value])}
+                />
+                {option.label}
+              </label>
+            ) : (
+              <CheckboxField
+                key={option.value}
+                label={option.label}
+                checked={value.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
+            ),
+          )}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { isShown } from '../is-shown.ts';
+import { Picker } from '../fields/picker.tsx';
+import classes from './pager.module.css';
+
+const SIZES = [20, 50, 100] as const;
+
+export type PagerProps = {
+  /** Tells the pagers of a page with several tables apart. Default: Pages. */
+  label?: string | undefined;
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize?: ((size: number) => void) | undefined;
+  /** Default: 20, 50, 100. */
+  sizes?: readonly number[] | undefined;
+  /** A sum over all pages, e.g. "Balance, all 48 $137,057.10". */
+  summary?: ReactNode;
+  /** False leaves it at the foot of its table, where the table is short. Default: true. */
+  sticks?: boolean | undefined;
+};
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** Range, total, page number, arrows and page size, at the foot of a table. */
+export function Pager(props: PagerProps) {
+  const { label = 'Pages', page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary, sticks = true } = props;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <div className={classNames(classes.frame, sticks && classes.sticks)}>
+      <nav className={classes.pager} aria-label={label}>
+        <span className={classes.range}>
+          {count(first)}–{count(last)} of {count(total)}
+        </span>
+        {isShown(summary) && <span className={classes.summary}>{summary}</span>}
+        <PageNumber page={page} pages={pages} onPage={onPage} />
+        <span className={classes.arrows}>
+          <IconButton
+            label="Previous page"
+            icon={<IconChevronLeft size={16} />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <IconButton
+            label="Next page"
+            icon={<IconChevronRight size={16} />}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
+        </span>
+        {onPageSize && (
+          <span className={classes.size}>
+            <Picker
+              label="Rows per page"
+              value={String(pageSize)}
+              options={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+              onChange={(size) => onPageSize(Number(size))}
+            />
+          </span>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+type PageNumberProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** A number from 1 to the last page goes there on Enter or on leaving; anything else is refused in words (REP-02). */
+function PageNumber({ page, pages, onPage }: PageNumberProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = typed === null ? page : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const valid = wanted >= 1 && wanted <= pages;
+  const go = () => {
+    if (valid && wanted !== page) onPage(wanted);
+    if (valid) setTyped(null);
+  };
+  return (
+    <label className={classes.page}>
+      Page
+      <input
+        className={classNames(classes.number, !valid && classes.wrong)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(page)}
+        aria-invalid={!valid}
+        aria-describedby={id}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+        onBlur={() => {
+          go();
+          setTyped(null);
+        }}
+      />
+      <span id={id} className={classNames(!valid && classes.message)} aria-live="polite">
+        {valid ? `of ${count(pages)}` : `must be 1 to ${count(pages)}`}
+      </span>
+    </label>
+  );
+}

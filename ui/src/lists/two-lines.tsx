@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { isShown } from '../is-shown.ts';
+import classes from './two-lines.module.css';
+
+type TwoLinesProps = { title: ReactNode; note?: ReactNode };
+
+/** A name with what belongs under it, in a cell of a table. */
+export function TwoLines({ title, note }: TwoLinesProps) {
+  return (
+    <>
+      <span className={classes.title} {...(typeof title === 'string' && { title })}>
+        {title}
+      </span>
+      {isShown(note) && (
+        <span className={classes.note} {...(typeof note === 'string' && { title: note })}>
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import tones from './ageing-tones.module.css';
+import classes from './ageing-bar.module.css';
+
+/** The keys of the aging buckets, and the two halves of a paid bar. */
+export type AgeingTone = 'current' | '30' | '60' | '61' | '90' | '91' | 'paid' | 'paidSoft';
+
+export type AgeingPart = {
+  tone: AgeingTone;
+  /** "Current", "1–30 days" … */
+  label: string;
+  amount: Cents;
+  /** The list filtered to this part. */
+  href?: string | undefined;
+};
+
+export type AgeingBarProps = {
+  /** What the bar is about, e.g. "Open account invoices by age". */
+  label: string;
+  parts: readonly AgeingPart[];
+  currency: CurrencyCode;
+  /** 8 px, in tables 6. */
+  thin?: boolean | undefined;
+};
+
+/** Shares of a sum by age. Always beside a legend or rows, since color alone says nothing. */
+export function AgeingBar({ label, parts, currency, thin }: AgeingBarProps) {
+  const spoken = `${label}: ${parts.map((part) => `${part.label} ${formatCents(part.amount, currency)}`).join(', ')}`;
+  const shown = parts.filter((part) => part.amount > 0);
+  const linked = shown.some((part) => part.href !== undefined);
+  return (
+    <div className={classNames(classes.bar, thin && classes.thin)} role={linked ? 'group' : 'img'} aria-label={spoken}>
+      {shown.length === 0 && <span className={classes.nothing} />}
+      {shown.map((part) => {
+        const words = `${part.label} ${formatCents(part.amount, currency)}`;
+        const look = {
+          className: classNames(classes.part, tones.tone),
+          'data-tone': part.tone,
+          style: { flexGrow: part.amount },
+        };
+        return part.href === undefined ? (
+          <span key={part.label} {...look} title={words} />
+        ) : (
+          // For the mouse: too thin to aim at otherwise, and the rows beside it lead to the same lists.
+          <Link key={part.label} {...look} title={words} href={part.href} tabIndex={-1} aria-hidden="true" />
+        );
+      })}
+    </div>
+  );
+}

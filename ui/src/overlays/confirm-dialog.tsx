@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export type ConfirmDialogProps = Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'icon' | 'iconColor' | 'text'> & {
+  /** A verb: "Remove card". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  confirming?: boolean | undefined;
+  /** Something is lost. */
+  danger?: boolean | undefined;
+  aboutMoney?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Asks once more before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = 'Cancel', onConfirm, confirming, danger, onClose, ...rest } = props;
+  return (
+    <Dialog
+      {...rest}
+      onClose={onClose}
+      busy={confirming}
+      actions={
+        <>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={confirming}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={onClose} disabled={confirming ?? false} data-autofocus={danger || undefined}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { isShown } from '../is-shown.ts';
+import { OverlayDrawer } from './overlay-drawer.tsx';
+import { ShellSlotsContext } from '../layout/shell-slots.tsx';
+import { useScreen } from '../use-screen.ts';
+import classes from './side-panel.module.css';
+
+export type SidePanelProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the panel: "Invoice 47980". */
+  label: string;
+  /** What stands in the first line, e.g. "Invoice", or the title of a form. */
+  kicker?: ReactNode;
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  /** From 1200 px beside the page, not over it. For looking at a record, not for work that must be finished. */
+  docks?: boolean | undefined;
+  /** Step through the list behind; null at its ends. */
+  onPrevious?: (() => void) | null | undefined;
+  onNext?: (() => void) | null | undefined;
+  /** Fixed at the foot: a running sum and buttons. */
+  foot?: ReactNode;
+  /** False where a stray click could lose work. */
+  closeOnOutsideClick?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A record or a task at the right edge: docked beside the list, or a drawer over it. */
+export function SidePanel(props: SidePanelProps) {
+  const { opened, onClose, label, docks, closeOnOutsideClick } = props;
+  const { dock } = use(ShellSlotsContext);
+  const screen = useScreen();
+  if (docks && screen === 'wide' && dock) {
+    return opened ? createPortal(<DockedPanel {...props} />, dock) : null;
+  }
+  return (
+    <OverlayDrawer label={label} opened={opened} onClose={onClose} closeOnOutsideClick={closeOnOutsideClick}>
+      <PanelContent {...props} />
+    </OverlayDrawer>
+  );
+}
+
+function DockedPanel(props: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // Opening a record moves the keyboard to it; going on to the next one keeps it where it is.
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes, as in the drawer
+    <aside
+      ref={panel}
+      className={classes.docked}
+      aria-label={props.label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // A dialog that was opened from here closes itself; its keys come by on their way up.
+        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) props.onClose();
+      }}
+    >
+      <PanelContent {...props} />
+    </aside>
+  );
+}
+
+function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, foot, children }: SidePanelProps) {
+  const steps = onPrevious !== undefined || onNext !== undefined;
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          {isShown(kicker) && <p className={classes.kicker}>{kicker}</p>}
+          {isShown(title) && <h2 className={classes.title}>{title}</h2>}
+          {isShown(subtitle) && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {steps && (
+          <>
+            <IconButton
+              label="Previous in the list"
+              icon={<IconChevronUp size={18} />}
+              disabled={!onPrevious}
+              onClick={() => onPrevious?.()}
+            />
+            <IconButton
+              label="Next in the list"
+              icon={<IconChevronDown size={18} />}
+              disabled={!onNext}
+              onClick={() => onNext?.()}
+            />
+          </>
+        )}
+        <IconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
+      </div>
+      <div className={classes.body}>{children}</div>
+      {isShown(foot) && <div className={classes.foot}>{foot}</div>}
+    </>
+  );
+}
+
+/** A part of a panel, with a hairline above it. */
+export function PanelSection({ title, flush, children }: { title?: ReactNode; flush?: boolean; children: ReactNode }) {
+  return (
+    <section className={classNames(classes.section, flush && classes.flush)}>
+      {isShown(title) && <h3 className={classes.sectionTitle}>{title}</h3>}
+      {children}
+    </section>
+  );
+}

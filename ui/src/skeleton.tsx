@@ -1,9 +1,0 @@
-import { classNames } from './class-names.ts';
-import classes from './skeleton.module.css';
-
-export type SkeletonProps = { width?: number | string; height?: number; className?: string | undefined };
-
-/** A grey place for something that is still on its way. Its container says so in words. */
-export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
-  return <span className={classNames(classes.skeleton, className)} style={{ width, height }} aria-hidden="true" />;
-}

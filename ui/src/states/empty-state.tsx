@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { isShown } from '../is-shown.ts';
+import { PlumbArt } from '../layout/plumb-art.tsx';
+import classes from './state.module.css';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** What will appear here. */
+  text?: ReactNode;
+  /** One way to fill it. */
+  action?: ReactNode;
+  /** Default: true; a filtered list that matches nothing goes without. */
+  art?: boolean | undefined;
+};
+
+export function EmptyState({ title, text, action, art = true }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {art && (
+        <div className={classes.art}>
+          <PlumbArt scene="empty" />
+        </div>
+      )}
+      <p className={classes.title}>{title}</p>
+      {isShown(text) && <p className={classes.text}>{text}</p>}
+      {isShown(action) && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
