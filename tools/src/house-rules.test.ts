@@ -1,13 +1,17 @@
 // The rules of the house, held on the whole repository. Each is shown to bite in its own test under house/.
 // Lengths of files and functions are held by oxlint, tables without an owner by the server's own test.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkImports } from './house/imports.ts';
+import { checkLinks } from './house/links.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
 import { checkReadme } from './house/readme.ts';
-import { readRepository } from './house/repository.ts';
+import { checkDefinitions, checkReferences } from './house/references.ts';
+import { readRepository, ROOT } from './house/repository.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkServerImports } from './house/server-imports.ts';
 import { checkShape } from './house/shape.ts';
@@ -69,6 +73,15 @@ test('versions are exact and the lock file installs everywhere', () => {
 
 test('the commands in the README exist', () => {
   expect(lines(checkReadme(textOf('README.md') ?? '', scripts, (path) => textOf(path) !== undefined))).toEqual([]);
+});
+
+test('requirements, decisions, sections and ADRs that are cited exist', () => {
+  expect(lines(checkDefinitions(files))).toEqual([]);
+  expect(lines(checkReferences(files))).toEqual([]);
+});
+
+test('links between pages lead somewhere', () => {
+  expect(lines(checkLinks(files, (path) => existsSync(join(ROOT, path))))).toEqual([]);
 });
 
 test('the tests run far from UTC, so that a stray local date shows', () => {

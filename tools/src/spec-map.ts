@@ -3,112 +3,62 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Complaint, complain } from './house/complaint.ts';
+import { readSections, SECTIONS_FILE } from './house/references.ts';
 import { readRepository, ROOT } from './house/repository.ts';
 import type { File } from './house/root.ts';
 
 export const MAP_FILE = 'docs/spec-map.md';
 
-interface Part {
-  readonly number: number;
+/** A line of the table of contents: `## Part 1: …`, or `### Spec 1 §5: …` with its anchor. */
+type Heading = { readonly part: string } | Section;
+
+interface Section {
+  /** As sources cite it: Spec 1 §5. */
+  readonly id: string;
+  readonly anchor: string;
   readonly title: string;
-  /** The titles of its sections, from §1 on. */
-  readonly sections: readonly string[];
 }
 
-/** The specification itself is not in the repository, so its table of contents stands here. */
-export const PARTS: readonly Part[] = [
-  {
-    number: 1,
-    title: 'Access, dashboard, history, documents, waivers, account',
-    sections: [
-      'What the product does and for whom',
-      'Screens and routes',
-      'Entities and their fields',
-      'States and transitions',
-      'Validation rules',
-      'Roles and permissions',
-      'The calls it makes',
-      'The error catalogue',
-      'Business constants and limits',
-    ],
-  },
-  {
-    number: 2,
-    title: 'Payments',
-    sections: [
-      'What the product does and for whom',
-      'Screens and routes',
-      'Entities and their fields',
-      'States and transitions',
-      'Validation rules',
-      'Roles and permissions',
-      'The calls it makes',
-      'Error catalogue',
-      'Business constants and limits',
-    ],
-  },
-];
+const headingsIn = (files: readonly File[]): Heading[] =>
+  [
+    ...(files.find(({ path }) => path === SECTIONS_FILE)?.text ?? '').matchAll(
+      /^## (Part \d+: .*)$|^### <a id="([^"]+)"><\/a>(Spec \d+ §\d+): (.*)$/gm,
+    ),
+  ].map(([, part, anchor = '', id = '', title = '']) => (part === undefined ? { id, anchor, title } : { part }));
 
 const MARKED = /^(rules|contract|server|portal|ui)\/.*(?<!\.test|\.gen)\.tsx?$/;
-const MARK = /Spec [12] §\d(?:(?:,| and) (?:(?:Spec )?[12] )?§\d)*/g;
 
-/** Marks as `1 §5`, each once. One mark may list several: `Spec 1 §3, Spec 2 §6 and §9`. */
-export function marksIn(text: string): string[] {
-  const marks = [...onOneLine(text).matchAll(MARK)].flatMap(([mark]) => {
-    let part = '';
-    return [...mark.matchAll(/(?:([12]) )?§(\d)/g)].map(([, newPart, section]) => {
-      part = newPart ?? part;
-      return `${part} §${section}`;
-    });
-  });
-  return [...new Set(marks)];
-}
-
-/** A comment may break its line in the middle of a mark. */
-const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
-
-/** What is marked by section: `1 §5` leads to paths. */
-type Marked = ReadonlyMap<string, readonly string[]>;
-
-function markedIn(files: readonly File[]): Marked {
+/** The paths of the sources that cite a section, by its id. */
+function pathsBySection(files: readonly File[]): Map<string, string[]> {
   const sources = files.filter(({ path }) => MARKED.test(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const pairs = sources.flatMap(({ path, text }) => marksIn(text).map((mark) => ({ mark, path })));
-  return new Map(
-    [...Map.groupBy(pairs, ({ mark }) => mark)].map(([mark, found]) => [mark, found.map(({ path }) => path)]),
+  const pairs = sources.flatMap(({ path, text }) =>
+    [...new Set(readSections(text).map(({ id }) => id))].map((id) => ({ id, path })),
   );
+  return new Map([...Map.groupBy(pairs, ({ id }) => id)].map(([id, found]) => [id, found.map(({ path }) => path)]));
 }
 
-const sectionsOf = ({ number, sections }: Part) =>
-  sections.map((title, index) => ({ mark: `${number} §${index + 1}`, heading: `§${index + 1} ${title}` }));
-
-/** Every section is carried somewhere, every mark names a section there is, and no § stands outside of a mark. */
-export function checkSpecMarks(files: readonly File[]): Complaint[] {
-  const marked = markedIn(files);
-  const sections = PARTS.flatMap(sectionsOf);
-  const known = new Set(sections.map(({ mark }) => mark));
-  return [
-    ...sections
-      .filter(({ mark }) => !marked.has(mark))
-      .map(({ mark, heading }) => complain(MAP_FILE, `no source is marked Spec ${mark} (${heading})`)),
-    ...[...marked]
-      .filter(([mark]) => !known.has(mark))
-      .flatMap(([mark, paths]) => paths.map((path) => complain(path, `there is no Spec ${mark}`))),
-    ...files
-      .filter(({ path, text }) => MARKED.test(path) && onOneLine(text).replaceAll(MARK, '').includes('§'))
-      .map(({ path }) => complain(path, 'a § that is no mark; write Spec 1 §5, or Spec 1 §3, §4 and §5')),
-  ];
+/** Every section is carried out somewhere. */
+export function checkSectionsCarried(files: readonly File[]): Complaint[] {
+  const paths = pathsBySection(files);
+  return headingsIn(files).flatMap((heading) =>
+    'part' in heading || paths.has(heading.id)
+      ? []
+      : [complain(MAP_FILE, `no source is marked ${heading.id} (${heading.title})`)],
+  );
 }
 
 export function specMapOf(files: readonly File[]): string {
-  const marked = markedIn(files);
-  const listOf = (mark: string) => (marked.get(mark) ?? []).map((path) => `- [${path}](../${path})\n`).join('');
-  const parts = PARTS.map((part) =>
-    [
-      `## Part ${part.number}: ${part.title}\n`,
-      ...sectionsOf(part).map(({ mark, heading }) => `### ${heading}\n\n${listOf(mark)}`),
-    ].join('\n'),
-  );
-  return [HEAD, ...parts].join('\n');
+  const paths = pathsBySection(files);
+  const linesOf = ({ id, anchor, title }: Section) => [
+    `### [${id}](specification/sections.md#${anchor}): ${title}\n`,
+    ...(paths.get(id) ?? []).map((path) => `- [${path}](../${path})`),
+  ];
+  return [
+    HEAD,
+    ...headingsIn(files).map((heading) =>
+      'part' in heading ? `## ${heading.part}\n` : `${linesOf(heading).join('\n')}\n`,
+    ),
+  ].join('\n');
 }
 
 const HEAD = `# Where the specification is carried out

@@ -1,4 +1,4 @@
-// What a viewer can do in a portal: the only place where switches, permissions and the frame meet (Spec 1 §6, 2 §6).
+// What a viewer can do in a portal: the only place where switches, permissions and the frame meet (Spec 1 §6, Spec 2 §6).
 
 import type { Settings } from './settings.ts';
 import { summaryCards, type SummaryCard } from './summary-cards.ts';

@@ -125,7 +125,7 @@ describe('amounts', () => {
     expect((await portal.payByAch([{ invoiceId: low, balance: 60_000_00, amount: 5_00 }])).statusCode).toBe(201);
   });
 
-  test('C6 half a cent of surcharge is one cent, and less is none', async () => {
+  test('half a cent of surcharge is one cent, and less is none (decision C6)', async () => {
     for (const [owed, surcharge] of [
       [24_99, 75],
       [1_50, 5],

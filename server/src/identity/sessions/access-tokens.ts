@@ -1,4 +1,4 @@
-// The bearer token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (A18).
+// The bearer token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (decision A18).
 import { jwtVerify, SignJWT } from 'jose';
 import { ShortMemory } from '../../short-memory.ts';
 

@@ -155,7 +155,7 @@ describe('a bank return', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 103_00, heldAmount: 0 });
   });
 
-  test('ACH-04 C36 before that gives credits back, too', async () => {
+  test('ACH-04 before that gives credits back, too (decision C36)', async () => {
     const invoiceId = await portal.owe(104_00);
     const creditId = await portal.owe(4_00, creditMemo);
     const line = { invoiceId, balance: 104_00, credits: [{ creditId, amount: 4_00 }] };

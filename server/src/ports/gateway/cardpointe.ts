@@ -1,4 +1,4 @@
-// CardPointe, the gateway of CardConnect (docs/adr/0015-payment-provider.md). The stand-in has the same face, so this is
+// CardPointe, the gateway of CardConnect (ADR 15). The stand-in has the same face, so this is
 // the only adapter.
 import { asCents } from '@plumbline/rules/money';
 import { browserAddressesOf } from './cardpointe-addresses.ts';
