@@ -57,6 +57,14 @@ test('every reference between owned tables includes organization_id, so none can
   expect(between.filter(({ columns }) => !columns.includes('organization_id'))).toEqual([]);
 });
 
+test('no trigger reads transition tables, which tables distributed by organization do not have', async () => {
+  const { rows } = await sql`
+    select tgname from pg_trigger where not tgisinternal and (tgoldtable is not null or tgnewtable is not null)`.execute(
+    database.sql,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('the audit trail is append-only: no update, no delete, no truncate', async () => {
   const organizationId = newId();
   const id = newId();

@@ -6,6 +6,7 @@ import { money } from './0004-money.ts';
 import { ledger } from './0005-ledger.ts';
 import { customerKeys } from './0006-customer-keys.ts';
 import { attemptSites } from './0007-attempt-sites.ts';
+import { rowTriggers } from './0008-row-triggers.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-ledger': ledger,
   '0006-customer-keys': customerKeys,
   '0007-attempt-sites': attemptSites,
+  '0008-row-triggers': rowTriggers,
 };
