@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import type { Complaint } from './house/complaint.ts';
+import { checkDependencies, readInstalled } from './house/dependencies.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
@@ -23,7 +24,7 @@ const textOf = (path: string) => files.find((file) => file.path === path)?.text;
 const sources = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => readSource(path, text));
 const packageFiles = files.filter(({ path }) => /^([\w-]+\/)?package\.json$/.test(path));
 const dependencies = readDependencies(packageFiles);
-const scripts = Object.keys((JSON.parse(textOf('package.json') ?? '{}') as { scripts: object }).scripts);
+const scripts = (JSON.parse(textOf('package.json') ?? '{}') as { scripts: Record<string, string> }).scripts;
 
 const lines = (complaints: readonly Complaint[]) => complaints.map(({ at, about }) => `${at} ${about}`);
 
@@ -71,8 +72,17 @@ test('versions are exact and the lock file installs everywhere', () => {
   expect(lines(checkLock(textOf('package-lock.json') ?? ''))).toEqual([]);
 });
 
+test('a package.json declares what its room imports, and nothing else', () => {
+  const styles = files.filter(({ path }) => path.endsWith('.css'));
+  const installed = readInstalled(textOf('package-lock.json') ?? '');
+  const use = { dependencies, sources, styles, scripts: Object.values(scripts), installed };
+  expect(lines(checkDependencies(use))).toEqual([]);
+});
+
 test('the commands in the README exist', () => {
-  expect(lines(checkReadme(textOf('README.md') ?? '', scripts, (path) => textOf(path) !== undefined))).toEqual([]);
+  expect(
+    lines(checkReadme(textOf('README.md') ?? '', Object.keys(scripts), (path) => textOf(path) !== undefined)),
+  ).toEqual([]);
 });
 
 test('requirements, decisions, sections and ADRs that are cited exist', () => {

@@ -38,7 +38,9 @@ export function readDependencies(files: readonly File[]): Dependencies {
 
 export const checkRoomsOfPackages = (dependencies: Dependencies): Complaint[] =>
   Object.entries(dependencies).flatMap(([room, names]) => {
-    const used = (ROOMS[room]?.uses ?? []).map((name) => name.split('/')[0]);
+    const { uses = [], testsUse = [] } = ROOMS[room] ?? {};
+    // The configuration files of a room import the tools.
+    const used = [...uses, ...testsUse, 'tools'].map((name) => name.split('/')[0]);
     return names
       .filter((name) => name.startsWith(SCOPE) && !used.includes(name.slice(SCOPE.length)))
       .map((name) => complain(`${room}/package.json`, `${room} may not depend on ${name}`));
