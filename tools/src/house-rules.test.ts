@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
+import { checkFolderSizes } from './house/folder-size.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
@@ -48,6 +49,10 @@ test('rules are pure and the clock is handed in', () => {
 
 test('SQL stands in *.sql.ts files', () => {
   expect(lines(checkSql(sources))).toEqual([]);
+});
+
+test('no folder has more than 40 source files of its own', () => {
+  expect(lines(checkFolderSizes(sources))).toEqual([]);
 });
 
 test('there are no barrels', () => {

@@ -1,0 +1,17 @@
+// A folder stays small enough to be read at a glance; past that it gets sub-folders.
+import { dirname } from 'node:path/posix';
+import { type Complaint, complain } from './complaint.ts';
+import type { Source } from './source.ts';
+
+const FILES_MAX = 40;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+export function checkFolderSizes(sources: readonly Pick<Source, 'path'>[]): Complaint[] {
+  const folders = sources.filter(({ path }) => !TEST.test(path)).map(({ path }) => dirname(path));
+  return Object.entries(Object.groupBy(folders, (folder) => folder))
+    .map(([folder, files = []]) => ({ folder, count: files.length }))
+    .filter(({ count }) => count > FILES_MAX)
+    .map(({ folder, count }) =>
+      complain(folder, `has ${count} source files of its own, more than ${FILES_MAX}: divide it into sub-folders`),
+    );
+}
