@@ -32,6 +32,6 @@ export const changeEmail: Handler<typeof Call> = async (app, who, { email: typed
     await mailVerifyEmail(app, tx, tenant, { ...login, email });
     await auditLogin(app, tx, who, { action: 'email.change', identityId, detail: { from: login.email, to: email } });
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   return { email };
 };

@@ -17,6 +17,6 @@ export const confirmEmail: Handler<typeof Call> = async (app, who, { oobCode }) 
     return sessionToken !== null && updateOwnSessionRevoked(tx, identityId, hashToken(sessionToken), at);
   });
   if (isOver) who.dropSession();
-  app.sessions.forget();
+  app.sessions.clearCache();
   return { isEmailVerified: true };
 };

@@ -15,6 +15,6 @@ export const logIn: Handler<typeof Call> = async (app, who) => {
   if (emailVerifiedAt === null) refuse('email_not_verified');
   if (!isApproved) refuse(isWaiting ? 'awaiting_approval' : 'no_customer_account');
   await updateSessionEntered(app.sql, tenant.organizationId, session.sessionId, app.now().toISOString());
-  app.sessions.forget();
+  app.sessions.clearCache();
   return loginResult({ isLogged: true, isEmailVerified: true, isApproved: true });
 };

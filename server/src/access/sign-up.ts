@@ -34,7 +34,7 @@ export const signUp: Handler<typeof Call> = async (app, who, input) => {
   const request = requestFrom(who, input);
   await app.throttle.count(BY_IDENTITY, who.identityId);
   const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, who, request));
-  app.sessions.forget();
+  app.sessions.clearCache();
   return result;
 };
 

@@ -29,6 +29,6 @@ export const updateMe: Handler<typeof Call> = async (app, who, input) => {
       clientAddress,
     });
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   return getMe(app, who, {});
 };

@@ -10,7 +10,7 @@ test('an id is a UUID of version 7 that begins with the time', () => {
 });
 
 test('ids of one process differ and sort in the order they were made, also within a millisecond', () => {
-  const ids = Array.from({ length: 100_000 }, newId);
+  const ids = Array.from({ length: 20_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
 });

@@ -52,7 +52,7 @@ test('each organization reaches its own site', async () => {
   expect(await policyOf(portal)).toMatchObject({ 'frame-src': `blob: ${origin} https://fts.cardconnect.com` });
   const both = { ...own, currencyCode: 'USD' } as const;
   await app.sql.transaction().execute((tx) => app.merchants.save(tx, organizationId, both));
-  app.merchants.forget(organizationId);
+  app.merchants.clearCache(organizationId);
   expect(await policyOf(portal)).toMatchObject({
     'frame-src': 'blob: https://fts.cardconnect.com',
     'connect-src': "'self' https://fts.cardconnect.com",

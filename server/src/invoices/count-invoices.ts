@@ -1,8 +1,8 @@
 import { plannedAnew } from '../database/planned-anew.ts';
-import { rememberedCount } from '../remembered-count.ts';
+import { cachedCount } from '../cached-count.ts';
 import { invoiceCountQuery, type InvoiceSelection } from './invoice-list.sql.ts';
 
-export const countInvoices = rememberedCount(async ({ database, sql }, selection: InvoiceSelection) => {
+export const countInvoices = cachedCount(async ({ database, sql }, selection: InvoiceSelection) => {
   const [row] = await plannedAnew(database, invoiceCountQuery(sql, selection));
   return row?.count ?? 0;
 });

@@ -41,6 +41,6 @@ export async function decideOnUser(
       clientAddress,
     });
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   return {};
 }

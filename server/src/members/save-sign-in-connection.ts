@@ -39,7 +39,7 @@ export const saveSignInConnection: Handler<typeof Call> = async (app, who, input
       clientAddress: who.clientAddress,
     });
   });
-  app.tenants.forget();
+  app.tenants.clearCache();
   return {};
 };
 

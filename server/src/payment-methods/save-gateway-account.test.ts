@@ -102,7 +102,7 @@ test('a sealed password opens for its own organization, currency and site alone'
     .set({ siteUrl: 'https://evil.example' })
     .where('organizationId', '=', owner.organizationId)
     .execute();
-  owner.app.merchants.forget(owner.organizationId);
+  owner.app.merchants.clearCache(owner.organizationId);
   await expect(owner.app.merchants.of(owner.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
 });
 

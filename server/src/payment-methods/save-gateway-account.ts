@@ -39,7 +39,7 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, who, input) 
       clientAddress: who.clientAddress,
     });
   });
-  app.merchants.forget(organizationId);
+  app.merchants.clearCache(organizationId);
   return {};
 };
 

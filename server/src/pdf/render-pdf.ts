@@ -1,6 +1,6 @@
 // Papers as PDF, drawn on a thread of their own that is started when the first one is wanted.
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../turns.ts';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { InvoicePaper } from './invoice-pdf.ts';
 import type { ReceiptPaper } from './receipt-pdf.ts';
 
@@ -10,13 +10,13 @@ export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 /** Many times what the longest invoice takes; a logo that keeps the thread busy for longer is a broken one. */
 const RENDER_MS_MAX = 15_000;
 
-/** One at a time: the others wait in line, and when the line is too long, they are told to come again. */
-const turns = new Turns({ atOnce: 1, waitingMax: 50 });
+/** One at a time; when 50 are waiting, further requests are refused as unavailable. */
+const renderLimit = new ConcurrencyLimit({ atOnce: 1, waitingMax: 50 });
 let thread: Thread | null = null;
 
 /** A logo that cannot be drawn costs the paper its logo, not the customer the paper. */
 export const renderPdf = (job: PdfJob): Promise<Uint8Array> =>
-  turns.take(async () => {
+  renderLimit.run(async () => {
     const first = await answerOf(job);
     if ('bytes' in first) return first.bytes;
     const second = job.paper.owner.logo === null ? first : await answerOf(withoutLogo(job));

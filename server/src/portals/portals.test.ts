@@ -31,7 +31,7 @@ test('API-04 listPortals lists every portal the person may enter, with its addre
 test('ACC-18 getPortalLogo serves the picture under its own host, for ever under its version', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg/>'), 'image/svg+xml');
-  portal.app.tenants.forget();
+  portal.app.tenants.clearCache();
   const { logoUrl } = (await portal.send({ url: `/v1/portals/info/${portal.label}` })).json<{ logoUrl: string }>();
   const logo = await portal.send({ url: logoUrl });
   expect([logo.body, logo.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);

@@ -1,19 +1,19 @@
-// Which portal a host name leads to. Looked up on every request, so the answer is remembered for a few seconds.
+// Which portal a host name leads to. Looked up on every request, so the answer is cached for a few seconds.
 import type { Kysely } from 'kysely';
 import { hostLabel } from '@plumbline/rules/portals/host-label';
 import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Place, Tenant } from '../http/who.ts';
 import type { Log } from '../log.ts';
-import { ShortMemory } from '../short-memory.ts';
+import { LoadingCache } from '../loading-cache.ts';
 import { portalView } from './portal-view.ts';
 import { selectTenantByDomain, selectTenantById, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
 
 const CONSOLE_LABEL = 'console';
 /** Outside sign-in providers know one address of ours, whatever the number of portals. */
 const IDENTITY_LABEL = 'id';
-const KEEP_MS = 5_000;
-const REMEMBERED_MAX = 5_000;
+const TTL_MS = 5_000;
+const CACHED_MAX = 5_000;
 
 export type Hosting = {
   /** Portals live at `<label>.<baseDomain>`, the console at `console.<baseDomain>`. */
@@ -28,8 +28,8 @@ export type Hosting = {
 };
 
 export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
-  const memory = new ShortMemory<Place>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
-  const byHost = (host: string): Place | Promise<Place> => memory.get(host, () => placeOf(host));
+  const cache = new LoadingCache<Place>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
+  const byHost = (host: string): Place | Promise<Place> => cache.get(host, () => placeOf(host));
 
   async function placeOf(host: string): Promise<Place> {
     const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -61,7 +61,7 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     viewOf: (tenant: Tenant) => portalView(tenant, urlOf(tenant)),
     identityOrigin: hostUrl(`${IDENTITY_LABEL}.${hosting.baseDomain}`),
     consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
-    forget: () => memory.forget(() => true),
+    clearCache: () => cache.clear(),
   };
 }
 

@@ -22,7 +22,7 @@ export const finishEmailLink: Handler<typeof Call> = async (app, who, { oobCode 
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'email-link' } as const;
     return replaceSession(app, tx, who, of);
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   handOverReplaced(app, who, session);
   return { returnTo };
 };

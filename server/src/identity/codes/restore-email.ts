@@ -23,6 +23,6 @@ export const restoreEmail: Handler<typeof Call> = async (app, who, { oobCode }) 
     await auditLogin(app, tx, who, { action: 'email.restore', identityId, detail: { from: currentEmail, to: email } });
     return { email, oobCode: await createCode(app, tx, tenant, { mode: 'resetPassword', identityId, email }) };
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   return answer;
 };

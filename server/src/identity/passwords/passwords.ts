@@ -1,8 +1,8 @@
-// Passwords are kept as argon2id hashes. Hashing runs off the event loop, a few at a time, so that a rush of logins slows only logins.
+// Passwords are stored as argon2id hashes. Hashing runs on the thread pool with a limit, so that many logins at once slow only logins.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Turns } from '../../turns.ts';
+import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 const MEMORY_KIB = 19_456;
@@ -10,8 +10,11 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** One core stays free for everything else. */
-const turns = new Turns({ atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)), waitingMax: 500 });
+/** Leaves one core for other requests. */
+const hashLimit = new ConcurrencyLimit({
+  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  waitingMax: 500,
+});
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
 export async function hashPassword(password: string, memoryKib = MEMORY_KIB): Promise<string> {
@@ -44,5 +47,5 @@ const derive = (
 ): Promise<Buffer> => {
   const message = password.normalize('NFKC');
   const work = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
-  return turns.take(() => argon2Async('argon2id', work));
+  return hashLimit.run(() => argon2Async('argon2id', work));
 };

@@ -31,7 +31,7 @@ export const resetPassword: Handler<typeof Call> = async (app, who, { oobCode, n
     const url = `${app.tenants.urlOf(tenant)}/login`;
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
   });
-  app.sessions.forget();
+  app.sessions.clearCache();
   await app.throttle.forget(SIGN_IN_BY_ACCOUNT, email);
   return {};
 };

@@ -7,12 +7,12 @@ import { checkPassword } from './check-password.ts';
 import { selectIdentityByEmail } from '../identity.sql.ts';
 import { lockPassword } from '../logins.sql.ts';
 import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
-import { Turns } from '../../turns.ts';
+import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 
-/** Hashing sets the pace anyway; whoever waits for it waits here, before the database is asked anything. */
-const turns = new Turns({ atOnce: 4, waitingMax: 500 });
+/** Password hashing is the bottleneck: requests queue here before they use a database connection. */
+const signInLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 500 });
 
-export const signIn: Handler<typeof Call> = (app, who, input) => turns.take(() => signInNow(app, who, input));
+export const signIn: Handler<typeof Call> = (app, who, input) => signInLimit.run(() => signInNow(app, who, input));
 
 /** Says the same for an unknown address and a wrong password. */
 const signInNow: Handler<typeof Call> = async (app, who, { email: typed, password }) => {

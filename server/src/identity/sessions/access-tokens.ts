@@ -1,6 +1,6 @@
 // The bearer token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (decision A18).
 import { jwtVerify, SignJWT } from 'jose';
-import { ShortMemory } from '../../short-memory.ts';
+import { LoadingCache } from '../../loading-cache.ts';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 
@@ -18,11 +18,11 @@ type Issuing = {
 
 const ISSUER = 'plumbline';
 const TYPE = 'at+jwt';
-/** Checking a signature costs more than most calls; a token that was good is good until it ends. */
-const KEEP_MS = 60_000;
+/** Verifying a signature costs more than most calls; a verified token stays valid until it expires. */
+const TTL_MS = 60_000;
 
 export function openAccessTokens(key: Uint8Array, now: () => Date) {
-  const known = new ShortMemory<AccessTokenClaims | null>({ keepMs: KEEP_MS, max: 20_000, now });
+  const claimsCache = new LoadingCache<AccessTokenClaims | null>({ ttlMs: TTL_MS, max: 20_000, now });
 
   async function read(token: string, organizationId: string): Promise<AccessTokenClaims | null> {
     try {
@@ -65,7 +65,7 @@ export function openAccessTokens(key: Uint8Array, now: () => Date) {
     },
     /** Null for a token that is expired, forged, or another organization's. */
     verify: async (token: string, organizationId: string): Promise<AccessTokenClaims | null> => {
-      const claims = await known.get(`${organizationId} ${token}`, () => read(token, organizationId));
+      const claims = await claimsCache.get(`${organizationId} ${token}`, () => read(token, organizationId));
       return claims !== null && claims.expiresAt > now().getTime() ? claims : null;
     },
   };

@@ -6,7 +6,7 @@ import { hashToken } from './sessions.ts';
 export async function endSession(app: App, who: ConsoleVisitor): Promise<void> {
   if (who.sessionToken !== null) {
     await updateSessionRevoked(app.sql, hashToken(who.sessionToken), app.now().toISOString());
-    app.sessions.forget();
+    app.sessions.clearCache();
   }
   who.dropSession();
 }

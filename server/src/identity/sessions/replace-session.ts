@@ -21,7 +21,7 @@ export async function replaceSession(
 
 /** The browser gets it when the database has it. */
 export function handOverReplaced(app: App, who: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
-  if (who.sessionToken !== null) app.sessions.forget();
+  if (who.sessionToken !== null) app.sessions.clearCache();
   who.giveSession(token, expiresAt);
   giveDevice(app, who, identityId);
 }

@@ -14,6 +14,6 @@ export async function rotateSession(app: App, sql: Sql, { tenant, session }: Ide
 }
 
 export function handOverRotated(app: App, who: Identified, token: string): void {
-  app.sessions.forget();
+  app.sessions.clearCache();
   who.giveSession(token, later(who.session.expiresAt, 0));
 }

@@ -1,9 +1,9 @@
-// Sessions: a random token in the browser's cookie, its hash in the database, a short memory in between.
+// Sessions: a random token in the browser's cookie, its hash in the database, a cache of a few seconds in between.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.gen.ts';
 import { isId, newId } from '../../database/new-id.ts';
-import { ShortMemory } from '../../short-memory.ts';
+import { LoadingCache } from '../../loading-cache.ts';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Tenant } from '../../http/who.ts';
 import {
@@ -79,9 +79,9 @@ export async function beginSession(sql: Sql, now: Date, of: SessionOf): Promise<
 }
 
 export function openSessions(sql: Sql, now: () => Date) {
-  const portal = new ShortMemory<SessionView | null>({ keepMs: SESSION_CACHE_MS, max: 50_000, now });
-  const staff = new ShortMemory<StaffSession | null>({ keepMs: SESSION_CACHE_MS, max: 5_000, now });
-  const names = new ShortMemory<string | null>({ keepMs: SESSION_CACHE_MS, max: 5_000, now });
+  const portal = new LoadingCache<SessionView | null>({ ttlMs: SESSION_CACHE_MS, max: 20_000, now });
+  const staff = new LoadingCache<StaffSession | null>({ ttlMs: SESSION_CACHE_MS, max: 5_000, now });
+  const names = new LoadingCache<string | null>({ ttlMs: SESSION_CACHE_MS, max: 5_000, now });
 
   const isOver = (row: { lastSeenAt: string; expiresAt: string }) =>
     now().getTime() > Date.parse(row.expiresAt) || now().getTime() - Date.parse(row.lastSeenAt) > SESSION_IDLE_MS;
@@ -109,19 +109,19 @@ export function openSessions(sql: Sql, now: () => Date) {
     return { organizationId, organizationName, identityId, staffId, name, title };
   }
 
-  const remembered = <V>(memory: ShortMemory<V>, key: string, live: boolean, load: () => Promise<V>) => {
-    if (live) memory.drop(key);
-    return memory.get(key, load);
+  const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) => {
+    if (live) cache.delete(key);
+    return cache.get(key, load);
   };
 
   return {
-    /** Live: asked of the database, whatever was remembered. */
+    /** `live` skips the cache and reads the database. */
     find: (tenant: Tenant, token: string | null, live = false) =>
-      token === null ? null : remembered(portal, `${tenant.portalId} ${token}`, live, () => loadPortal(tenant, token)),
+      token === null ? null : cached(portal, `${tenant.portalId} ${token}`, live, () => loadPortal(tenant, token)),
     findById: (tenant: Tenant, id: string, live = false) =>
-      remembered(portal, `${tenant.portalId} #${id}`, live, () => loadById(tenant, id)),
+      cached(portal, `${tenant.portalId} #${id}`, live, () => loadById(tenant, id)),
     findStaff: (token: string | null, live = false) =>
-      token === null ? null : remembered(staff, token, live, () => loadStaff(token)),
+      token === null ? null : cached(staff, token, live, () => loadStaff(token)),
     findCustomerName: (tenant: Tenant, customerId: string) =>
       names.get(`${tenant.organizationId} ${customerId}`, async () => {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);
@@ -130,10 +130,10 @@ export function openSessions(sql: Sql, now: () => Date) {
     /** Whether this user's account is open for this customer, here. */
     isMember: async (tenant: Tenant, userId: string, customerId: string): Promise<boolean> =>
       isId(userId) && (await selectApproved(sql, tenant, userId, customerId)) !== undefined,
-    /** After anything that ends or changes sessions: the next request asks the database. */
-    forget: () => {
-      portal.forget(() => true);
-      staff.forget(() => true);
+    /** Call after anything that ends or changes sessions, so that the next request reads the database. */
+    clearCache: () => {
+      portal.clear();
+      staff.clear();
     },
   };
 }

@@ -5,7 +5,7 @@ export type Nonces = {
   take: (nonce: string) => boolean;
 };
 
-export function openNonces(now: () => Date, { keepMs = 900_000, max = 100_000 } = {}): Nonces {
+export function openNonces(now: () => Date, { ttlMs = 900_000, max = 100_000 } = {}): Nonces {
   const seen = new Map<string, number>();
   const forgetOld = (time: number) => {
     // The oldest come first.
@@ -19,7 +19,7 @@ export function openNonces(now: () => Date, { keepMs = 900_000, max = 100_000 } 
       const time = now().getTime();
       forgetOld(time);
       if (seen.has(nonce)) return false;
-      seen.set(nonce, time + keepMs);
+      seen.set(nonce, time + ttlMs);
       return true;
     },
   };

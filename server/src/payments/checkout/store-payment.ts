@@ -13,7 +13,7 @@ import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/who.ts';
-import { Turns } from '../../turns.ts';
+import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
@@ -48,12 +48,12 @@ export type NewPayment = {
 /** How long somebody may take from storing to sending before the worker does it for them. */
 const SEND_WITHIN_MS = 60_000;
 
-/** A rush of payments leaves connections, and the processors of the database, to those who only look. */
-const turns = new Turns({ atOnce: 4, waitingMax: 1_000 });
+/** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
+const storeLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 1_000 });
 
 /** The payment, and the charge that has to be sent for it; null when the key has been used before. */
 export const storePayment = (app: App, who: Customer, payment: NewPayment) =>
-  turns.take(() => inTransaction(app.sql, (tx) => store(app, tx, who, payment)));
+  storeLimit.run(() => inTransaction(app.sql, (tx) => store(app, tx, who, payment)));
 
 async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash, method }: NewPayment) {
   const at = app.now().toISOString();

@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Seals } from '../../keys.ts';
-import { ShortMemory } from '../../short-memory.ts';
+import { LoadingCache } from '../../loading-cache.ts';
 import {
   deleteTokenizeKeys,
   insertTokenizeKey,
@@ -18,7 +18,7 @@ import {
 const DAY_MS = 86_400_000;
 const USED_MS = 30 * DAY_MS;
 const OPENED_MS = USED_MS + DAY_MS;
-const KEEP_MS = 60_000;
+const TTL_MS = 60_000;
 const RSA_BITS = 3072;
 const CIPHER_BYTES = RSA_BITS / 8;
 const RSA_OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -35,14 +35,14 @@ export const makeKeyPair = (): Promise<KeyPairKeyObjectResult> =>
   promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
 
 export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePair = makeKeyPair): TokenizeKeys {
-  const memory = new ShortMemory<Key[]>({ keepMs: KEEP_MS, max: 1, now });
+  const cache = new LoadingCache<Key[]>({ ttlMs: TTL_MS, max: 1, now });
   const instant = (agoMs: number) => new Date(now().getTime() - agoMs).toISOString();
   const opened = async (rows: readonly StoredKey[]): Promise<Key[]> => {
     const keys = await Promise.all(rows.map((row) => openKey(seals, row)));
     return keys.filter((key) => key !== null);
   };
   const load = async () => opened(await selectTokenizeKeys(sql, instant(OPENED_MS)));
-  const keys = async () => memory.get('keys', load);
+  const keys = async () => cache.get('keys', load);
   const usable = (among: readonly Key[]) => among.find(({ createdAt }) => createdAt > instant(USED_MS));
 
   /** Made before the lock, because it takes a second; whoever is late throws theirs away. */
@@ -54,7 +54,7 @@ export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePa
       await deleteTokenizeKeys(tx, instant(OPENED_MS));
       await insertTokenizeKey(tx, made);
     });
-    memory.drop('keys');
+    cache.delete('keys');
     return keys();
   }
 

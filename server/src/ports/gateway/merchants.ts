@@ -2,7 +2,7 @@
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Seals } from '../../keys.ts';
-import { ShortMemory } from '../../short-memory.ts';
+import { LoadingCache } from '../../loading-cache.ts';
 import type { Merchant } from './gateway.ts';
 import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
 
@@ -27,16 +27,16 @@ export type Merchants = {
   /** The same, locked until the transaction ends. */
   lock: (tx: Sql, organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   save: (tx: Sql, organizationId: string, merchant: Merchant) => Promise<void>;
-  /** After a change, so that the next payment already goes to the new account. */
-  forget: (organizationId: string) => void;
+  /** Call after a change, so that the next payment goes to the new account. */
+  clearCache: (organizationId: string) => void;
 };
 
-const KEEP_MS = 5_000;
-const REMEMBERED_MAX = 5_000;
+const TTL_MS = 5_000;
+const CACHED_MAX = 5_000;
 
 export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed: InstalledMerchant | null): Merchants {
-  const accounts = new ShortMemory<Merchant | null>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
-  const sites = new ShortMemory<string[]>({ keepMs: KEEP_MS, max: REMEMBERED_MAX, now });
+  const accounts = new LoadingCache<Merchant | null>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
+  const sites = new LoadingCache<string[]>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
 
   const opened = (
     organizationId: string,
@@ -78,9 +78,9 @@ export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed
         updatedAt,
       });
     },
-    forget: (organizationId) => {
-      accounts.forget((key) => key.startsWith(`${organizationId} `));
-      sites.drop(organizationId);
+    clearCache: (organizationId) => {
+      accounts.deleteWhere((key) => key.startsWith(`${organizationId} `));
+      sites.delete(organizationId);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Sign-in providers by OpenID Connect: authorization code with PKCE, state and nonce.
 import * as openid from 'openid-client';
-import { ShortMemory } from '../../short-memory.ts';
+import { LoadingCache } from '../../loading-cache.ts';
 import { fetchFrom } from './fetch-from.ts';
 import {
   type Connection,
@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
-const DISCOVERY_KEEP_MS = 60 * 60_000;
+const DISCOVERY_TTL_MS = 60 * 60_000;
 const DISCOVERIES_MAX = 1_000;
 
 type Options = Pick<IdentityUpstream, 'allowsPlainHttp' | 'google'> & { timeoutSeconds?: number };
@@ -23,13 +23,13 @@ export function openidUpstream({
   google,
   timeoutSeconds = TIMEOUT_SECONDS,
 }: Options): IdentityUpstream {
-  const known = new ShortMemory<openid.Configuration>({
-    keepMs: DISCOVERY_KEEP_MS,
+  const configurations = new LoadingCache<openid.Configuration>({
+    ttlMs: DISCOVERY_TTL_MS,
     max: DISCOVERIES_MAX,
     now: () => new Date(),
   });
   const configurationOf = async (connection: Connection) =>
-    known.get(JSON.stringify(connection), () => discover(connection, { allowsPlainHttp, timeoutSeconds }));
+    configurations.get(JSON.stringify(connection), () => discover(connection, { allowsPlainHttp, timeoutSeconds }));
 
   return {
     google,
