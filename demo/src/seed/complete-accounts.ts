@@ -8,7 +8,7 @@ import type { Account } from '../stories/account.ts';
 import type { Story } from '../stories/story.ts';
 import { writeEvents } from '../stories/write-events.ts';
 import { writeLines } from '../stories/write-lines.ts';
-import { writeDocuments, writeWaivers } from '../stories/write-papers.ts';
+import { writeDocuments, writeWaivers } from '../stories/write-documents.ts';
 import { writePayments } from '../stories/write-payments.ts';
 import { writeRecurrences } from '../stories/write-recurrences.ts';
 import {
@@ -19,7 +19,7 @@ import {
   selectProjectsOf,
   updateInvoices,
 } from './accounts.sql.ts';
-import { noticePdf, waiverPdf } from './paper-pdf.ts';
+import { noticePdf, waiverPdf } from './document-pdf.ts';
 import { lockSeeding, selectIdentityIds, selectPortalByLabel } from './seed.sql.ts';
 
 type CompleteApp = Pick<App, 'sql' | 'now' | 'storage'>;
@@ -114,10 +114,10 @@ async function putFiles(
   documents: Written['documents'],
 ): Promise<void> {
   for (const waiver of waivers) {
-    if (waiver.fileKey !== null) await storage.put(waiver.fileKey, waiverPdf(story, account, waiver));
+    if (waiver.fileKey !== null) await storage.put(waiver.fileKey, await waiverPdf(story, account, waiver));
   }
   for (const document of documents) {
-    if (document.fileKey !== null) await storage.put(document.fileKey, noticePdf(story, account, document));
+    if (document.fileKey !== null) await storage.put(document.fileKey, await noticePdf(story, account, document));
   }
 }
 

@@ -41,7 +41,7 @@ export async function seedStories(app: SeedApp, issuers: StandInIssuers | null):
     await sendWelcomes(app, story);
   }
   if (issuers !== null) await updateLoginIssuers(app.sql, 'google', issuers.google);
-  app.tenants.forget();
+  app.tenants.clearCache();
   return added;
 }
 

@@ -48,7 +48,7 @@ test('REP-07 an invoice comes as a real PDF, with its lines, under its number', 
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringContaining('attachment; filename="Invoice-INV-7-8.pdf"'),
   });
-  const { pages } = readPdf(response.rawPayload);
+  const { pages } = await readPdf(response.rawPayload);
   for (const words of [
     `Portal ${portal.label}|INVOICE|`,
     `# ${invoiceNumber}|`,
@@ -64,7 +64,7 @@ test('REP-07 an invoice comes as a real PDF, with its lines, under its number', 
 test('a broken logo costs nobody the invoice', async () => {
   const portal = await testPortal({ settings });
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg'), 'image/svg+xml');
-  const { pages } = readPdf((await downloadInvoice(portal, await invoiceOf(portal))).rawPayload);
+  const { pages } = await readPdf((await downloadInvoice(portal, await invoiceOf(portal))).rawPayload);
   expect(pages[0]).toContain(`Portal ${portal.label}|INVOICE|`);
 });
 

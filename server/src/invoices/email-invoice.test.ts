@@ -37,7 +37,7 @@ test('REP-09 each address gets a mail of its own with the PDF, and the history k
     const [attached, ...others] = await openAttachments(portal.app.sql, portal.app.seals, row);
     expect(others).toEqual([]);
     expect(attached).toMatchObject({ name: 'Invoice-INV-7.pdf', contentType: 'application/pdf' });
-    expect(readPdf(attached!.bytes).title).toBe('Invoice INV-7');
+    expect((await readPdf(attached!.bytes)).title).toBe('Invoice INV-7');
   }
   const { text } = (await mailsTo(portal.app, one))[0]!;
   for (const words of ['INV-7', 'Ann Builders', 'Balance due: $100.00', 'Ann Person']) expect(text).toContain(words);
@@ -58,7 +58,7 @@ test('REP-09 the mail that leaves the house carries the PDF', async () => {
     while (!isThere() && (await sendDueMails({ ...portal.app, transport })) > 0);
     const mail = server.received.find(({ envelopeTo }) => envelopeTo.includes(to));
     expect(mail?.attachments).toMatchObject([{ filename: 'Invoice-INV-8.pdf', mimeType: 'application/pdf' }]);
-    expect(readPdf(new Uint8Array(mail!.attachments[0]!.content as ArrayBuffer)).title).toBe('Invoice INV-8');
+    expect((await readPdf(new Uint8Array(mail!.attachments[0]!.content as ArrayBuffer))).title).toBe('Invoice INV-8');
   } finally {
     transport.close();
     await server.close();

@@ -105,7 +105,7 @@ test('ACH-02 CARD-01 no card number, code, account number or token is kept, logg
     await portal.send({ url: `/v1/payments/${each}`, cookie: cookies.customer });
     await portal.post(`/v1/payments/${each}/email`, { emails: ['copy@elsewhere.example'] });
     const pdf = await portal.send({ url: `/v1/payments/${each}/download`, cookie: cookies.customer });
-    papers.push(...readPdf(pdf.rawPayload).pages);
+    papers.push(...(await readPdf(pdf.rawPayload)).pages);
   }
   await portal.send({ url: '/v1/payments/download/csv', cookie: cookies.customer });
   const mails = [...(await mailsTo(app, user.email)), ...(await mailsTo(app, 'copy@elsewhere.example'))];

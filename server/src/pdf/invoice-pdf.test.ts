@@ -60,7 +60,7 @@ test('REP-07 an invoice shows its numbers, parties, lines and totals', async () 
     ['Board 2, 5/8″ × 4′', '1,200.5', 'EA', '$12.34', '$14,814.17'],
     ['MEMO', 'Call first'],
     ['Subtotal', '$920.00', 'Tax', '$80.00', 'Total', '$1,000.00', 'Paid', '$750.00', 'Balance due', '$250.00'],
-    ['Granite Supply  ·  Invoice INV-7  ·  help@granite.example  ·  (555) 010-2030', 'Page 1 of 1'],
+    ['Granite Supply · Invoice INV-7 · help@granite.example · (555) 010-2030', 'Page 1 of 1'],
   ];
   expect(pages[0]!.split('|')).toEqual(cells.flat());
 });
@@ -122,7 +122,7 @@ test.each([
 
 test('control characters and marks that turn the direction are not drawn', async () => {
   const words = (await read({ customerName: 'Har\u0000bor\u202e Builders' })).pages[0]!;
-  expect(words).toContain('|Har bor  Builders|');
+  expect(words).toContain('|Har bor Builders|');
 });
 
 const svg = (content: string) => ({
@@ -149,7 +149,7 @@ test.each([
 ])('%s: the name stands where the logo would, and the next paper is drawn as ever', async (_what, logo) => {
   const broken = { ...INVOICE, owner: { ...OWNER, logo } };
   for (const paper of [broken, INVOICE]) {
-    const { pages } = readPdf(await renderPdf({ kind: 'invoice', paper }));
+    const { pages } = await readPdf(await renderPdf({ kind: 'invoice', paper }));
     expect(pages[0]!.startsWith('Granite Supply|INVOICE|')).toBe(true);
   }
 });

@@ -14,7 +14,7 @@ const downloadReceipt = (portal: TestPortal, code: string, query = '', cookie = 
 
 /** The words of the first page. */
 const read = async (portal: TestPortal, code: string) =>
-  readPdf((await downloadReceipt(portal, code)).rawPayload).pages[0]!;
+  (await readPdf((await downloadReceipt(portal, code)).rawPayload)).pages[0]!;
 
 const pay = (
   { app, organizationId, portalId, user }: TestPortal,
@@ -63,7 +63,7 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringContaining('attachment; filename="Payment-PL-7.pdf"'),
   });
-  const { pages, title } = readPdf(response.rawPayload);
+  const { pages, title } = await readPdf(response.rawPayload);
   expect(title).toBe('Payment receipt PL-7');
   const cells = [
     [`Portal ${label}`, 'PAYMENT RECEIPT', 'PL-7'],
@@ -74,10 +74,10 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
     ['Invoice', 'Project', 'PO number', 'Invoice total', 'Credit', 'Payment'],
     ['48213', 'Lofts', 'Short pay: Damaged goods', 'Credit CM-1: $20.00', 'PO-1', '$100.00', '−$20.00', '$70.00'],
     ['NOTES', 'Gate 2'],
-    ['SURCHARGE', 'To cover the cost of accepting credit cards, we collected a 3% credit card surcharge.'],
+    ['SURCHARGE', 'To cover the cost of accepting credit cards, we collected a 3%', 'credit card surcharge.'],
     ['Subtotal', '$90.00', 'Credit applied', '−$20.00', 'Credit card surcharge (3%)', '$2.10'],
     ['Total paid', '$72.10'],
-    [`Portal ${label}  ·  Payment receipt PL-7  ·  help@supplier.example`, 'Page 1 of 1'],
+    [`Portal ${label} · Payment receipt PL-7 · help@supplier.example`, 'Page 1 of 1'],
   ];
   expect(pages.map((page) => page.split('|'))).toEqual([cells.flat()]);
 });

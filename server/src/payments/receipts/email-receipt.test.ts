@@ -30,7 +30,7 @@ test('HIS-02 each address gets a mail of its own with the receipt, and it is on 
     expect(row).toMatchObject({ subject: `Payment PL-7 to Portal ${portal.label}`, replyTo: portal.user.email });
     const attached = await openAttachments(portal.app.sql, portal.app.seals, row);
     expect(attached).toMatchObject([{ name: 'Payment-PL-7.pdf', contentType: 'application/pdf' }]);
-    expect(readPdf(attached[0]!.bytes).title).toBe('Payment receipt PL-7');
+    expect((await readPdf(attached[0]!.bytes)).title).toBe('Payment receipt PL-7');
   }
   const { text } = (await mailsTo(portal.app, one))[0]!;
   for (const words of ['PL-7', 'Ann Builders', 'Status: Pending.', 'Total: $100.00', 'Ann Person']) {

@@ -1,56 +1,63 @@
-// The papers of the stories as PDF: short ones, but such as a supplier might send.
+// Waivers and notices of the stories as PDF: short ones, but such as a supplier might send.
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { add, type Cents, type CurrencyCode, formatCents, ZERO } from '@plumbline/rules/money';
 import { waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Account, AccountProject } from '../stories/account.ts';
 import type { Story } from '../stories/story.ts';
-import type { StoryDocument, StoryWaiver } from '../stories/write-papers.ts';
-import { PAGE, type PlainLine, plainPdf, wrapped } from './plain-pdf.ts';
+import type { StoryDocument, StoryWaiver } from '../stories/write-documents.ts';
 
-type Paper = {
+type DocumentContent = {
   title: string;
   facts: readonly (readonly [string, string])[];
   text: readonly string[];
   signer: string;
 };
 
-const GRAY = 0.38;
+const MARGIN = 54;
+const WIDTH = 612 - 2 * MARGIN;
+const FACT_X = MARGIN + 110;
+const FOOTER_Y = 738;
+const BLACK = '#000000';
+const GRAY = '#616161';
 const HAIRLINE = '#d5d9df';
-const FACT_X = PAGE.margin + 110;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 
-/** From the top of the page down. */
-function print(story: Story, { title, facts, text, signer }: Paper): Uint8Array {
+async function drawPdf(story: Story, { title, facts, text, signer }: DocumentContent): Promise<Uint8Array> {
   const { name, legalName, supportEmail, supportPhone } = story.organization;
-  const lines: PlainLine[] = [
-    { text: name, size: 18, isBold: true, y: 720 },
-    { text: title, size: 15, isBold: true, y: 668 },
-  ];
-  let y = 668;
-  const write = (gap: number, line: Omit<PlainLine, 'y'>) => {
-    y -= gap;
-    lines.push({ ...line, y });
-  };
-  y -= 10;
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Producer: 'Plumbline' },
+  });
+  pdf.font('Helvetica-Bold').fontSize(18).text(name, MARGIN, 58);
+  pdf.rect(MARGIN, 88, WIDTH, 2).fill(story.settings.themeColor ?? HAIRLINE);
+  pdf.fill(BLACK).fontSize(15).text(title, MARGIN, 112);
+  pdf.font('Helvetica').fontSize(10).moveDown();
   for (const [label, value] of facts) {
-    const [first = '', ...more] = wrapped(value, 74);
-    write(18, { text: label, size: 10, gray: GRAY });
-    lines.push({ text: first, size: 10, x: FACT_X, y });
-    for (const rest of more) write(14, { text: rest, size: 10, x: FACT_X });
+    const { y } = pdf;
+    pdf.fill(GRAY).text(label, MARGIN, y);
+    pdf.fill(BLACK).text(value || ' ', FACT_X, y, { width: WIDTH - (FACT_X - MARGIN), paragraphGap: 6 });
   }
-  for (const paragraph of text) {
-    y -= 14;
-    for (const line of wrapped(paragraph, 94)) write(15, { text: line, size: 10 });
-  }
-  const signature = y - 60;
-  y = signature;
-  write(14, { text: `${signer}, for ${legalName}`, size: 9, gray: GRAY });
-  lines.push({ text: `${legalName} \u00b7 ${supportEmail} \u00b7 ${supportPhone}`, size: 8, gray: GRAY, y: 40 });
-  return plainPdf(title, lines, [
-    { y: 702, width: WIDTH, height: 2, color: story.settings.themeColor ?? HAIRLINE },
-    { y: signature, width: 220, height: 0.7, color: HAIRLINE },
-    { y: 54, width: WIDTH, height: 0.7, color: HAIRLINE },
-  ]);
+  for (const paragraph of text) pdf.text(paragraph, MARGIN, pdf.y + 12, { width: WIDTH, lineGap: 3 });
+  const signatureY = pdf.y + 48;
+  pdf.rect(MARGIN, signatureY, 220, 0.7).fill(HAIRLINE);
+  pdf
+    .fill(GRAY)
+    .fontSize(9)
+    .text(`${signer}, for ${legalName}`, MARGIN, signatureY + 6);
+  pdf.rect(MARGIN, FOOTER_Y, WIDTH, 0.7).fill(HAIRLINE);
+  // Below the bottom margin, where pdfkit would otherwise begin another page.
+  pdf.page.margins.bottom = 0;
+  pdf
+    .fill(GRAY)
+    .fontSize(8)
+    .text(`${legalName} \u00b7 ${supportEmail} \u00b7 ${supportPhone}`, MARGIN, FOOTER_Y + 6, { lineBreak: false });
+  pdf.end();
+  return buffer(pdf);
 }
 
 const dayOf = (instant: string): string => formatDay(instant.slice(0, 10) as Day);
@@ -63,7 +70,7 @@ function factsOf(account: Account, project: Pick<AccountProject, 'jobId' | 'jobN
   ] as const;
 }
 
-export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): Uint8Array {
+export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): Promise<Uint8Array> {
   const isUnconditional = waiver.waiverType.startsWith('unconditional');
   const until = waiver.throughDate ?? waiver.createdAt.slice(0, 10);
   const covered = account.invoices.filter(
@@ -76,7 +83,7 @@ export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): 
   );
   const currency: CurrencyCode = covered[0]?.currencyCode ?? 'USD';
   const [kind, scope] = waiverTypeLabel(waiver.waiverType).split(' ');
-  return print(story, {
+  return drawPdf(story, {
     title: `${kind} Waiver and Release on ${scope === 'final' ? 'Final' : 'Progress'} Payment`,
     facts: [
       ['Claimant', story.organization.legalName],
@@ -94,10 +101,10 @@ export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): 
   });
 }
 
-export function noticePdf(story: Story, account: Account, document: StoryDocument): Uint8Array {
+export function noticePdf(story: Story, account: Account, document: StoryDocument): Promise<Uint8Array> {
   const isMonthly = document.type === 'monthly-notice';
   const project = account.projects.find(({ id }) => id === document.projectId)!;
-  return print(story, {
+  return drawPdf(story, {
     title: isMonthly ? 'Monthly Notice of Material Furnished' : 'Preliminary Notice',
     facts: [
       ['Date', dayOf(document.createdAt)],
