@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '../http/who.ts';
+import { linksIn, visibleText } from '../testing/outbox.ts';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import type { MailWords } from './mail-layout.ts';
 import {
@@ -34,25 +35,14 @@ const mails = (name = NAME, companyName = 'Harbor Builders'): Record<string, Mai
 const NAMES = Object.keys(mails());
 const mailNamed = (name: string, ...input: Parameters<typeof mails>): MailWords => mails(...input)[name]!;
 
-/** The HTML as a reader sees it: one line of words. */
-const seen = (html: string): string =>
-  html
-    .replace(/<style>[\s\S]*<\/style>/, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/\s+/g, ' ');
-
-const hrefs = (html: string): string[] =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'));
-
 test.each(NAMES)('%s: a short subject, the portal, its link and the supplier in both parts', (name) => {
   const { subject, text, html } = mailNamed(name);
   expect(subject.length).toBeGreaterThan(10);
   expect(subject.length).toBeLessThan(70);
   expect(subject).toContain('Granite Supply');
   expect(text.split('\n')).toContain(LINK);
-  expect(hrefs(html)).toEqual([LINK, LINK]);
-  for (const part of [text, seen(html)]) {
+  expect(linksIn(html)).toEqual([LINK, LINK]);
+  for (const part of [text, visibleText(html)]) {
     expect(part).toContain('Granite Supply portal');
     expect(part).toContain('Granite Supply Company, Inc.');
     expect(part).toContain('Powered by Plumbline');
@@ -70,13 +60,13 @@ test.each([
 ])('%s says how long its link works: %s', (name, lifetime) => {
   const { text, html } = mailNamed(name);
   expect(text).toContain(lifetime);
-  expect(seen(html)).toContain(lifetime);
+  expect(visibleText(html)).toContain(lifetime);
 });
 
 test.each(['verify', 'reset', 'create', 'emailLink', 'emailChanged', 'passwordChanged', 'approved', 'rejected'])(
   '%s says what to do if it was not you',
   (name) => {
-    for (const part of [mailNamed(name).text, seen(mailNamed(name).html)]) {
+    for (const part of [mailNamed(name).text, visibleText(mailNamed(name).html)]) {
       expect(part).toMatch(/If you did not ask for|If it was not you/);
     }
   },
@@ -88,7 +78,7 @@ test.each(NAMES.filter((name) => name !== 'emailLink'))('%s: a hostile name is w
   const { text, html } = mailNamed(name, HOSTILE, `${HOSTILE} <img src=x> LLC`);
   expect(text).toContain(HOSTILE);
   expect(html).not.toMatch(/<script|<img/);
-  expect(seen(html)).toContain(HOSTILE);
+  expect(visibleText(html)).toContain(HOSTILE);
 });
 
 test.each(['Ann, you won: https://evil.example', 'Visit evil.example now', 'write to win@evil', 'A'.repeat(61), '  '])(
@@ -131,7 +121,7 @@ test('the sign-up shows who asks, and what they left out', () => {
     'Customer #: HB-7',
   ])
     expect(text).toContain(fact);
-  expect(seen(html)).toContain('Customer # HB-7');
+  expect(visibleText(html)).toContain('Customer # HB-7');
   const sparse = signUpReceivedMail(PORTAL, { ...REQUEST, companyName: '', companyCode: '', url: LINK });
   expect(sparse.subject).toBe('New sign-up for Granite Supply: Ann Müller');
   expect(sparse.text).toContain('Company: Not given\nCustomer #: Not given');
@@ -159,5 +149,5 @@ test('a support request carries all five fields, the description in its own line
   expect(text).toContain('> Dear all,\n> \n> it is <b>twice</b> there.\n> Ann');
   expect(html).toContain('Dear all,<br /><br />it is &#60;b&#62;twice&#60;/b&#62; there.<br />Ann');
   expect(text).toContain('Reply to this email to answer ann@builders.example.');
-  expect(hrefs(html)).toEqual([]);
+  expect(linksIn(html)).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ACCOUNT_MAIL_CASES } from './testing/account-mail-cases.ts';
+import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
+import { paymentMailCases } from './testing/payment-mail-cases.ts';
+
+const SERVER = path.join(import.meta.dirname, '..');
+const TESTS = /\.test\.ts$|\/testing\//;
+/** They word a mail for whoever calls them, so their callers are the sites. */
+const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes'];
+
+const payments = await paymentMailCases();
+afterAll(payments.stop);
+const CASES = [...ACCOUNT_MAIL_CASES, ...COPY_MAIL_CASES, ...payments.cases];
+
+const sources = globSync('**/*.ts', { cwd: SERVER })
+  .filter((file) => !TESTS.test(file))
+  .map((file) => ({ name: path.basename(file, '.ts'), text: readFileSync(path.join(SERVER, file), 'utf8') }));
+
+const SEND = /\b(sendMail|notifyPayer|mail[A-Z]\w*(?=\(\s*app,\s*tx\b))\(\s*app\b[^;]*?(?:, '(\w+)')?\)/g;
+
+/** Every place that sends a mail; the second of a kind in one file is numbered. */
+function sitesIn({ name, text }: { name: string; text: string }): string[] {
+  const counts = new Map<string, number>();
+  return [...text.matchAll(SEND)].map(([, sender, kind]) => {
+    const site = [name, sender, kind].filter((part) => part !== undefined).join(' ');
+    const count = (counts.get(site) ?? 0) + 1;
+    counts.set(site, count);
+    return count === 1 ? site : `${site} ${count}`;
+  });
+}
+
+test('every place that sends a mail has a case here, and every case its place', () => {
+  const sites = sources.filter(({ name }) => !SENDERS.includes(name)).flatMap(sitesIn);
+  expect([...new Set(CASES.map(({ site }) => site))].toSorted()).toEqual(sites.toSorted());
+});
+
+test('nothing is mailed past sendMail', () => {
+  const direct = sources.filter(({ text }) => /\bmail\.send\(/.test(text));
+  expect(direct.map(({ name }) => name)).toEqual(['send-mail']);
+});
+
+test.each(CASES)('$site: $about', async ({ run }) => {
+  expect.hasAssertions();
+  await run();
+});

@@ -1,0 +1,205 @@
+// What whoever pays is told about a payment, from its confirmation to its return.
+import { addDays, type Day, today } from '@plumbline/rules/dates';
+import { reconcilePayments } from '../../payments/reconciliation/reconcile.ts';
+import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
+import { type ExpectedMail, expectMails, outboxReader } from '../../testing/outbox.ts';
+import { DAY_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
+import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import type { MailCase } from './mail-case.ts';
+
+const CARD = { declined: '4387751111111053', other: '5454545454545454' };
+const ZONE = 'America/Los_Angeles';
+
+type Payment = { code: string; invoiceNumber: string };
+
+/** A portal whose only payer is its first customer's user, with what the cases do there. */
+export async function paymentMailCases() {
+  const portal = await paymentPortal();
+  return { cases: casesAt(portal), stop: () => portal.sandbox.stop() };
+}
+
+function casesAt(portal: PaymentPortal): readonly MailCase[] {
+  const supplier = `Portal ${portal.label}`;
+  const readOutbox = outboxReader(portal);
+  let count = 0;
+
+  const pay = async (by: 'payByCard' | 'payByAch', more: Record<string, unknown> = {}): Promise<Payment> => {
+    await portal.later(0);
+    const invoiceNumber = `INV-${(count += 1)}`;
+    const invoiceId = await portal.owe(60_00, { invoiceNumber });
+    const response = await portal[by]([{ invoiceId, balance: 60_00 }], more);
+    return { code: response.json<{ code: string }>().code, invoiceNumber };
+  };
+  const tomorrow = (): Day => addDays(today(portal.clock.now(), ZONE), 1);
+  const provider = async ({ code }: Payment, path: string, more: object = {}) => {
+    const [charge] = await portal.chargesOf(code);
+    await portal.control(path, { retref: charge!.retref, ...more });
+    await reconcilePayments(portal.app);
+  };
+
+  const mailAbout = ({ code, invoiceNumber }: Payment, mail: Partial<ExpectedMail>): ExpectedMail => ({
+    to: portal.user.email,
+    subject: `Your payment ${code} to ${supplier} was returned`,
+    button: `https://${portal.host}/history/payments/${code}`,
+    ...mail,
+    sentences: ['Hello Ann Person,', ...(mail.sentences ?? [])],
+    facts: [
+      ['Confirmation code', code],
+      ['Customer', 'Ann Builders'],
+      ['Invoice', invoiceNumber],
+      ['Total', '$60.00'],
+      ...(mail.facts ?? []),
+    ],
+  });
+  const expectMail = async (payment: Payment, mail: Partial<ExpectedMail>) =>
+    expectMails(await readOutbox(), [mailAbout(payment, mail)]);
+  const notMade = ({ code }: Payment) => `Your payment ${code} to ${supplier} was not made`;
+  const OPEN_AGAIN = 'The invoice is open again. Please pay another way.';
+  const PENDING = {
+    subject: `Your payment to ${supplier}: $60.00, pending`,
+    sentences: ['We have your payment of $60.00, but it is not complete yet.', 'Bank payments take up to 5 days.'],
+    facts: [['Paid with', 'Bank account 3210 (ACH)']],
+  } as const;
+
+  const confirmations: readonly MailCase[] = [
+    {
+      site: 'answer-charge notifyPayer confirmed',
+      about: 'a card that was charged',
+      run: async () =>
+        expectMail(await pay('payByCard'), {
+          subject: `Your payment to ${supplier}: $60.00, paid`,
+          sentences: ['We received your payment of $60.00.'],
+          facts: [['Paid with', 'Visa 1443 (credit card)']],
+        }),
+    },
+    {
+      site: 'answer-charge notifyPayer confirmed 2',
+      about: 'a bank payment that the provider answered only when it was asked again',
+      run: async () => {
+        await portal.plan('auth', 'no-reply-charged');
+        const payment = await pay('payByAch');
+        expectMails(await readOutbox(), []);
+        await recoverAll(portal);
+        await expectMail(payment, PENDING);
+      },
+    },
+    {
+      site: 'answer-charge notifyPayer confirmed 3',
+      about: 'a bank payment that was accepted',
+      run: async () => expectMail(await pay('payByAch'), PENDING),
+    },
+    {
+      site: 'store-payment notifyPayer confirmed',
+      about: 'credits that paid for all of it',
+      run: async () => {
+        const invoiceNumber = `INV-${(count += 1)}`;
+        const invoiceId = await portal.owe(60_00, { invoiceNumber });
+        const creditId = await portal.owe(60_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+        const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 60_00 }] };
+        const { code } = (await portal.payByCredit([line])).json<{ code: string }>();
+        const expected = mailAbout({ code, invoiceNumber }, { facts: [['Paid with', 'Account credits']] });
+        const facts = expected.facts?.filter(([label]) => label !== 'Total') ?? [];
+        expectMails(await readOutbox(), [
+          { ...expected, subject: new RegExp(`^Your payment to ${supplier}: .*, paid$`), facts },
+        ]);
+      },
+    },
+    {
+      site: 'store-payment notifyPayer scheduled',
+      about: 'a payment on a later day',
+      run: async () => {
+        const scheduledAt = addDays(tomorrow(), 30);
+        const [year, month, day] = scheduledAt.split('-');
+        await expectMail(await pay('payByCard', { scheduledAt }), {
+          subject: `Your payment to ${supplier}: $60.00, scheduled`,
+          sentences: ['Nothing has been charged yet.'],
+          facts: [['Scheduled for', `${month}/${day}/${year}`]],
+        });
+      },
+    },
+  ];
+
+  const failures: readonly MailCase[] = [
+    {
+      site: 'answer-charge notifyPayer failed',
+      about: 'a scheduled payment whose card was declined on its day',
+      run: async () => {
+        const payment = await pay('payByCard', { number: CARD.declined, scheduledAt: tomorrow() });
+        await readOutbox();
+        portal.tick(4 * DAY_MS);
+        await runScheduled(portal.app);
+        await expectMail(payment, {
+          subject: notMade(payment),
+          sentences: ['Your payment of $60.00 did not go through.', 'Declined', OPEN_AGAIN],
+        });
+      },
+    },
+    {
+      site: 'run-scheduled notifyPayer failed',
+      about: 'a scheduled payment whose card had expired on its day',
+      run: async () => {
+        const payment = await pay('payByCard', { number: CARD.other, scheduledAt: tomorrow() });
+        await readOutbox();
+        const { paymentMethodId } = await portal.payment(payment.code);
+        await portal.app.sql
+          .updateTable('paymentMethod')
+          .set({ expiry: '10/2026' })
+          .where('organizationId', '=', portal.organizationId)
+          .where('id', '=', paymentMethodId)
+          .execute();
+        portal.tick(4 * DAY_MS);
+        await runScheduled(portal.app);
+        await expectMail(payment, {
+          subject: notMade(payment),
+          sentences: ['The saved payment method could not be used any more.', OPEN_AGAIN],
+        });
+      },
+    },
+    {
+      site: 'book-funding notifyPayer returned',
+      about: 'a bank payment that came back before it settled',
+      run: async () => {
+        const payment = await pay('payByAch');
+        await readOutbox();
+        await provider(payment, '/return', { code: 'R03' });
+        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+      },
+    },
+    {
+      site: 'reverse-payment notifyPayer returned',
+      about: 'a bank payment that came back after it had settled',
+      run: async () => {
+        const payment = await pay('payByAch');
+        await provider(payment, '/settle');
+        await readOutbox();
+        await provider(payment, '/return', { code: 'R01' });
+        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+      },
+    },
+    {
+      site: 'reverse-payment notifyPayer returned',
+      about: 'a card payment that was disputed',
+      run: async () => {
+        const payment = await pay('payByCard');
+        await readOutbox();
+        await provider(payment, '/chargeback');
+        await expectMail(payment, { sentences: ['The card’s bank disputes the payment', OPEN_AGAIN] });
+      },
+    },
+    {
+      site: 'ask-for-missing notifyPayer returned',
+      about: 'a bank payment that the provider gave up without a word',
+      run: async () => {
+        const payment = await pay('payByAch');
+        await readOutbox();
+        const { state } = portal.sandbox;
+        const [charge] = await portal.chargesOf(payment.code);
+        const { retref } = charge!;
+        state.put('transaction', retref, { ...state.transaction.get(retref)!, nextAt: null, status: 'Rejected' });
+        await passDays(portal, 13);
+        await expectMail(payment, { sentences: ['The bank did not take the payment. Nothing was charged.'] });
+      },
+    },
+  ];
+  return [...confirmations, ...failures];
+}

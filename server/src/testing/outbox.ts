@@ -1,0 +1,88 @@
+// The mails of one organization as they stand in the outbox, and what a test expects of them.
+import { expect } from 'vitest';
+import type { App } from '../app.ts';
+import { openAttachments, openMailBody } from '../ports/mail/outbox.ts';
+
+type Sender = { app: Pick<App, 'sql' | 'seals'>; organizationId: string };
+
+export type ExpectedMail = {
+  to: string;
+  subject: string | RegExp;
+  replyTo?: string;
+  /** Sentences that stand in both parts. */
+  sentences?: readonly string[];
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** How the address of its button begins. */
+  button?: string;
+  attachments?: readonly string[];
+};
+
+/** The HTML as a reader sees it: one line of words. */
+export const visibleText = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\s+/g, ' ');
+
+export const linksIn = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'));
+
+async function outboxOf({ app, organizationId }: Sender) {
+  const rows = await app.sql
+    .selectFrom('mailMessage')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      ...openMailBody(app.seals, row),
+      attachments: (await openAttachments(app.sql, app.seals, row)).map(({ name }) => name),
+    })),
+  );
+}
+
+/** Reads what the outbox has received since it was last read. */
+export function outboxReader(sender: Sender) {
+  let seen = 0;
+  return async () => {
+    const mails = await outboxOf(sender);
+    const added = mails.slice(seen);
+    seen = mails.length;
+    return added;
+  };
+}
+
+type OutboxMail = Awaited<ReturnType<typeof outboxOf>>[number];
+
+/** These mails in this order, and no other. */
+export function expectMails(mails: readonly OutboxMail[], expected: readonly ExpectedMail[]): void {
+  expect(mails).toMatchObject(
+    expected.map(({ to, subject }) => ({
+      toAddress: to,
+      subject: typeof subject === 'string' ? subject : (expect.stringMatching(subject) as string),
+    })),
+  );
+  mails.forEach((mail, place) => expectContent(mail, expected[place]!));
+}
+
+function expectContent(mail: OutboxMail, expected: ExpectedMail): void {
+  const { text, html } = mail;
+  const { replyTo = null, sentences = [], facts = [], button, attachments = [] } = expected;
+  expect(mail.replyTo).toBe(replyTo);
+  expect(mail.attachments).toEqual(attachments);
+  for (const sentence of sentences) {
+    expect(text).toContain(sentence);
+    expect(visibleText(html)).toContain(sentence);
+  }
+  for (const [label, value] of facts) {
+    expect(text).toContain(`${label}: ${value}\n`);
+    expect(visibleText(html)).toContain(`${label} ${value} `);
+  }
+  if (button === undefined) return;
+  for (const addresses of [text.split('\n'), linksIn(html)]) {
+    expect(addresses.find((address) => address.startsWith(button))).toBeDefined();
+  }
+}
