@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SCREEN_TESTS, screensProject } from '@plumbline/tools/screens-project';
 
 const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'e2e', 'tools'];
 
@@ -8,21 +9,24 @@ export default defineConfig({
     // Vitest would leave a core free, which of two is half.
     maxWorkers: availableParallelism(),
     // One project a room: `vitest run --project rules`.
-    projects: ROOMS.map((room) => ({
-      test: {
-        name: room,
-        include: [`${room}/**/*.test.{ts,tsx}`],
-        exclude: ['**/node_modules/**', '**/dist/**'],
-        // A far-off zone, so that a stray local date fails here and not at a customer's.
-        env: { TZ: 'Pacific/Kiritimati' },
-        // Generous: a busy machine is no failure.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        // Files share one start of everything they import, except where they put something in the place of globals or
-        // start whole servers.
-        isolate: ['ui', 'demo', 'e2e'].includes(room),
-        globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
-      },
-    })),
+    projects: [
+      ...ROOMS.map((room) => ({
+        test: {
+          name: room,
+          include: [`${room}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/dist/**', SCREEN_TESTS],
+          // A far-off zone, so that a stray local date fails here and not at a customer's.
+          env: { TZ: 'Pacific/Kiritimati' },
+          // Generous: a busy machine is no failure.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Files share one start of everything they import, except where they put something in the place of globals or
+          // start whole servers.
+          isolate: ['ui', 'demo', 'e2e'].includes(room),
+          globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
+        },
+      })),
+      screensProject,
+    ],
   },
 });

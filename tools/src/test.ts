@@ -1,5 +1,5 @@
-// `npm test`: builds the web apps, runs vitest and the journeys, and ends with what failed and one line that counts both.
-// `npm test -- --only unit` or `--only e2e` runs one of the two; what follows `--` again goes to that runner.
+// `npm test`: builds the web apps, runs vitest, the screen tests and the journeys, and ends with what failed and one line
+// that counts all. `npm test -- --only unit`, `screens` or `e2e` runs one of them; what follows `--` again goes to it.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,19 +25,24 @@ interface Runner {
   readonly count: (report: unknown) => Counts;
 }
 
+const vitestRunner = (name: string, project: string): Runner => ({
+  name,
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=test-results/${name}.json`,
+  ],
+  reportFile: `test-results/${name}.json`,
+  count: (report) => vitestCounts(report as VitestReport),
+});
+
 const RUNNERS: Readonly<Record<string, Runner>> = {
-  unit: {
-    name: 'vitest',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile=test-results/unit.json',
-    ],
-    reportFile: 'test-results/unit.json',
-    count: (report) => vitestCounts(report as VitestReport),
-  },
+  unit: vitestRunner('unit', '!screens'),
+  // Apart from the unit tests: a browser beside an embedded database is more than two cores hold.
+  screens: vitestRunner('screens', 'screens'),
   e2e: {
     name: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],

@@ -24,7 +24,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   demo: { uses: ['rules', 'server', 'sandbox', 'tools/build'] },
   e2e: { uses: ['demo/names'] },
   bench: { uses: ['server', 'demo', 'sandbox', 'e2e/chromium'] },
-  tools: { uses: ['contract'] },
+  tools: { uses: ['contract', 'e2e/chromium'] },
 };
 
 /** Folders of the root that hold no code of the product. */

@@ -1,0 +1,102 @@
+// The harness itself: what it must not let pass.
+import { updateMe } from '@plumbline/contract/access';
+import { getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
+import { asCents } from '@plumbline/rules/money';
+import { send } from '@plumbline/ui/app/send';
+import * as paths from '@plumbline/contract/paths.gen';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anInvoice } from './an-invoice.ts';
+import { listOf } from './list-of.ts';
+import { openScreen } from './open-screen.tsx';
+
+const settings = { isPaymentEnabled: true };
+const openTotal = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(1), creditTotal: asCents(0) });
+
+test('a call without an answer is reported by its name', async () => {
+  const screen = await openScreen('/history/invoices', { settings, answers: [openTotal] });
+  await expect
+    .poll(() => screen.takeProblems())
+    .toContain('listInvoices was called, and this test has no answer for it');
+});
+
+test('an answer that does not fit the contract is reported', async () => {
+  const row = { ...anInvoice(), balance: 10.5 } as ReturnType<typeof anInvoice>;
+  const screen = await openScreen('/history/invoices', {
+    settings,
+    answers: [openTotal, answer(listInvoices, listOf([row]))],
+  });
+  await expect
+    .poll(() => screen.takeProblems().join())
+    .toMatch('its answer does not fit the contract: /rows/0/balance must be integer');
+});
+
+test('a request that does not fit the contract is reported', async () => {
+  const screen = await openScreen('/help', { answers: [refuse(updateMe, 'forbidden')] });
+  await expect(send(paths.updateMe, { name: '' })).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  expect(screen.takeProblems().join()).toMatch('updateMe was called with a wrong body: /name');
+});
+
+test('an address that is no call of the contract is reported', async () => {
+  const screen = await openScreen('/help');
+  await fetch('/v1/nothing');
+  expect(screen.takeProblems().join()).toMatch(/v1\/nothing is no call of the contract/);
+});
+
+test('errors and warnings of the console are reported', async () => {
+  const screen = await openScreen('/help');
+  const { console } = globalThis;
+  console.error('An error');
+  console.warn('A warning');
+  expect(screen.takeProblems()).toEqual(['An error', 'A warning']);
+});
+
+test('a refusal, a failure and a broken connection reach the app as the server would send them', async () => {
+  const screen = await openScreen('/help', {
+    answers: [refuse(updateMe, 'forbidden', { fields: { name: 'is odd' } })],
+  });
+  const ask = () => send(paths.updateMe, { name: 'Dana' });
+  await expect(ask()).rejects.toMatchObject({ code: 'forbidden', fields: { name: 'is odd' } });
+  screen.answer(fail(updateMe));
+  await expect(ask()).rejects.toMatchObject({ code: 'internal', status: 500 });
+  screen.answer(disconnect(updateMe));
+  await expect(ask()).rejects.toMatchObject({ code: 'offline' });
+  expect(screen.requests(updateMe)).toEqual([{ name: 'Dana' }, { name: 'Dana' }, { name: 'Dana' }]);
+});
+
+test('a call that hangs does not outlive its test', async () => {
+  const screen = await openScreen('/help', { answers: [hang(updateMe)] });
+  const asked = send(paths.updateMe, { name: 'Dana' }).catch((error: unknown) => error);
+  await expect.poll(() => screen.requests(updateMe)).toHaveLength(1);
+  await openScreen('/help');
+  expect(await asked).toMatchObject({ code: 'offline' });
+});
+
+test('a page that leaves, downloads or copies only notes it', async () => {
+  const screen = await openScreen('/help');
+  window.location.assign('/elsewhere');
+  window.location.assign('https://other.example.com/there');
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(new Blob(['a,b'])),
+    download: 'list.csv',
+  });
+  link.click();
+  await navigator.clipboard.writeText('PL-1');
+  await expect.poll(() => screen.browser.downloads.length).toBe(1);
+  expect(screen.browser.departures).toEqual(['/elsewhere', 'https://other.example.com/there']);
+  expect(screen.browser.downloads[0]?.name).toBe('list.csv');
+  expect(await screen.browser.downloads[0]?.text).toBe('a,b');
+  expect(screen.browser.copied).toEqual(['PL-1']);
+});
+
+test('a test begins with nothing of the one before', async () => {
+  localStorage.setItem('left', 'over');
+  await openScreen('/help', { width: 375 });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(window.innerWidth).toBe(375);
+  await openScreen('/help');
+  expect(window.innerWidth).toBe(1280);
+  expect(localStorage.getItem('left')).toBeNull();
+  expect(document.querySelectorAll('#root')).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import type { PortalBoot, SignedIn } from '@plumbline/contract/boot';
+import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/capabilities';
+import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
+
+export type BootOptions = {
+  /** Over the defaults of rules/portals/settings.ts. */
+  settings?: Partial<Settings>;
+  permissions?: Partial<Permissions>;
+  /** Null is a visitor; `{ member: null }` has a login and no customer account. */
+  signedIn?: Partial<SignedIn> | null;
+  portal?: Partial<Omit<PortalBoot['portal'], 'settings' | 'theme'>>;
+};
+
+export const PORTAL_ID = '0198c7a0-0000-7000-8000-000000000001';
+export const ORGANIZATION_ID = '0198c7a0-0000-7000-8000-000000000002';
+export const USER_ID = '0198c7a0-0000-7000-8000-000000000003';
+const IDENTITY_ID = '0198c7a0-0000-7000-8000-000000000004';
+
+/** What the server would put into the page; the stored settings are read as the server reads them. */
+export function testBoot({ settings = {}, permissions = {}, signedIn = {}, portal = {} }: BootOptions): PortalBoot {
+  const reading = settingsFrom(settings);
+  if (reading.problems.length > 0) throw new Error(`no portal has these settings: ${reading.problems.join('; ')}`);
+  return {
+    portal: {
+      id: PORTAL_ID,
+      name: 'Granite Supply',
+      label: 'granite',
+      domain: 'granite.example.com',
+      logoUrl: null,
+      organization: {
+        id: ORGANIZATION_ID,
+        name: 'Granite Supply Co.',
+        supportEmail: 'support@granite.example.com',
+        supportPhone: '(503) 555-0142',
+      },
+      timeZone: 'America/Los_Angeles',
+      ...portal,
+      theme: reading.settings.themeColor,
+      settings: reading.settings,
+    },
+    signedIn: signedIn && {
+      name: 'Dana Reyes',
+      email: 'dana@tarnwick.example.com',
+      emailVerified: true,
+      provider: 'password',
+      token: { accessToken: 'test-token', expiresInSeconds: 31_536_000, identityId: IDENTITY_ID },
+      member: {
+        userId: USER_ID,
+        name: 'Dana Reyes',
+        companyName: 'Tarnwick Builders',
+        permissions: { ...DEFAULT_PERMISSIONS, ...permissions },
+      },
+      ...signedIn,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { asCents } from '@plumbline/rules/money';
+import { type SettingKey, SETTING_KEYS, type Settings, SETTINGS } from '@plumbline/rules/portals/settings';
+import type { SettingField } from '@plumbline/rules/portals/settings/kinds';
+import { type TableColumn, TABLES } from '@plumbline/rules/portals/table-columns';
+
+/** Every column of every table, the last one first. */
+const tablesConfig = Object.fromEntries(
+  Object.entries(TABLES).map(([table, columns]: [string, readonly TableColumn[]]) => [
+    table,
+    columns
+      .filter(({ locked }) => locked === null)
+      .map(({ id }) => id)
+      .toReversed(),
+  ]),
+);
+
+/** What cannot be made from the kind of a setting alone. */
+const CHOSEN: Partial<Settings> = {
+  themeColor: '#f2c200',
+  portalLogoutRedirectUrl: 'https://granite.example.com/bye',
+  parentOrigins: ['https://admin.granite.example.com'],
+  branchLocations: ['Salem', 'Bend'],
+  // Above the smallest payments below.
+  maxAchPayment: asCents(900_000),
+  maxCreditCardPayment: asCents(900_000),
+  tablesConfig,
+  surchargeStates: {
+    CT: { allowed: false, capBps: null },
+    MA: { allowed: false, capBps: null },
+    CO: { allowed: false, capBps: null },
+    OR: { allowed: true, capBps: 150 },
+  },
+};
+
+/** A portal with every switch turned the other way and every value another than its default. */
+export const unusualSettings: Settings = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, CHOSEN[key] ?? turned(key, SETTINGS[key].field, SETTINGS[key].default)]),
+) as Settings;
+
+function turned(key: SettingKey, field: SettingField, usual: unknown): unknown {
+  switch (field.kind) {
+    case 'boolean':
+      return usual !== true;
+    case 'text':
+      return `Unusual ${key}`;
+    case 'number':
+      return usual === field.max ? field.min : field.max;
+    case 'amount':
+      return asCents(2500);
+    case 'enum':
+      return field.options.find((option) => option !== usual);
+    case 'list':
+      return field.options?.toReversed();
+    case 'json':
+      throw new Error(`${key}: say in unusual-settings.ts which other value this setting takes`);
+  }
+}

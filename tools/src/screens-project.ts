@@ -1,0 +1,57 @@
+// The vitest project of the screen tests: real screens in the Chromium of the journeys, without a server.
+import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from '@plumbline/e2e/chromium';
+
+/** A far-off zone, so that a stray local date fails here and not at a customer's. */
+const TIME_ZONE = 'Pacific/Kiritimati';
+
+/** Generous: a busy machine is no failure. */
+const WAIT_MS = 10_000;
+
+/** The provider looks for Chromium when a page is opened: a run of other projects should not have to unpack it. */
+function chromium() {
+  const options: PlaywrightProviderOptions = {
+    contextOptions: { locale: 'en-US', timezoneId: TIME_ZONE, reducedMotion: 'reduce' },
+    actionTimeout: WAIT_MS,
+  };
+  const provider = playwright(options);
+  return {
+    ...provider,
+    prewarm: () => undefined,
+    providerFactory: (project: Parameters<typeof provider.providerFactory>[0]) => {
+      const browser = provider.providerFactory(project);
+      const openPage = browser.openPage.bind(browser);
+      browser.openPage = async (...args) => {
+        const { executablePath, env } = await findChromium();
+        options.launchOptions = {
+          executablePath,
+          args: [...CHROMIUM_ARGS],
+          env: { ...process.env, ...env, TZ: TIME_ZONE },
+        };
+        return openPage(...args);
+      };
+      return browser;
+    },
+  };
+}
+
+export const SCREEN_TESTS = '{portal,console}/src/**/*.screen.test.tsx';
+
+export const screensProject: TestProjectInlineConfiguration = {
+  test: {
+    name: 'screens',
+    include: [SCREEN_TESTS],
+    // Files share one page: loading the app takes longer than most files.
+    isolate: false,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: WAIT_MS, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: chromium(),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+};

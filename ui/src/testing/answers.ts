@@ -1,0 +1,92 @@
+// What a screen test says the server answers. Every answer goes through the schemas of its call, so that one which the
+// server could not give fails the test.
+import type { Answer, Call, FileBody, Input, StreamAnswer } from '@plumbline/contract/call';
+import { type FieldProblems, type RefusalCode, Refused } from '@plumbline/contract/refusals';
+
+/** An export is sent in chunks; a test writes down the whole text. */
+export type TestAnswer<C extends Call> = C['answer'] extends StreamAnswer ? { name: string; text: string } : Answer<C>;
+
+export type Reply =
+  | { readonly kind: 'answer'; readonly value: unknown }
+  | { readonly kind: 'refusal'; readonly refused: Refused }
+  /** The connection broke. */
+  | { readonly kind: 'offline' };
+
+/** How one call is answered. */
+export type CallAnswer = {
+  readonly call: Call;
+  readonly reply: (input: unknown) => Reply | Promise<Reply>;
+};
+
+type AnswerFrom<C extends Call> = (input: Input<C>) => TestAnswer<C> | Promise<TestAnswer<C>>;
+
+/** Answers a call with a value, or with what a function makes of the input; an async function answers when it is done. */
+export const answer = <C extends Call>(call: C, value: TestAnswer<C> | AnswerFrom<C>): CallAnswer => ({
+  call,
+  reply: async (input) => ({
+    kind: 'answer',
+    value: typeof value === 'function' ? await (value as AnswerFrom<C>)(input as Input<C>) : value,
+  }),
+});
+
+/** What the server may say to any call, before the call's own code is reached. */
+type CommonCode =
+  | 'invalid_request'
+  | 'not_signed_in'
+  | 'user_token_expired'
+  | 'no_customer_account'
+  | 'forbidden'
+  | 'not_found'
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable';
+
+type CodeOf<C extends Call> =
+  | (C['refusals'] extends readonly RefusalCode[] ? C['refusals'][number] : never)
+  | CommonCode;
+
+type RefusalDetails = {
+  message?: string;
+  fields?: FieldProblems;
+  details?: Readonly<Record<string, unknown>>;
+};
+
+/** Refuses a call with a code that the contract names for it. */
+export const refuse = <C extends Call>(
+  call: C,
+  code: CodeOf<C>,
+  { message, fields, details }: RefusalDetails = {},
+): CallAnswer => ({
+  call,
+  reply: () => ({ kind: 'refusal', refused: new Refused(code, message, fields, details) }),
+});
+
+/** Answers 500. */
+export const fail = (call: Call): CallAnswer => refuse(call, 'internal');
+
+/** The call does not get through. */
+export const disconnect = (call: Call): CallAnswer => ({ call, reply: () => ({ kind: 'offline' }) });
+
+/** Never answers: the screen stays in its loading state. */
+export const hang = (call: Call): CallAnswer => ({ call, reply: () => new Promise<Reply>(() => undefined) });
+
+/** Answers like each of these in turn; the last one stays. */
+export function inTurn(...answers: readonly [CallAnswer, ...CallAnswer[]]): CallAnswer {
+  let count = 0;
+  return {
+    call: answers[0].call,
+    reply: (input) => {
+      const next = answers[Math.min(count, answers.length - 1)] ?? answers[0];
+      count += 1;
+      return next.reply(input);
+    },
+  };
+}
+
+/** A PDF as the server sends one. */
+export const aPdf = (name = 'file.pdf'): FileBody => ({
+  name,
+  contentType: 'application/pdf',
+  bytes: new TextEncoder().encode('%PDF-1.7\n%%EOF\n'),
+  disposition: 'attachment',
+});

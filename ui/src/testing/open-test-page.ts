@@ -1,0 +1,115 @@
+// Opens an app in the page of a test and takes everything away again when the test has ended.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call, Input } from '@plumbline/contract/call';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { VISITOR_CALLER } from '../app/page-caller.ts';
+import { setCaller } from '../app/send.ts';
+import { toast } from '../overlays/toast.ts';
+import type { CallAnswer } from './answers.ts';
+import { nameOf } from './find-call.ts';
+import { type BrowserRecord, recordBrowser } from './record-browser.ts';
+import { openTestNetwork, type OutsideAnswers, type RecordedRequest } from './test-network.ts';
+import { watchConsole } from './watch-console.ts';
+
+export type TestPageOptions = {
+  /** Over the ambient answers of the app. */
+  answers?: readonly CallAnswer[];
+  /** Answers of others, such as the payment provider, by origin and path. */
+  outside?: OutsideAnswers;
+  /** Of the window, in pixels. */
+  width?: number;
+  isClipboardClosed?: boolean;
+};
+
+/** The screen under test. Look at it with `page` of vitest/browser. */
+export type TestScreen = {
+  /** Changes how calls are answered from now on. */
+  readonly answer: (...answers: readonly CallAnswer[]) => void;
+  /** The inputs of a call, each checked against the contract. */
+  readonly requests: <C extends Call>(call: C) => Input<C>[];
+  /** Waits until the last request of a call has this input, among others. */
+  readonly expectRequest: <C extends Call>(call: C, input: { [Key in keyof Input<C>]?: unknown }) => Promise<void>;
+  /** Every request with its headers. */
+  readonly recorded: readonly RecordedRequest[];
+  /** Path and query of the page. */
+  readonly address: () => string;
+  readonly browser: BrowserRecord;
+  /** What went wrong so far. Taken, it no longer fails the test: for what a test provokes on purpose, such as a crash. */
+  readonly takeProblems: () => string[];
+};
+
+type StartedApp = { readonly element: ReactNode; readonly queryClient: QueryClient };
+
+const [WIDTH, HEIGHT] = [1280, 900];
+
+/** Takes away the screen of the same test that was opened before. */
+let closeLast: (() => Promise<void>) | null = null;
+
+export async function openTestPage(
+  path: string,
+  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false }: TestPageOptions,
+  start: () => Promise<StartedApp>,
+): Promise<TestScreen> {
+  await closeLast?.();
+  const watch = watchConsole();
+  const browser = recordBrowser({ isClipboardClosed });
+  const network = openTestNetwork(answers, outside);
+  let root: Root | null = null;
+  let queryClient: QueryClient | null = null;
+  const close = async () => {
+    closeLast = null;
+    root?.unmount();
+    queryClient?.clear();
+    network.close();
+    // What the ended calls still lead to, such as a toast, belongs to this test.
+    await new Promise((resolve) => setTimeout(resolve));
+    browser.close();
+    watch.close();
+    resetPage();
+    if (width !== WIDTH) await page.viewport(WIDTH, HEIGHT);
+  };
+  closeLast = close;
+  const takeProblems = () => [network.problems, watch.problems].flatMap((list) => list.splice(0));
+  onTestFinished(async () => {
+    if (closeLast === close) await close();
+    expect(takeProblems(), 'problems on the screen').toEqual([]);
+  });
+
+  document.documentElement.lang = 'en';
+  if (width !== WIDTH) await page.viewport(width, HEIGHT);
+  window.history.replaceState(null, '', path);
+  const app = await start();
+  ({ queryClient } = app);
+  const holder = document.createElement('div');
+  holder.id = 'root';
+  document.body.append(holder);
+  root = createRoot(holder);
+  root.render(app.element);
+
+  return {
+    answer: network.answer,
+    requests: network.requests,
+    expectRequest: async (call, input) => {
+      const message = `the last ${nameOf(call)}`;
+      await expect.poll(() => network.requests(call).at(-1), { message }).toMatchObject(input);
+    },
+    recorded: network.recorded,
+    address: () => window.location.pathname + window.location.search,
+    browser: browser.record,
+    takeProblems,
+  };
+}
+
+function resetPage(): void {
+  toast.clear();
+  setCaller(VISITOR_CALLER);
+  localStorage.clear();
+  sessionStorage.clear();
+  // Overlays and frames are children of the body.
+  document.body.replaceChildren();
+  document.body.removeAttribute('style');
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,71 @@
+// What a screen does to the browser around it. In a test none of it happens; it is noted instead.
+
+export type RecordedFile = { readonly name: string; readonly text: Promise<string> };
+
+export type BrowserRecord = {
+  readonly downloads: readonly RecordedFile[];
+  /** Addresses that the page went to by itself, past the router; 'reload' for a reload. */
+  readonly departures: readonly string[];
+  readonly windows: readonly string[];
+  /** Titles of the frames that were printed. */
+  readonly prints: readonly string[];
+  readonly copied: readonly string[];
+};
+
+type Options = {
+  /** As inside a frame that may not use it. */
+  readonly isClipboardClosed: boolean;
+};
+
+export function recordBrowser({ isClipboardClosed }: Options): { record: BrowserRecord; close: () => void } {
+  const downloads: RecordedFile[] = [];
+  const departures: string[] = [];
+  const windows: string[] = [];
+  const prints: string[] = [];
+  const copied: string[] = [];
+  const { fetch } = globalThis;
+
+  const onNavigate = (event: NavigateEvent) => {
+    const { url, sameDocument } = event.destination;
+    if (event.downloadRequest !== null) {
+      downloads.push({ name: event.downloadRequest, text: fetch(url).then((file) => file.text()) });
+    } else if (!sameDocument) {
+      departures.push(event.navigationType === 'reload' ? 'reload' : url.replace(window.location.origin, ''));
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  // Comes before the frame's own listener, which prints.
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof HTMLIFrameElement) || !target.contentWindow) return;
+    const { title, contentWindow } = target;
+    try {
+      contentWindow.print = () => void prints.push(title);
+    } catch {
+      // A frame of another origin cannot be printed from here either.
+    }
+  };
+  const { open } = window;
+  window.open = (url) => {
+    windows.push(String(url));
+    return null;
+  };
+  const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+  const writeText = async (text: string) => {
+    if (isClipboardClosed) throw new DOMException('Write permission denied.', 'NotAllowedError');
+    copied.push(text);
+  };
+  Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText }) });
+  window.navigation.addEventListener('navigate', onNavigate);
+  document.addEventListener('load', onLoad, true);
+  return {
+    record: { downloads, departures, windows, prints, copied },
+    close: () => {
+      window.open = open;
+      if (clipboard) Object.defineProperty(Navigator.prototype, 'clipboard', clipboard);
+      window.navigation.removeEventListener('navigate', onNavigate);
+      document.removeEventListener('load', onLoad, true);
+    },
+  };
+}

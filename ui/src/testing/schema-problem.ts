@@ -1,0 +1,24 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Call, FileAnswer, StreamAnswer } from '@plumbline/contract/call';
+
+type Schema = Exclude<Call['answer'], FileAnswer | StreamAnswer>;
+
+// As the server reads requests: bodies have their types, addresses are text and are converted.
+const options = { strict: false, allErrors: true } as const;
+const exact = new Ajv(options);
+const fromText = new Ajv({ ...options, coerceTypes: 'array' });
+for (const ajv of [exact, fromText]) addFormats(ajv, ['date', 'date-time', 'email', 'uri']);
+
+const validators = { json: new WeakMap<Schema, ValidateFunction>(), text: new WeakMap<Schema, ValidateFunction>() };
+
+/** What a value has that its schema does not allow; null when it fits. Values from text are converted in place. */
+export function schemaProblem(schema: Schema, value: unknown, from: 'json' | 'text'): string | null {
+  const known = validators[from];
+  const validate = known.get(schema) ?? (from === 'json' ? exact : fromText).compile(schema);
+  known.set(schema, validate);
+  if (validate(value)) return null;
+  return (validate.errors ?? [])
+    .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message ?? ''} ${JSON.stringify(params)}`)
+    .join('; ');
+}
