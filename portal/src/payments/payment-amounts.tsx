@@ -2,7 +2,7 @@ import { formatRate, subtract, ZERO } from '@plumbline/rules/money';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { Card } from '@plumbline/ui/card';
 import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import classes from './payment-amounts.module.css';
 
 /** How the total came about, and what was given back of it. */

@@ -13,7 +13,7 @@ import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import { methodWords } from '../payment-methods/method-words.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { ListedPayment } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { paidAmount } from './payment-words.ts';
 
@@ -23,7 +23,7 @@ export const isPaymentSort = (key: string): key is PaymentSort => PAYMENT_SORTS.
 const FITTING_COUNT = 9;
 
 /** The portal's columns of Payment Activity (HIS-01). */
-export function usePaymentColumns(): { columns: Column<PaymentRow>[]; scrolls: boolean } {
+export function usePaymentColumns(): { columns: Column<ListedPayment>[]; scrolls: boolean } {
   const { settings, timeZone } = usePortal();
   return useMemo(() => {
     const columns = columnsFrom(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
@@ -35,7 +35,7 @@ export function usePaymentColumns(): { columns: Column<PaymentRow>[]; scrolls: b
   }, [settings, timeZone]);
 }
 
-type Looks = Readonly<Partial<Record<string, ColumnLook<PaymentRow>>>>;
+type Looks = Readonly<Partial<Record<string, ColumnLook<ListedPayment>>>>;
 
 const looksIn = (zone: string): Looks => ({
   code: { render: ({ code }) => code },
@@ -78,7 +78,7 @@ const looksIn = (zone: string): Looks => ({
 });
 
 /** The first cell of a row is what opens it, and says which payment that is. */
-const opening = (render: Column<PaymentRow>['render']): Column<PaymentRow>['render'] =>
+const opening = (render: Column<ListedPayment>['render']): Column<ListedPayment>['render'] =>
   function OpeningCell(row) {
     return (
       <>
@@ -89,7 +89,7 @@ const opening = (render: Column<PaymentRow>['render']): Column<PaymentRow>['rend
   };
 
 /** A payment to come is told by its day. */
-function StatusCell({ payment }: { payment: PaymentRow }) {
+function StatusCell({ payment }: { payment: ListedPayment }) {
   const { status, scheduledAt } = payment;
   if (status !== 'SCHEDULED' || scheduledAt === null) return <PaymentStatusBadge payment={payment} />;
   return (
@@ -101,7 +101,7 @@ function StatusCell({ payment }: { payment: PaymentRow }) {
 }
 
 /** A payment on small screens. */
-export function PaymentMobileRow({ payment }: { payment: PaymentRow }) {
+export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
   const { timeZone } = usePortal();
   const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
   const day = status === 'SCHEDULED' && scheduledAt !== null ? scheduledAt : dayAt(createdAt, timeZone);

@@ -3,7 +3,7 @@ import { Card } from '@plumbline/ui/card';
 import { Facts, type Fact } from '@plumbline/ui/facts';
 import { useMember, usePortalApp } from '../lib/portal-context.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import { payerWords } from './payment-words.ts';
 
 /** Who paid, with what, and what was written beside it. */

@@ -7,7 +7,7 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { REPORTS_PATH } from '../invoices/use-report-view.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import { lineWords } from './payment-words.ts';
 
 type Line = PaymentDetail['paymentInvoices'][number];

@@ -12,7 +12,7 @@ import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
 import { PaymentNotFound } from './payment-not-found.tsx';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { isCancelShown, paymentSentence, scheduledWords } from './payment-words.ts';

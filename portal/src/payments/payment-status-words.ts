@@ -1,8 +1,8 @@
 // The status of a payment in honest words: what is called CANCELED may have been called off, declined or returned, and
 // what is APPROVED may have been given back in part (decisions C10 and C11).
-import type { PaymentDetail, PaymentRow } from './payment-row.ts';
+import type { PaymentDetail, ListedPayment } from './payment-types.ts';
 
-export type StatusFacts = Pick<PaymentRow, 'status' | 'refundedAmount'> &
+export type StatusFacts = Pick<ListedPayment, 'status' | 'refundedAmount'> &
   Partial<Pick<PaymentDetail, 'failureCode' | 'timeline'>>;
 
 /** What the status alone would hide; null when it says it all. */

@@ -1,7 +1,7 @@
 // A payment in sentences: what became of the money, and who paid (HIS-02).
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import { isReturned } from './payment-status-words.ts';
 
 type Told = Pick<

@@ -12,7 +12,7 @@ import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { isPaymentSort, PaymentMobileRow, usePaymentColumns } from './payment-columns.tsx';
 import { isNarrowed, WITHOUT_FILTERS } from './payment-filter-words.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { ListedPayment } from './payment-types.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import type { PaymentsView } from './use-payments-view.ts';
 
@@ -20,12 +20,12 @@ const { paymentHistory: words } = messages;
 
 type PaymentsTableProps = {
   view: PaymentsView;
-  list: UseQueryResult<{ rows: PaymentRow[]; count: number }>;
+  list: UseQueryResult<{ rows: ListedPayment[]; count: number }>;
   /** Where a payment is made; undefined when this person cannot. */
   payHref: string | undefined;
 };
 
-const hrefOf = ({ code }: PaymentRow): string => paymentPath(code);
+const hrefOf = ({ code }: ListedPayment): string => paymentPath(code);
 
 /** The rows of Payment Activity, with their pages. */
 export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {

@@ -14,7 +14,7 @@ import { useCan, usePortalApp } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { PaymentDetail } from './payment-row.ts';
+import type { PaymentDetail } from './payment-types.ts';
 
 const EVERY_MS = 5_000;
 /** Beyond this the provider is asked by us, and the payer hears of it by email. */

@@ -1,10 +1,10 @@
-// How a payment stands, as the answer to whoever submitted it: the first time and every time after (PAY-12).
+// The answer to the submission of a payment: the same the first time and on every replay (PAY-12).
 import type { createPayment } from '@plumbline/contract/checkout';
 import type { Answer } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import type { Tables } from '../database/tables.gen.ts';
 
-export type Standing = Pick<
+export type SubmittedPayment = Pick<
   Tables['payment'],
   | 'id'
   | 'code'
@@ -18,11 +18,11 @@ export type Standing = Pick<
 >;
 
 /** A debit that the bank has accepted is pending as well, but nobody waits for an answer any more. */
-export const isOpen = ({ status, sentAt }: Pick<Standing, 'status' | 'sentAt'>): boolean =>
+export const isOpen = ({ status, sentAt }: Pick<SubmittedPayment, 'status' | 'sentAt'>): boolean =>
   (status === 'STARTED' || status === 'PENDING') && sentAt === null;
 
 /** A payment that failed on its way answers with its failure; one that nobody knows the end of yet is pending. */
-export function answerOf(payment: Standing): Answer<typeof createPayment> {
+export function answerOf(payment: SubmittedPayment): Answer<typeof createPayment> {
   const { id, code, paymentType, status: stored, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
   const status = stored === 'STARTED' ? 'PENDING' : stored;
   if (status === 'CANCELED' && failureCode !== null) {
@@ -33,7 +33,10 @@ export function answerOf(payment: Standing): Answer<typeof createPayment> {
 }
 
 /** The same request again: the same payment. Another request under its key is refused. */
-export function replay(payment: Standing & { requestHash: Buffer }, requestHash: Buffer): Answer<typeof createPayment> {
+export function replay(
+  payment: SubmittedPayment & { requestHash: Buffer },
+  requestHash: Buffer,
+): Answer<typeof createPayment> {
   if (!payment.requestHash.equals(requestHash)) refuse('idempotency_key_reused');
   if (payment.status === 'STARTED') refuse('payment_in_progress');
   return answerOf(payment);

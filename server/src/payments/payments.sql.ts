@@ -1,103 +1,89 @@
-import { sql as raw } from 'kysely';
-import type { Cents } from '@plumbline/rules/money';
-import { isId } from '../database/new-id.ts';
+// The payment itself, its allocations, events and consent: what every use case that changes a payment reads and writes.
+import type { Insertable, Updateable } from 'kysely';
+import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
-import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './activity/payment-columns.sql.ts';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
 
-type Scope = { organizationId: string; customerId: string };
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** By its code, or by its id (decision C17). */
-export const selectPayment = (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) =>
+export const insertPayment = (tx: Tx, payment: Insertable<Tables['payment']>) =>
+  tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
+
+export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** By its confirmation code or its id (decision C17), of one customer. */
+export const lockPaymentOf = (
+  tx: Tx,
+  of: { organizationId: string; customerId: string },
+  by: { code: string } | { id: string },
+) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', of.organizationId)
+    .where('customerId', '=', of.customerId)
+    .where('code' in by ? 'code' : 'id', '=', 'code' in by ? by.code : by.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updatePayment = (
+  tx: Tx,
+  { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>,
+  set: Updateable<Tables['payment']>,
+) => tx.updateTable('payment').set(set).where('organizationId', '=', organizationId).where('id', '=', id).execute();
+
+export const insertPaymentEvent = (tx: Tx, event: Omit<Insertable<Tables['paymentEvent']>, 'id'>) =>
+  tx
+    .insertInto('paymentEvent')
+    .values({ ...event, id: newId() })
+    .execute();
+
+export const insertAllocations = async (
+  tx: Tx,
+  rows: readonly Insertable<Tables['paymentAllocation']>[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.insertInto('paymentAllocation').values(rows).execute();
+};
+
+export const selectAllocations = (sql: Sql, { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .select(['id', 'invoiceId', 'creditId', 'kind', 'amount', 'paymentType', 'paymentReasonId'])
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', id)
+    .orderBy('invoiceId')
+    .orderBy('id')
+    .execute();
+
+export const insertAuthorization = (tx: Tx, row: Omit<Insertable<Tables['paymentAuthorization']>, 'id'>) =>
+  tx
+    .insertInto('paymentAuthorization')
+    .values({ ...row, id: newId() })
+    .execute();
+
+/** What the answer to the submitter says of a payment. */
+export const selectSubmittedPayment = (sql: Sql, organizationId: string, id: string) =>
   sql
     .selectFrom('payment')
     .select([
-      ...PAYMENT_COLUMNS,
-      'payment.processOn',
-      'payment.sentAt',
-      'payment.origin',
-      'payment.requestMethod',
-      'payment.failureCode',
-      'payment.failureMessage',
-      PAYER_NAME.as('createdByName'),
-      INVOICES_COUNT.as('paymentInvoicesCount'),
+      'id',
+      'code',
+      'status',
+      'paymentType',
+      'scheduledAt',
+      'recurrenceId',
+      'sentAt',
+      'failureCode',
+      'failureMessage',
     ])
-    .where('payment.organizationId', '=', organizationId)
-    .where('payment.customerId', '=', customerId)
-    .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
-    .executeTakeFirst();
-
-/** What went to which invoice, in money and from which credit, in the order in which it was chosen. */
-export const selectAllocations = (sql: Sql, organizationId: string, paymentId: string) =>
-  sql
-    .selectFrom('paymentAllocation')
-    .innerJoin('invoice', (join) =>
-      join
-        .onRef('invoice.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('invoice.id', '=', 'paymentAllocation.invoiceId'),
-    )
-    .leftJoin('invoice as credit', (join) =>
-      join
-        .onRef('credit.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('credit.id', '=', 'paymentAllocation.creditId'),
-    )
-    .leftJoin('paymentReason', (join) =>
-      join
-        .onRef('paymentReason.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('paymentReason.id', '=', 'paymentAllocation.paymentReasonId'),
-    )
-    .select([
-      'paymentAllocation.invoiceId',
-      'paymentAllocation.kind',
-      'paymentAllocation.amount',
-      'paymentAllocation.paymentType',
-      'paymentReason.title as paymentReason',
-      'credit.invoiceNumber as creditNumber',
-      'invoice.invoiceNumber',
-      'invoice.poNumber',
-      'invoice.jobId',
-      'invoice.jobName',
-      'invoice.totalAmount',
-    ])
-    .where('paymentAllocation.organizationId', '=', organizationId)
-    .where('paymentAllocation.paymentId', '=', paymentId)
-    .orderBy('paymentAllocation.id')
-    .execute();
-
-/** What payments hold of these invoices, in money and credits; what is paid above a balance holds nothing. */
-export const selectUnderWay = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
-  sql
-    .selectFrom('paymentAllocation')
-    .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('payment.id', '=', 'paymentAllocation.paymentId'),
-    )
-    .select([
-      'paymentAllocation.invoiceId',
-      'payment.code',
-      'payment.status',
-      raw<Cents>`sum(payment_allocation.amount)::bigint`.as('amount'),
-      'payment.scheduledAt',
-      'payment.createdAt',
-      'payment.createdBy',
-      PAYER_NAME.as('createdByName'),
-    ])
-    .where('paymentAllocation.organizationId', '=', organizationId)
-    .where('paymentAllocation.invoiceId', 'in', invoiceIds)
-    .where('paymentAllocation.kind', '<>', 'EXCESS')
-    .where('payment.customerId', '=', customerId)
-    .where('payment.status', 'in', ['STARTED', 'PENDING', 'SCHEDULED'])
-    .groupBy(['paymentAllocation.invoiceId', 'payment.organizationId', 'payment.id'])
-    .orderBy('payment.createdAt')
-    .orderBy('payment.id')
-    .orderBy('paymentAllocation.invoiceId')
-    .execute();
-
-/** Whose payment it is, as a receipt names them. */
-export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
-  sql
-    .selectFrom('customer')
-    .select(['name as customerName', 'code as customerCode', 'address as customerAddress'])
     .where('organizationId', '=', organizationId)
-    .where('id', '=', customerId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -4,14 +4,14 @@ import type { Handler } from '../../http/handler.ts';
 import { isOpen } from '../payment-answer.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
-import { selectAllocations, selectPayment } from '../payments.sql.ts';
+import { selectPaymentLines, selectPaymentDetails } from './payment-details.sql.ts';
 import { timelineOf } from './timeline-of.ts';
 
 export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId }, { code }) => {
   const { organizationId } = tenant;
-  const payment = await selectPayment(app.sql, { organizationId, customerId }, code);
+  const payment = await selectPaymentDetails(app.sql, { organizationId, customerId }, code);
   if (!payment) return refuse('not_found');
-  const allocations = await selectAllocations(app.sql, organizationId, payment.id);
+  const allocations = await selectPaymentLines(app.sql, organizationId, payment.id);
   const { cardType, processOn, requestMethod, failureCode, failureMessage } = payment;
   return {
     ...paymentView(payment),

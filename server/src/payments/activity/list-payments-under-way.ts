@@ -1,7 +1,7 @@
 import type { listPaymentsUnderWay as Call } from '@plumbline/contract/payments';
 import { isId } from '../../database/new-id.ts';
 import type { Handler } from '../../http/handler.ts';
-import { selectUnderWay } from '../payments.sql.ts';
+import { selectUnderWay } from './payment-details.sql.ts';
 
 const INVOICES_MAX = 100;
 

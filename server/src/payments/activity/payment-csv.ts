@@ -2,9 +2,9 @@ import { dayAt } from '@plumbline/rules/dates';
 import { csvAmount, csvLine, CSV_START, csvText } from '@plumbline/rules/invoices/csv';
 import { methodKind, methodName } from '@plumbline/rules/payments/receipt-words';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
-import { infoOf, type PaymentRow } from './payment-view.ts';
+import { infoOf, type ListedPaymentRow } from './payment-view.ts';
 
-export type ExportedPayment = PaymentRow & { invoiceNumbers: string[] };
+export type ExportedPayment = ListedPaymentRow & { invoiceNumbers: string[] };
 
 type Cell = (payment: ExportedPayment, timeZone: string) => string;
 

@@ -1,8 +1,8 @@
 import { add, type Cents, ZERO } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
-import type { selectAllocations } from '../payments.sql.ts';
+import type { selectPaymentLines } from './payment-details.sql.ts';
 
-type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
+type Allocation = Awaited<ReturnType<typeof selectPaymentLines>>[number];
 
 export type PaidLine = {
   invoiceId: string;

@@ -3,12 +3,12 @@ import type { CompiledQuery } from 'kysely';
 import type { paymentPageQuery } from './payment-list.sql.ts';
 
 type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
-export type PaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
+export type ListedPaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
 
 /** What the payer wrote beside the payment; everything else in there is the supplier's. */
 const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
 
-export function infoOf(info: PaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
+export function infoOf(info: ListedPaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
   const entries = INFO_KEYS.flatMap((key) => {
     const value = info[key];
     return typeof value === 'string' ? [[key, value] as const] : [];
@@ -16,7 +16,7 @@ export function infoOf(info: PaymentRow['info']): Partial<Record<(typeof INFO_KE
   return Object.fromEntries(entries);
 }
 
-export const paymentView = (row: PaymentRow) => ({
+export const paymentView = (row: ListedPaymentRow) => ({
   id: row.id,
   code: row.code,
   externalCode: row.externalCode,

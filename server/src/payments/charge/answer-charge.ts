@@ -6,10 +6,10 @@ import type { Tenant } from '../../http/who.ts';
 import type { Answered, ChargeReply } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import { type AttemptOf, type AttemptRow, lockAttempt, selectPaymentOfAttempt, updateAttempt } from './attempts.sql.ts';
-import { lockPayment, type PaymentRow, updatePayment } from '../money.sql.ts';
+import { lockPayment, type PaymentRow, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
+import { insertReviewItem } from '../reconciliation-items.sql.ts';
 
 /** How long after an answer that never came the provider is asked for the first time. */
 const FIRST_POLL_MS = 5_000;

@@ -5,7 +5,7 @@ import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports
 import { answerCharge } from './answer-charge.ts';
 import { type AttemptRow, selectAttemptRetref, updateAttemptAskedLater, updateDueAttempts } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
-import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
+import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 

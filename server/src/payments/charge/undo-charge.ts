@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { FoundCharge, Merchant } from '../../ports/gateway/gateway.ts';
 import { newOrderId } from './new-codes.ts';
-import { updateItemResolved, upsertItem } from '../reconciliation/reconciliation.sql.ts';
+import { updateItemResolved, upsertItem } from '../reconciliation-items.sql.ts';
 
 type Undoing = {
   attempt: { organizationId: string; paymentId: string | null };

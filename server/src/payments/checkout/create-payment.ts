@@ -10,7 +10,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { Customer } from '../../http/who.ts';
 import { chooseMethod } from './choose-method.ts';
 import { selectPaymentByKey } from './idempotency.sql.ts';
-import { selectStanding } from '../money.sql.ts';
+import { selectSubmittedPayment } from '../payments.sql.ts';
 import { answerOf, replay } from '../payment-answer.ts';
 import { principalOf } from '../principal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
@@ -46,7 +46,7 @@ export const createPayment: Handler<typeof Call> = async (app, who, { idempotenc
   await app.passes('stored');
   if (!stored.attempt) return answerOf(stored.payment);
   await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
-  return answerOf(await selectStanding(app.sql, key.organizationId, stored.payment.id));
+  return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
 };
 
 /** Everything about the way it is paid that can be refused before anything is stored. */

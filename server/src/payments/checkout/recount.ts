@@ -8,20 +8,22 @@ import { limitsOf } from '@plumbline/rules/payments/methods';
 import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '@plumbline/rules/payments/recompute';
 import type { Submission } from '@plumbline/rules/payments/submission';
 import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/who.ts';
-import { lockOpenItems, type OpenItem, selectOpenItems } from './open-items.sql.ts';
+import { billingPlaceOf, type ChosenMethod } from './choose-method.ts';
+import { lockPayableItems, type PayableItem, selectPayableItems } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
 
 type Quoting = Input<typeof quotePayment>;
-type Paying = Input<typeof createPayment>;
+export type PaymentInput = Input<typeof createPayment>;
 
 export type Recount = Recomputed & {
   /** Of what the payment touches, whatever other payments hold of it. */
-  items: readonly OpenItem[];
+  items: readonly PayableItem[];
 };
 
 export const submissionFrom = (
-  sent: Quoting & Partial<Pick<Paying, 'balance' | 'subtotal' | 'credit' | 'total'>>,
+  sent: Quoting & Partial<Pick<PaymentInput, 'balance' | 'subtotal' | 'credit' | 'total'>>,
 ): Submission => ({
   currencyCode: sent.currencyCode,
   isPrepaid: false,
@@ -47,7 +49,7 @@ export async function recount(
     ...new Set(submission.invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
   ];
   const of = { organizationId, customerId, currencyCode: submission.currencyCode };
-  const items = await (isLocking ? lockOpenItems : selectOpenItems)(sql, of, ids.toSorted());
+  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, of, ids.toSorted());
   const needsReasons = submission.invoices.some(
     (line) => line.paymentType !== 'complete' || line.paymentReasonId !== null,
   );
@@ -60,9 +62,9 @@ export async function recount(
   return { ...recompute(submission, by, stored, rules), items };
 }
 
-const isInvoice = ({ type }: OpenItem): boolean => type === 'INVOICE';
+const isInvoice = ({ type }: PayableItem): boolean => type === 'INVOICE';
 
-const creditOf = ({ creditRestrictionType, ...credit }: OpenItem): Credit => ({
+const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => ({
   ...credit,
   creditRestrictionType: creditRestrictionType ?? 'NONE',
 });
@@ -81,4 +83,30 @@ export function refusalOf({ tenant }: Customer, submission: Submission, by: Paid
   const about = invoiceNumber === undefined ? message : `${message.replace(/\.$/, '')} (${invoiceNumber}).`;
   const isQuote = code === 'quote_changed';
   return new Refused(code, about, undefined, isQuote ? { differences, totals } : id === null ? undefined : { id });
+}
+
+/** For storing: locks what it counts, and refuses a payment whose invoices other payments hold unless the payer knows. */
+export async function recountOrRefuse(
+  tx: Tx,
+  who: Customer,
+  input: PaymentInput,
+  method: ChosenMethod | null,
+): Promise<Recount> {
+  const submission = submissionFrom(input);
+  const by: PaidWith = {
+    paymentType: input.paymentType,
+    cardType: method?.cardType ?? null,
+    billing: billingPlaceOf(method?.billing ?? {}),
+  };
+  const count = await recount(tx, who, submission, by, { isLocking: true });
+  const refused = refusalOf(who, submission, by, count);
+  if (refused) throw refused;
+  const held = count.items.filter(
+    ({ id, heldAmount }) => heldAmount > ZERO && count.lines.some(({ invoiceId }) => invoiceId === id),
+  );
+  if (held.length > 0 && input.knowsUnderWay !== true) {
+    const invoices = held.map(({ id, invoiceNumber, heldAmount }) => ({ id, invoiceNumber, heldAmount }));
+    throw new Refused('invoice_has_pending', REFUSALS.invoice_has_pending[1], undefined, { invoices });
+  }
+  return count;
 }

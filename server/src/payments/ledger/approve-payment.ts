@@ -4,7 +4,8 @@ import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
 import { type Allocated, lockAllocated } from './lock-allocated.ts';
-import { insertCreditMemo, insertInvoiceEvents, type PaymentRow } from '../money.sql.ts';
+import { insertCreditMemo, insertInvoiceEvents } from './ledger.sql.ts';
+import { type PaymentRow } from '../payments.sql.ts';
 import { type Move, movePayment } from './move-payment.ts';
 import { post } from './post.ts';
 

@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely';
+import { type Insertable, sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -79,5 +80,20 @@ export const selectEntries = async (
     .where('organizationId', '=', organizationId)
     .where('transactionId', '=', latest)
     .orderBy('position')
+    .execute();
+};
+
+/** The credit that somebody gets who paid more than was owed. */
+export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
+  tx.insertInto('invoice').values(memo).execute();
+
+export const insertInvoiceEvents = async (
+  tx: Tx,
+  rows: readonly Omit<Insertable<Tables['invoiceEvent']>, 'id'>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('invoiceEvent')
+    .values(rows.map((row) => ({ ...row, id: newId() })))
     .execute();
 };

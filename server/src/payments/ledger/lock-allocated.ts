@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/transaction.ts';
 import { lockBooks } from './ledger.sql.ts';
-import { type PaymentRow, selectAllocations } from '../money.sql.ts';
+import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 
 export type Book = Awaited<ReturnType<typeof lockBooks>>[number];
 export type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];

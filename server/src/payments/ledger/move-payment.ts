@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type Allocated, lockAllocated } from './lock-allocated.ts';
-import { insertPaymentEvent, type PaymentRow, updatePayment } from '../money.sql.ts';
+import { insertPaymentEvent, type PaymentRow, updatePayment } from '../payments.sql.ts';
 
 export type Move = {
   to: PaymentStatus;

@@ -11,8 +11,8 @@ import {
   updateBalances,
 } from './ledger.sql.ts';
 import type { Book } from './lock-allocated.ts';
-import { insertReviewItem } from '../reconciliation/reconciliation.sql.ts';
-import type { PaymentRow } from '../money.sql.ts';
+import { insertReviewItem } from '../reconciliation-items.sql.ts';
+import type { PaymentRow } from '../payments.sql.ts';
 
 type Posting = {
   payment: Pick<PaymentRow, 'organizationId' | 'id' | 'customerId' | 'currencyCode'>;

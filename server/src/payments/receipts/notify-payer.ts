@@ -4,7 +4,8 @@ import type { Tenant } from '../../http/who.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import { type PaymentRow, selectPayerAddress } from '../money.sql.ts';
+import { type PaymentRow } from '../payments.sql.ts';
+import { selectPayerAddress } from './payer.sql.ts';
 import { receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {

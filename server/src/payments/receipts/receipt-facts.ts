@@ -6,7 +6,8 @@ import type { Tenant } from '../../http/who.ts';
 import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
 import { paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';
-import { selectAllocations, selectPayer, selectPayment } from '../payments.sql.ts';
+import { selectPaymentLines, selectPaymentDetails } from '../activity/payment-details.sql.ts';
+import { selectPayer } from './payer.sql.ts';
 import { timelineOf } from '../activity/timeline-of.ts';
 
 export type ReceiptFacts = Omit<ReceiptPaper, 'owner' | 'createdAt'> & { paymentId: string };
@@ -22,9 +23,9 @@ export async function receiptFacts(
   code: string,
 ): Promise<ReceiptFacts | null> {
   const { organizationId, timeZone } = tenant;
-  const payment = await selectPayment(sql, { organizationId, customerId }, code);
+  const payment = await selectPaymentDetails(sql, { organizationId, customerId }, code);
   if (!payment) return null;
-  const allocations = await selectAllocations(sql, organizationId, payment.id);
+  const allocations = await selectPaymentLines(sql, organizationId, payment.id);
   const payer = await selectPayer(sql, { organizationId, customerId });
   const { scheduledAt, requestMethod, origin, createdAt } = payment;
   const points = timelineOf(payment, tenant, now);

@@ -7,8 +7,8 @@ import { type ChargeState, GatewayUnavailable, type Merchant } from '../../ports
 import type { AttemptRow } from '../charge/attempts.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { selectUnsettledBefore } from './reconcile.sql.ts';
-import { upsertItem } from './reconciliation.sql.ts';
+import { selectUnsettledBefore } from './reconciliation-runs.sql.ts';
+import { upsertItem } from '../reconciliation-items.sql.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
 /** The provider's day; its batches close in the evening of the east coast. */

@@ -8,11 +8,11 @@ import type { Tenant } from '../../http/who.ts';
 import type { Funding } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import { selectAttemptByRetref } from '../charge/attempts.sql.ts';
-import { type PaymentRow, updatePayment } from '../money.sql.ts';
+import { type PaymentRow, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { post } from '../ledger/post.ts';
-import { updateMissingResolved, upsertItem } from './reconciliation.sql.ts';
+import { updateMissingResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { isReversed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 

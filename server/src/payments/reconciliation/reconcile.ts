@@ -25,8 +25,8 @@ import {
   selectReconciled,
   updateRunFinished,
   upsertRun,
-} from './reconcile.sql.ts';
-import { selectNotGivenBack, upsertItem } from './reconciliation.sql.ts';
+} from './reconciliation-runs.sql.ts';
+import { selectNotGivenBack, upsertItem } from '../reconciliation-items.sql.ts';
 import { undoCharge } from '../charge/undo-charge.ts';
 
 /** Days that are compared again, because the provider adds to them. */

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/who.ts';
 import { type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
-import { lockPayment, type PaymentRow } from '../money.sql.ts';
+import { lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { reversePayment } from '../ledger/reverse-payment.ts';
 
 type Reversal = Omit<Parameters<typeof reversePayment>[4], 'at'>;

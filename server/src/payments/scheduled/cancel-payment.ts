@@ -4,7 +4,7 @@ import { refuseCancel } from '@plumbline/rules/payments/cancel';
 import { isId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { lockPaymentOf } from '../money.sql.ts';
+import { lockPaymentOf } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { actorOf } from '../principal.ts';
 

@@ -8,7 +8,7 @@ import type { Tenant } from '../../http/who.ts';
 import { insertAttempt } from '../charge/attempts.sql.ts';
 import { type ChosenMethod, savedMethod } from '../checkout/choose-method.ts';
 import { lockBooks } from '../ledger/ledger.sql.ts';
-import { type PaymentRow, selectAllocations, updatePayment } from '../money.sql.ts';
+import { type PaymentRow, selectAllocations, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';

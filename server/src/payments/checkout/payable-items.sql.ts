@@ -32,10 +32,10 @@ const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: Of,
     .where('currencyCode', '=', currencyCode)
     .where('id', 'in', ids);
 
-export type OpenItem = Awaited<ReturnType<typeof selectOpenItems>>[number];
+export type PayableItem = Awaited<ReturnType<typeof selectPayableItems>>[number];
 
-export const selectOpenItems = (sql: Sql, of: Of, ids: readonly string[]) => selectItems(sql, of, ids).execute();
+export const selectPayableItems = (sql: Sql, of: Of, ids: readonly string[]) => selectItems(sql, of, ids).execute();
 
 /** In the order of their ids, as everybody locks them, so that no two payers wait for each other. */
-export const lockOpenItems = (sql: Sql, of: Of, ids: readonly string[]) =>
+export const lockPayableItems = (sql: Sql, of: Of, ids: readonly string[]) =>
   selectItems(sql, of, ids).orderBy('id').forNoKeyUpdate().execute();

@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '@plumbline/rules/money';
-import { newId } from '../../database/new-id.ts';
-import type { Sql } from '../../database/open-database.ts';
-import type { Tables } from '../../database/tables.gen.ts';
+import { newId } from '../database/new-id.ts';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
 
 type NewItem = {
   organizationId: string;

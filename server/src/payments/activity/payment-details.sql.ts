@@ -1,0 +1,94 @@
+import { sql as raw } from 'kysely';
+import type { Cents } from '@plumbline/rules/money';
+import { isId } from '../../database/new-id.ts';
+import type { Sql } from '../../database/open-database.ts';
+import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+
+type Scope = { organizationId: string; customerId: string };
+
+/** By its code, or by its id (decision C17). */
+export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) =>
+  sql
+    .selectFrom('payment')
+    .select([
+      ...PAYMENT_COLUMNS,
+      'payment.processOn',
+      'payment.sentAt',
+      'payment.origin',
+      'payment.requestMethod',
+      'payment.failureCode',
+      'payment.failureMessage',
+      PAYER_NAME.as('createdByName'),
+      INVOICES_COUNT.as('paymentInvoicesCount'),
+    ])
+    .where('payment.organizationId', '=', organizationId)
+    .where('payment.customerId', '=', customerId)
+    .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
+    .executeTakeFirst();
+
+/** What went to which invoice, in money and from which credit, in the order in which it was chosen. */
+export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .innerJoin('invoice', (join) =>
+      join
+        .onRef('invoice.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('invoice.id', '=', 'paymentAllocation.invoiceId'),
+    )
+    .leftJoin('invoice as credit', (join) =>
+      join
+        .onRef('credit.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('credit.id', '=', 'paymentAllocation.creditId'),
+    )
+    .leftJoin('paymentReason', (join) =>
+      join
+        .onRef('paymentReason.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('paymentReason.id', '=', 'paymentAllocation.paymentReasonId'),
+    )
+    .select([
+      'paymentAllocation.invoiceId',
+      'paymentAllocation.kind',
+      'paymentAllocation.amount',
+      'paymentAllocation.paymentType',
+      'paymentReason.title as paymentReason',
+      'credit.invoiceNumber as creditNumber',
+      'invoice.invoiceNumber',
+      'invoice.poNumber',
+      'invoice.jobId',
+      'invoice.jobName',
+      'invoice.totalAmount',
+    ])
+    .where('paymentAllocation.organizationId', '=', organizationId)
+    .where('paymentAllocation.paymentId', '=', paymentId)
+    .orderBy('paymentAllocation.id')
+    .execute();
+
+/** What payments hold of these invoices, in money and credits; what is paid above a balance holds nothing. */
+export const selectUnderWay = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('payment.id', '=', 'paymentAllocation.paymentId'),
+    )
+    .select([
+      'paymentAllocation.invoiceId',
+      'payment.code',
+      'payment.status',
+      raw<Cents>`sum(payment_allocation.amount)::bigint`.as('amount'),
+      'payment.scheduledAt',
+      'payment.createdAt',
+      'payment.createdBy',
+      PAYER_NAME.as('createdByName'),
+    ])
+    .where('paymentAllocation.organizationId', '=', organizationId)
+    .where('paymentAllocation.invoiceId', 'in', invoiceIds)
+    .where('paymentAllocation.kind', '<>', 'EXCESS')
+    .where('payment.customerId', '=', customerId)
+    .where('payment.status', 'in', ['STARTED', 'PENDING', 'SCHEDULED'])
+    .groupBy(['paymentAllocation.invoiceId', 'payment.organizationId', 'payment.id'])
+    .orderBy('payment.createdAt')
+    .orderBy('payment.id')
+    .orderBy('paymentAllocation.invoiceId')
+    .execute();

@@ -1,0 +1,51 @@
+import type { Day } from '@plumbline/rules/dates';
+import { processOn } from '@plumbline/rules/payments/schedule';
+import type { Customer } from '../../http/who.ts';
+import { newPaymentCode } from '../charge/new-codes.ts';
+import { actorOf, requestMethodOf } from '../principal.ts';
+import type { ChosenMethod } from './choose-method.ts';
+import type { PaymentInput, Recount } from './recount.ts';
+
+type Parts = {
+  input: PaymentInput;
+  method: ChosenMethod | null;
+  savedMethodId: string | null;
+  count: Recount;
+  id: string;
+  at: string;
+};
+
+/** The row of a submitted payment. */
+export function newPayment(who: Customer, { input, method, savedMethodId, count, id, at }: Parts) {
+  const scheduledAt: Day | null = input.scheduledAt ?? null;
+  const { subtotal, credit, surcharge, total } = count.totals;
+  const { name, email } = who.session ?? {};
+  return {
+    organizationId: who.tenant.organizationId,
+    id,
+    portalId: who.tenant.portalId,
+    customerId: who.customerId,
+    code: newPaymentCode(),
+    status: scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const),
+    paymentType: input.paymentType,
+    brand: method?.brand ?? null,
+    last4: method?.last4 ?? null,
+    cardType: method?.cardType ?? null,
+    billingState: method?.billing.state ?? null,
+    billingCountry: method?.billing.country ?? null,
+    currencyCode: input.currencyCode,
+    subtotal,
+    credit,
+    surcharge,
+    surchargeRateBps: count.surchargeRateBps,
+    total,
+    scheduledAt,
+    processOn: scheduledAt === null ? null : processOn(scheduledAt),
+    paymentMethodId: savedMethodId,
+    origin: who.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
+    requestMethod: requestMethodOf(who, input),
+    info: { ...(name && { name }), ...(email && { email }), ...input.info },
+    createdBy: actorOf(who),
+    createdAt: at,
+  };
+}

@@ -1,0 +1,47 @@
+import { dayAt } from '@plumbline/rules/dates';
+import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
+import type { Tx } from '../../database/transaction.ts';
+import type { Customer } from '../../http/who.ts';
+import { insertAuthorization, type PaymentRow } from '../payments.sql.ts';
+import type { ChosenMethod } from './choose-method.ts';
+
+/** Stores the authorization text that the payer agreed to, as the form showed it. Credits need none. */
+export async function recordConsent(
+  tx: Tx,
+  who: Customer,
+  payment: PaymentRow,
+  method: ChosenMethod | null,
+  at: string,
+): Promise<void> {
+  if (method === null) return;
+  const { organizationId, id: paymentId, total: amount } = payment;
+  const { tenant } = who;
+  const givenOn = dayAt(at, tenant.timeZone);
+  const words = authorizationWords({
+    supplier: { name: tenant.organizationName, supportEmail: tenant.supportEmail, supportPhone: tenant.supportPhone },
+    paymentType: payment.paymentType,
+    currencyCode: payment.currencyCode,
+    total: amount,
+    surcharge: payment.surcharge,
+    surchargeRateBps: payment.surchargeRateBps,
+    credit: payment.credit,
+    last4: method.last4,
+    accountType: method.accountType,
+    givenOn,
+    chargedOn: payment.processOn ?? givenOn,
+    isScheduled: payment.scheduledAt !== null,
+    keepsMethod: method.isToBeSaved,
+    onBehalf: who.actor === null ? null : { customer: who.customerName, requestMethod: payment.requestMethod },
+  });
+  await insertAuthorization(tx, {
+    organizationId,
+    paymentId,
+    entryCode: method.charge.kind === 'ach' ? method.charge.entryCode : null,
+    words,
+    amount,
+    onBehalf: who.actor !== null,
+    identityId: payment.createdBy,
+    clientAddress: who.clientAddress,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,58 @@
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Customer } from '../../http/who.ts';
+import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
+import { newOrderId } from '../charge/new-codes.ts';
+import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
+import { approvePayment } from '../ledger/approve-payment.ts';
+import type { PaymentRow } from '../payments.sql.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import type { ChosenMethod } from './choose-method.ts';
+
+/** The recovery job sends a charge that the request has not sent by then. */
+const SEND_WITHIN_MS = 60_000;
+
+type Started = { payment: PaymentRow; attempt: AttemptRow | null };
+
+/** Credits are approved at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
+export async function startCharge(
+  app: App,
+  tx: Tx,
+  who: Customer,
+  { payment: row, method, at }: { payment: PaymentRow; method: ChosenMethod | null; at: string },
+): Promise<Started> {
+  const { organizationId, id, total, currencyCode } = row;
+  if (method === null) {
+    const { timeZone } = who.tenant;
+    const approved = await approvePayment(tx, row, {
+      cause: 'credits-applied',
+      at,
+      identityId: row.createdBy,
+      timeZone,
+    });
+    await notifyPayer(app, tx, who.tenant, approved, 'confirmed');
+    return { payment: approved, attempt: null };
+  }
+  if (row.status === 'SCHEDULED') {
+    await notifyPayer(app, tx, who.tenant, row, 'scheduled');
+    return { payment: row, attempt: null };
+  }
+  const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };
+  const attemptId = newId();
+  const attempt = await insertAttempt(tx, {
+    organizationId,
+    id: attemptId,
+    paymentId: id,
+    kind: 'AUTH',
+    state: 'CREATED',
+    orderId: newOrderId(),
+    currencyCode,
+    amount: total,
+    sealedRequest: app.seals.seal(JSON.stringify(charge), chargeContext(organizationId, attemptId)),
+    createdAt: at,
+    nextPollAt: later(app.now(), SEND_WITHIN_MS).toISOString(),
+  });
+  return { payment: row, attempt };
+}
