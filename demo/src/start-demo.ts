@@ -4,6 +4,7 @@ import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
 import { SetupProblem } from '@plumbline/server/database/setup-problem';
 import type { App } from '@plumbline/server/app';
 import type { Env } from '@plumbline/server/env';
+import { readBuiltApp } from '@plumbline/server/http/page';
 import type { Log } from '@plumbline/server/log';
 import { type Server, type ServerParts, startServer } from '@plumbline/server/start-server';
 import { seedLargeOrganization } from './large-organization.ts';
@@ -30,12 +31,15 @@ export type DemoOptions = {
   now?: () => Date;
   /** Ends what takes long before the server is up. */
   signal?: AbortSignal | undefined;
-  /** The built web apps; null serves the API and the demo's pages alone. */
+  /** The web apps, as built when left out; null serves the API and the demo's pages alone. */
   web?: ServerParts['web'];
 };
 
 const RECONCILED_EVERY_MS = 10_000;
-const WEB = { portal: folder('portal/dist'), console: folder('console/dist') };
+const builtApps = () => ({
+  portal: readBuiltApp(folder('portal/dist')),
+  console: readBuiltApp(folder('console/dist')),
+});
 
 export type Demo = Server & {
   /** Where the stand-in of the payment provider is; null where a real one was named. */
@@ -50,7 +54,7 @@ export async function startDemo(
     largeSize = null,
     say = () => {},
     now = () => new Date(),
-    web = WEB,
+    web = builtApps(),
     signal,
   }: DemoOptions,
 ): Promise<Demo> {

@@ -1,6 +1,7 @@
 // The server for production: environment in, portal and console out.
 import { fileURLToPath } from 'node:url';
 import { readEnv } from './env.ts';
+import { readBuiltApp } from './http/page.ts';
 import { openLog } from './log.ts';
 import { runProcess } from './run-process.ts';
 import { startServer } from './start-server.ts';
@@ -13,7 +14,7 @@ await runProcess(async () => {
   const server = await startServer(env, {
     log,
     now: () => new Date(),
-    web: { portal: folder('portal/dist'), console: folder('console/dist') },
+    web: { portal: readBuiltApp(folder('portal/dist')), console: readBuiltApp(folder('console/dist')) },
   });
   log.info({ port: server.port, database: server.app.database.location }, 'listening');
   return server;

@@ -16,10 +16,10 @@ import { addApiDescription } from './openapi.ts';
 import { addRoutes } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
-import { addAssets, addWebApps, type WebFolders } from './web.ts';
+import { addAssets, addWebApps, type WebApps } from './web.ts';
 
 export type HttpOptions = {
-  web: WebFolders | null;
+  web: WebApps | null;
   trustProxy: boolean | string;
   requestsPerMinute: number;
   /** Routes of whoever embeds the server, before the web apps take every other address. */

@@ -26,32 +26,39 @@ const embedJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Reads the built index.html once; its head and root are marked by comments. */
-export function loadTemplate(folder: string): Template {
-  const html = readIndex(folder);
-  const [beforeHead, afterHead] = splitOnce(html, '<!--head-->', folder);
-  const [beforeRoot, afterRoot] = splitOnce(afterHead, '<!--splash-->', folder);
-  return (page) => [beforeHead, head(page), beforeRoot, page.splash, afterRoot].join('');
-}
+/** An app as the server sends it. */
+export type WebApp = {
+  /** Its index.html; the head and the splash are put in at their marks. */
+  html: string;
+  /** The folder of its hashed files; null where something in front of this server sends them. */
+  assets: string | null;
+};
 
-function readIndex(folder: string): string {
+/** An app as `npm run build` leaves it. */
+export function readBuiltApp(folder: string): WebApp {
   try {
-    return readFileSync(join(folder, 'index.html'), 'utf8');
+    return { html: readFileSync(join(folder, 'index.html'), 'utf8'), assets: join(folder, 'assets') };
   } catch (error) {
     throw new SetupProblem(`The web app in ${folder} is not built.`, 'Build it with: npm run build', { cause: error });
   }
 }
 
-function splitOnce(text: string, mark: string, folder: string): [string, string] {
+export function templateOf({ html }: WebApp): Template {
+  const [beforeHead, afterHead] = splitOnce(html, '<!--head-->');
+  const [beforeRoot, afterRoot] = splitOnce(afterHead, '<!--splash-->');
+  return (page) => [beforeHead, head(page), beforeRoot, page.splash, afterRoot].join('');
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
-  if (at < 0) throw new Error(`${folder}/index.html lacks ${mark}`);
+  if (at < 0) throw new Error(`index.html lacks ${mark}`);
   return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
 const head = ({ title, icon, brandFill, boot, nonce }: Page): string => `<title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(icon)}">
 <meta name="theme-color" content="${escapeHtml(brandFill)}">
-<meta name="style-nonce" content="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}">
 <style nonce="${nonce}">${SPLASH_CSS.replace('BRAND', brandFill)}</style>
 <script type="application/json" id="boot">${embedJson(boot)}</script>`;
 

@@ -1,7 +1,4 @@
 // The pages around the apps: whom they may show and call.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testGateway } from '../testing/test-gateway.ts';
 import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
@@ -9,14 +6,8 @@ import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
 const provider = await testGateway();
 afterAll(() => provider.sandbox.stop());
 
-function builtApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><!--head--></head><body><!--splash--></body>');
-  return folder;
-}
-
-const web = { portal: builtApp(), console: builtApp() };
+const page = { html: '<!doctype html><head><!--head--></head><body><!--splash--></body>', assets: null };
+const web = { portal: page, console: page };
 const { origin } = provider.sandbox;
 const GATEWAY = {
   GATEWAY_URL: origin,

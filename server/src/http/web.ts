@@ -1,7 +1,5 @@
 // Serves the two web apps: hashed files for ever, the page around them fresh for each request.
 import fastifyStatic from '@fastify/static';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot';
 import { Refused } from '@plumbline/contract/refusals';
@@ -9,13 +7,13 @@ import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
 import { sendRefusal } from './errors.ts';
 import { issueToken } from '../identity/sessions/issue-token.ts';
-import { escapeHtml, loadTemplate, newNonce, type Page, type Template } from './page.ts';
+import { escapeHtml, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type Outside, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { Tenant } from './who.ts';
 
-export type WebFolders = { portal: string; console: string };
+export type WebApps = { portal: WebApp; console: WebApp };
 
 /** Pages that ask for a password are never shown inside another page. */
 const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email)(\/|$)/;
@@ -23,11 +21,11 @@ const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
 /** The apps' files: their names change with their content, so browsers keep them for ever. */
-export async function addAssets(http: FastifyInstance, folders: WebFolders): Promise<void> {
+export async function addAssets(http: FastifyInstance, { portal, console: console_ }: WebApps): Promise<void> {
+  const root = [portal.assets, console_.assets].filter((folder) => folder !== null);
+  if (root.length === 0) return;
   await http.register(fastifyStatic, {
-    root: [folders.portal, folders.console]
-      .map((folder) => join(folder, 'assets'))
-      .filter((folder) => existsSync(folder)),
+    root,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -38,9 +36,9 @@ export async function addAssets(http: FastifyInstance, folders: WebFolders): Pro
   });
 }
 
-export function addWebApps(http: FastifyInstance, app: App, folders: WebFolders): void {
-  const portal = loadTemplate(folders.portal);
-  const console_ = loadTemplate(folders.console);
+export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void {
+  const portal = templateOf(web.portal);
+  const console_ = templateOf(web.console);
   http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
     const tenant = place.kind === 'portal' ? place.tenant : null;

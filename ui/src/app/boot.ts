@@ -10,4 +10,4 @@ export function readBoot(page: Document): unknown {
 }
 
 export const readStyleNonce = (page: Document): string | undefined =>
-  page.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
+  page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
