@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
+import { checkDocument, DOCUMENTS } from './house/documents.ts';
 import { checkFolderSizes } from './house/folder-size.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
-import { checkReadme } from './house/readme.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
 import { readRepository, ROOT } from './house/repository.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
@@ -84,10 +84,11 @@ test('a package.json declares what its room imports, and nothing else', () => {
   expect(lines(checkDependencies(use))).toEqual([]);
 });
 
-test('the commands in the README exist', () => {
-  expect(
-    lines(checkReadme(textOf('README.md') ?? '', Object.keys(scripts), (path) => textOf(path) !== undefined)),
-  ).toEqual([]);
+test.each(DOCUMENTS)('the commands and paths in %s exist', (path) => {
+  const text = textOf(path);
+  if (text === undefined) throw new Error(`${path} does not exist`);
+  const paths = files.map((file) => file.path);
+  expect(lines(checkDocument({ path, text }, { scripts: Object.keys(scripts), paths }))).toEqual([]);
 });
 
 test('requirements, decisions, sections and ADRs that are cited exist', () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checkDocument } from './documents.ts';
+
+const repository = {
+  scripts: ['start', 'test'],
+  paths: ['demo/src/start.ts', 'server/src/invoices/list-invoices.ts', 'docs/glossary.md', 'package.json'],
+};
+
+const complaintsAbout = (text: string) =>
+  checkDocument({ path: 'README.md', text }, repository).map(({ about }) => about);
+
+test('a command or file that does not exist is reported', () => {
+  const text = `Run \`npm start\`, then npm fly (no command), or:
+
+\`\`\`sh
+npm ci && npm test
+npm run polish   # unknown
+node demo/src/gone.ts
+node demo/src/start.ts
+\`\`\``;
+  expect(complaintsAbout(text)).toEqual(['npm run polish does not exist', 'demo/src/gone.ts does not exist']);
+});
+
+test.each([
+  ['`server/src/payments/list-payments.ts`', 'server/src/payments/list-payments.ts does not exist'],
+  ['`docs/gone/`', 'docs/gone/ does not exist'],
+  ['`server/src/<feature>/<verb-noun>.sql.ts`', 'server/src/<feature>/<verb-noun>.sql.ts does not exist'],
+  ['`npx vitest run server/src/gone`', 'server/src/gone does not exist'],
+  ['`list-payments.ts`', 'list-payments.ts does not exist'],
+  ['`invoices/list-invoices.ts`', 'invoices/list-invoices.ts does not begin at the root'],
+])('%s is reported', (text, about) => {
+  expect(complaintsAbout(text)).toEqual([about]);
+});
+
+test.each([
+  '`server/src/invoices/`',
+  '`server/src/invoices`',
+  '`server/src/<feature>/<verb-noun>.ts`',
+  '`server/src/*/list-*.ts`',
+  '`list-invoices.ts`, `package.json`',
+  '`portal/dist`',
+  '`/docs`, `GET /v1/invoices`, `http://localhost:3000/mailbox`, `@plumbline/rules/money`',
+  'server/src/gone.ts, which is no code',
+])('%s is not', (text) => {
+  expect(complaintsAbout(text)).toEqual([]);
+});
