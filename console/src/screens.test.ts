@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import { HOME_PATH } from './lib/gates.ts';
-import { ALIASES, SCREENS } from './screens.tsx';
+import { ALIASES, SCREENS } from './screens.ts';
 
 const gateOf = (path: string) => SCREENS.find((screen) => screen.path === path)?.gate;
 

@@ -1,13 +1,15 @@
 import { createAppRouter } from '@plumbline/ui/app/create-app-router';
 import { detour } from './lib/gates.ts';
 import { capabilitiesOf, type PortalApp } from './lib/portal-context.ts';
-import { ALIASES, SCREENS } from './screens.tsx';
+import { SCREEN_LOADERS } from './screen-loaders.ts';
+import { ALIASES, SCREENS } from './screens.ts';
 import { CrashMessage } from './shell/crash-message.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 
 export const createPortalRouter = (app: PortalApp) =>
   createAppRouter({
     screens: SCREENS,
+    loaders: SCREEN_LOADERS,
     aliases: ALIASES,
     detour: (screen, href) => {
       const session = app.session.get();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
 import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
-import { ALIASES, isOpenScreen, SCREENS } from './screens.tsx';
+import { ALIASES, isOpenScreen, SCREENS } from './screens.ts';
 
 const ofMember = capabilities(DEFAULT_SETTINGS, { isEmbedded: false, permissions: DEFAULT_PERMISSIONS });
 

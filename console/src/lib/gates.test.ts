@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { parseSearch, searchText } from '@plumbline/ui/app/search';
-import { SCREENS } from '../screens.tsx';
+import { SCREENS } from '../screens.ts';
 import { detour, type Gate } from './gates.ts';
 
 const ENTERS = null;

@@ -5,7 +5,7 @@ import { useScreen } from '@plumbline/ui/use-screen';
 import { useStaff } from '../lib/console-context.ts';
 import { HOME_PATH } from '../lib/gates.ts';
 import { APP_NAME } from '../messages.ts';
-import { SCREENS } from '../screens.tsx';
+import { SCREENS } from '../screens.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 /** Navigation around the screens of people who are signed in. */

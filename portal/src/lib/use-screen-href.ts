@@ -1,4 +1,4 @@
-import { isOpenScreen } from '../screens.tsx';
+import { isOpenScreen } from '../screens.ts';
 import { useCan } from './portal-context.ts';
 
 /** Hands an address back if it leads to a screen that is built and switched on for this viewer, otherwise nothing. */

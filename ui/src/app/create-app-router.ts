@@ -19,18 +19,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type AppScreen = {
+export type AppScreen<Path extends string = string> = {
   /** `$name` stands for any one segment. */
-  readonly path: string;
+  readonly path: Path;
   /** The first half of the page's title. */
   readonly title: string;
   /** Inside the side navigation. */
   readonly shell: boolean;
-  readonly load: () => Promise<ComponentType>;
 };
 
-type Plan<Screen extends AppScreen> = {
+export type ScreenLoaders<Path extends string> = Readonly<Record<Path, () => Promise<ComponentType>>>;
+
+type Plan<Path extends string, Screen extends AppScreen<Path>> = {
   screens: readonly Screen[];
+  loaders: ScreenLoaders<Screen['path']>;
   /** Addresses that are another screen's. */
   aliases: Readonly<Record<string, string>>;
   /** Where a visitor who asks for `href` goes instead of the screen; null when the screen opens. */
@@ -45,8 +47,8 @@ type Plan<Screen extends AppScreen> = {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Turns the list of screens into routes, each behind its gate and in a chunk of its own. */
-export function createAppRouter<Screen extends AppScreen>(plan: Plan<Screen>) {
-  const { screens, aliases, detour, loadShell, CrashPage, CrashMessage } = plan;
+export function createAppRouter<Path extends string, Screen extends AppScreen<Path>>(plan: Plan<Path, Screen>) {
+  const { screens, loaders, aliases, detour, loadShell, CrashPage, CrashMessage } = plan;
   const root = createRootRoute({ errorComponent: CrashPage });
   const shell = createRoute({
     getParentRoute: () => root,
@@ -63,7 +65,7 @@ export function createAppRouter<Screen extends AppScreen>(plan: Plan<Screen>) {
         const instead = detour(screen, location.href);
         if (instead !== null) throw redirect({ href: instead, replace: true });
       },
-      component: lazy(screen.load),
+      component: lazy(loaders[screen.path]),
       errorComponent: screen.shell ? CrashMessage : CrashPage,
     });
   const redirectFrom = (path: string, href: string) =>

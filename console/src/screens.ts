@@ -1,0 +1,25 @@
+// Every screen of the console with its gate. The navigation is made from this list, so that it leads nowhere else.
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
+import type { AppScreen } from '@plumbline/ui/app/create-app-router';
+import { HOME_PATH, type Gate } from './lib/gates.ts';
+
+export type Screen<Path extends string = string> = AppScreen<Path> & {
+  readonly gate: Gate;
+  /** Screens with an icon stand in the navigation under their title, in this order. */
+  readonly icon?: typeof IconLayoutDashboard;
+};
+
+const screens = <const Path extends string>(list: readonly Screen<Path>[]) => list;
+
+export const SCREENS = screens([
+  { path: LOGIN_PATH, title: 'Log in', gate: 'signed-out', shell: false },
+  { path: '/logout', title: 'Log out', gate: 'public', shell: false },
+  { path: NOT_FOUND_PATH, title: 'Page not found', gate: 'public', shell: false },
+  { path: HOME_PATH, title: 'Overview', gate: 'signed-in', shell: true, icon: IconLayoutDashboard },
+]);
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+/** Addresses that are another screen's. */
+export const ALIASES: Readonly<Record<string, string>> = { '/': HOME_PATH };

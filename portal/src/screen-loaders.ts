@@ -1,0 +1,33 @@
+// Which component draws each screen, loaded when the screen is opened. Only the router imports this file: screens link to
+// each other by the addresses in screens.ts, and would otherwise import themselves.
+import type { ScreenLoaders } from '@plumbline/ui/app/create-app-router';
+import type { ScreenPath } from './screens.ts';
+
+export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
+  '/login': async () => (await import('./access/login/login-page.tsx')).LoginPage,
+  '/auth/sso': async () => (await import('./access/login/sso-page.tsx')).SsoPage,
+  '/auth/hand-off': async () => (await import('./access/login/hand-off-page.tsx')).HandOffPage,
+  '/signup': async () => (await import('./access/sign-up/sign-up-page.tsx')).SignUpPage,
+  '/forgot-password': async () => (await import('./access/recover/forgot-password-page.tsx')).ForgotPasswordPage,
+  '/change-password': async () => (await import('./access/recover/change-password-page.tsx')).ChangePasswordPage,
+  '/restore-email': async () => (await import('./access/recover/restore-email-page.tsx')).RestoreEmailPage,
+  '/action': async () => (await import('./access/action-page.tsx')).ActionPage,
+  '/confirm-email': async () => (await import('./access/verify/confirm-email-page.tsx')).ConfirmEmailPage,
+  '/pending-approval': async () => (await import('./access/verify/pending-approval-page.tsx')).PendingApprovalPage,
+  '/help': async () => (await import('./support/help-page.tsx')).HelpPage,
+  '/logout': async () => (await import('./access/logout-page.tsx')).LogoutPage,
+  '/404': async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
+  '/dashboard': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  '/history/invoices': async () => (await import('./invoices/reports-page.tsx')).ReportsPage,
+  '/history/waivers': async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
+  '/history/documents': async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
+  '/history/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  '/history/payments/$code': async () => (await import('./payments/payment-page.tsx')).PaymentPage,
+  '/settings/payment-methods': async () =>
+    (await import('./payment-methods/payment-methods-page.tsx')).PaymentMethodsPage,
+  '/pay': async () => (await import('./pay/pay-page.tsx')).PayPage,
+  '/pay-slim': async () => (await import('./pay/pay-slim-page.tsx')).PaySlimPage,
+  '/thanks/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksPage,
+  '/thanks-slim/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksSlimPage,
+  '/settings/profile': async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+};

@@ -1,0 +1,61 @@
+// Every screen of the portal with its gate (Spec 1 §2). Links ask here, so that none leads to a screen that is not built.
+import type { Capabilities } from '@plumbline/rules/portals/capabilities';
+import type { AppScreen } from '@plumbline/ui/app/create-app-router';
+import type { Flag, Gate } from './lib/gates.ts';
+
+export type Screen<Path extends string = string> = AppScreen<Path> & {
+  readonly gate: Gate;
+  /** The screen is there only for those who can do this. */
+  readonly needs?: Flag;
+};
+
+const screens = <const Path extends string>(list: readonly Screen<Path>[]) => list;
+
+export const SCREENS = screens([
+  { path: '/login', title: 'Log in', gate: 'signed-out', shell: false, needs: 'loginPage' },
+  { path: '/auth/sso', title: 'Single sign-on', gate: 'signed-out', shell: false, needs: 'loginPage' },
+  { path: '/auth/hand-off', title: 'Open another portal', gate: 'signed-in', shell: false },
+  { path: '/signup', title: 'Create an account', gate: 'signed-out', shell: false, needs: 'loginPage' },
+  { path: '/forgot-password', title: 'Forgot your password', gate: 'signed-out', shell: false, needs: 'loginPage' },
+  { path: '/change-password', title: 'Choose a password', gate: 'public', shell: false },
+  { path: '/restore-email', title: 'Restore your email', gate: 'public', shell: false },
+  { path: '/action', title: 'Your link', gate: 'public', shell: false },
+  { path: '/confirm-email', title: 'Confirm your email', gate: 'public', shell: false },
+  { path: '/pending-approval', title: 'Waiting for approval', gate: 'waiting', shell: false },
+  { path: '/help', title: 'Submit a request', gate: 'public', shell: false },
+  { path: '/logout', title: 'Log out', gate: 'identity', shell: false },
+  { path: '/404', title: 'Page not found', gate: 'public', shell: false },
+  { path: '/dashboard', title: 'Dashboard', gate: 'signed-in', shell: true, needs: 'view' },
+  { path: '/history/invoices', title: 'Reports', gate: 'signed-in', shell: true, needs: 'reports' },
+  { path: '/history/waivers', title: 'Documents', gate: 'signed-in', shell: true, needs: 'waivers' },
+  { path: '/history/documents', title: 'Documents', gate: 'signed-in', shell: true, needs: 'waivers' },
+  { path: '/history/payments', title: 'Payment Activity', gate: 'signed-in', shell: true, needs: 'payments' },
+  { path: '/history/payments/$code', title: 'Payment', gate: 'signed-in', shell: true, needs: 'payments' },
+  { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
+  { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
+  { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },
+  { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },
+  { path: '/thanks-slim/$code', title: 'Your payment', gate: 'signed-in', shell: false, needs: 'payments' },
+  { path: '/settings/profile', title: 'Profile', gate: 'signed-in', shell: true },
+]);
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+/** Addresses that are another screen's (ACC-02). */
+export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard', '/settings': '/settings/profile' };
+
+function screenAt(href: string): Screen | undefined {
+  const segments = (href.split(/[?#]/)[0] ?? '').split('/');
+  return SCREENS.find(({ path }) => {
+    const own = path.split('/');
+    return (
+      own.length === segments.length && own.every((name, place) => name.startsWith('$') || name === segments[place])
+    );
+  });
+}
+
+/** Whether a link to this address leads somewhere for this viewer. */
+export function isOpenScreen(href: string, can: Pick<Capabilities, Flag>): boolean {
+  const screen = screenAt(href);
+  return screen !== undefined && (screen.needs === undefined || can[screen.needs]);
+}
