@@ -4,8 +4,14 @@ import { errorCode } from './error-code.ts';
 import { CamelCaseQuery } from './camel-case-names.ts';
 import { statementName } from './statement-name.ts';
 
-/** SQLSTATEs that say the statement kept under a name is of no use any more, usually after a migration elsewhere. */
-const STALE_STATEMENT = new Set(['0A000', '26000']);
+const FEATURE_NOT_SUPPORTED = '0A000';
+const UNKNOWN_STATEMENT = '26000';
+
+/** The statement kept under a name is of no use any more, usually after a migration by another process. */
+const isStaleStatement = (error: Error): boolean =>
+  errorCode(error) === UNKNOWN_STATEMENT ||
+  // The code stands for everything that a server does not support; only this message means the kept plan.
+  (errorCode(error) === FEATURE_NOT_SUPPORTED && error.message.startsWith('cached plan must not change'));
 
 /**
  * The pool as Kysely sees it: a statement with parameters is parsed and planned once a connection, not once a call, and
@@ -30,12 +36,13 @@ export function kyselyPool(pool: Pool): PostgresPool {
 function kyselyClient(client: PoolClient): PostgresPoolClient {
   // Part of every name: after a stale statement this connection prepares all of them anew.
   let generation = 0;
+  let hasStaleStatement = false;
 
   const query = (text: string, values: unknown[]): Promise<QueryResult> =>
     new Promise((resolve, reject) => {
       const prepared = new CamelCaseQuery(text, values, (error, result) => {
         if (!error) return resolve(result);
-        if (STALE_STATEMENT.has(errorCode(error))) generation += 1;
+        hasStaleStatement ||= isStaleStatement(error);
         reject(error);
       });
       // Set here and not in a config object, which pg would copy property by property.
@@ -47,6 +54,14 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
   return {
     // Leaves out the cursors, which need a further package.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => {
+      // Only now, because a failed transaction refuses every statement. The next user's queries wait behind this one.
+      if (hasStaleStatement) {
+        void client.query('deallocate all').catch(() => undefined);
+        generation += 1;
+        hasStaleStatement = false;
+      }
+      client.release(destroy);
+    },
   };
 }
