@@ -2,10 +2,12 @@
 // somebody else has taken.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { later } from '@plumbline/rules/dates';
 import type { App, PaymentStep } from '../app.ts';
+import { claimDue } from '../database/claim-due.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
-import type { AttemptRow } from './charge/attempts.sql.ts';
+import { type AttemptRow, selectDueAttempts, updateAttemptClaimed } from './charge/attempts.sql.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
@@ -202,6 +204,32 @@ describe('several workers', () => {
     expect(statuses).toEqual(['APPROVED', 'APPROVED', 'CANCELED', 'APPROVED', 'APPROVED', 'APPROVED']);
     expect(await Promise.all(codes.map(async (code) => (await chargedOf(code)).length))).toEqual([1, 1, 0, 1, 1, 2]);
     await passDays(portal, 4);
+  });
+
+  test('claim due charges: each is claimed by one of them, and all are', async () => {
+    for (let count = 0; count < 7; count++) await stopped('stored', 31_00);
+    portal.tick(MINUTE_MS);
+    const at = portal.app.now().toISOString();
+    const until = later(portal.app.now(), MINUTE_MS).toISOString();
+    const due = await selectDueAttempts(portal.app.sql, at, 100);
+    const claims = await Promise.all(
+      workers().map(({ sql }) =>
+        claimDue({
+          max: 3,
+          selectDue: (limit) => selectDueAttempts(sql, at, limit),
+          claim: (attempt) => updateAttemptClaimed(sql, attempt, until),
+        }),
+      ),
+    );
+    expect(due).toHaveLength(7);
+    expect(Math.max(...claims.map(({ length }) => length))).toBe(3);
+    expect(
+      claims
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(due.map(({ id }) => id).toSorted());
+    await portal.later(2 * MINUTE_MS);
   });
 
   test('give a double charge back once', async () => {

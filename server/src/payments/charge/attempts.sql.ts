@@ -1,10 +1,10 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, NotNull, Selectable, Updateable } from 'kysely';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-export type AttemptRow = Awaited<ReturnType<typeof updateDueAttempts>>[number];
+export type AttemptRow = Selectable<Tables['paymentAttempt']>;
 export type AttemptOf = { organizationId: string; id: string };
 
 export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt']>) =>
@@ -55,27 +55,30 @@ export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: Attemp
     .where('state', '=', 'UNKNOWN')
     .execute();
 
-/** Takes some of what is due, for a while: another worker passes over it until then. */
-export const updateDueAttempts = (sql: Sql, at: string, until: string, max: number) =>
+/** Of all organizations. */
+export const selectDueAttempts = (sql: Sql, at: string, max: number) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .select(['organizationId', 'id', 'nextPollAt'])
+    .where('nextPollAt', '<=', at)
+    .orderBy('nextPollAt')
+    .orderBy('id')
+    .limit(max)
+    .$narrowType<{ nextPollAt: NotNull }>()
+    .execute();
+
+export type DueAttempt = Awaited<ReturnType<typeof selectDueAttempts>>[number];
+
+/** Nothing is returned when another worker has claimed it since it was seen. */
+export const updateAttemptClaimed = (sql: Sql, { organizationId, id, nextPollAt }: DueAttempt, until: string) =>
   sql
     .updateTable('paymentAttempt')
     .set((eb) => ({ nextPollAt: until, pollCount: eb('pollCount', '+', 1) }))
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('organizationId', 'id'),
-        'in',
-        selectFrom('paymentAttempt as due')
-          .select(['due.organizationId', 'due.id'])
-          .where('due.nextPollAt', '<=', at)
-          .orderBy('due.nextPollAt')
-          .limit(max)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('organizationId', 'id'),
-      ),
-    )
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('nextPollAt', '=', nextPollAt)
     .returningAll()
-    .execute();
+    .executeTakeFirst();
 
 /** Whether another organization on the same account at the provider made this charge. */
 export async function selectIsOfAnother(

@@ -1,9 +1,16 @@
 // Finishes what was left in the middle: charges that were stored and not sent, and charges whose answer never came.
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
+import { claimDue } from '../../database/claim-due.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
 import { answerCharge } from './answer-charge.ts';
-import { type AttemptRow, selectAttemptRetref, updateAttemptAskedLater, updateDueAttempts } from './attempts.sql.ts';
+import {
+  type AttemptRow,
+  selectAttemptRetref,
+  selectDueAttempts,
+  updateAttemptAskedLater,
+  updateAttemptClaimed,
+} from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { sendCharge } from './send-charge.ts';
@@ -21,7 +28,12 @@ const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was c
 /** Looks after everything that is due; several workers do so side by side. Answers how many it has looked at. */
 export async function recoverPayments(app: App): Promise<number> {
   const at = app.now().toISOString();
-  const due = await updateDueAttempts(app.sql, at, later(app.now(), LEASE_MS).toISOString(), AT_ONCE);
+  const until = later(app.now(), LEASE_MS).toISOString();
+  const due = await claimDue({
+    max: AT_ONCE,
+    selectDue: (limit) => selectDueAttempts(app.sql, at, limit),
+    claim: (attempt) => updateAttemptClaimed(app.sql, attempt, until),
+  });
   for (const attempt of due) {
     try {
       await recover(app, attempt);

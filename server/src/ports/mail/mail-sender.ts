@@ -1,11 +1,18 @@
 // Takes waiting mails from the outbox to the mail server, again and again until each has arrived or has failed for good.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDue } from '../../database/claim-due.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Seals } from '../../keys.ts';
 import type { Log } from '../../log.ts';
 import type { MailAttachment } from './mail.ts';
 import { type MailBody, openAttachments, openMailBody } from './outbox.ts';
-import { lockDueMails, type ClaimedMail, updateMailProblem, updateMailSent } from './outbox.sql.ts';
+import {
+  type ClaimedMail,
+  selectDueMails,
+  updateMailClaimed,
+  updateMailProblem,
+  updateMailSent,
+} from './outbox.sql.ts';
 
 export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
   MailBody & { attachments: readonly MailAttachment[] };
@@ -46,10 +53,11 @@ const later = (instant: Date | string, ms: number): Date => new Date(new Date(in
 /** Sends what is due, at most `AT_ONCE`; answers how many there were. */
 export async function sendDueMails(parts: MailSenderParts): Promise<number> {
   const now = parts.now();
-  const mails = await lockDueMails(parts.sql, {
-    now: now.toISOString(),
-    claimedUntil: later(now, CLAIM_MS).toISOString(),
-    limit: AT_ONCE,
+  const claimedUntil = later(now, CLAIM_MS).toISOString();
+  const mails = await claimDue({
+    max: AT_ONCE,
+    selectDue: (limit) => selectDueMails(parts.sql, now.toISOString(), limit),
+    claim: (mail) => updateMailClaimed(parts.sql, mail, claimedUntil),
   });
   await Promise.all(
     mails.map((mail) =>

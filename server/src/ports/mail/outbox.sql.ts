@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 import { newId } from '../../database/new-id.ts';
 import type { MailMessage } from './mail.ts';
@@ -39,47 +40,47 @@ export const selectAttachments = (sql: Sql, organizationId: string, mailId: stri
     .orderBy('position')
     .execute();
 
-/**
- * Takes mails that are due, each for one sender only: whoever comes at the same time skips them, and from then on they
- * are not due until the claim has run out. Nothing stays locked while a mail travels.
- */
-export async function lockDueMails(
-  sql: Sql,
-  { now, claimedUntil, limit }: { now: string; claimedUntil: string; limit: number },
-) {
-  const rows = await sql
-    .with('due', (db) =>
-      db
-        .selectFrom('mailMessage')
-        .select(['organizationId', 'id'])
-        .where('status', '=', 'WAITING')
-        .where('nextTryAt', '<=', now)
-        .orderBy('nextTryAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('mailMessage')
-    .from('due')
-    .set(({ eb }) => ({ tries: eb('mailMessage.tries', '+', 1), nextTryAt: claimedUntil }))
-    .whereRef('mailMessage.organizationId', '=', 'due.organizationId')
-    .whereRef('mailMessage.id', '=', 'due.id')
-    .returning([
-      'mailMessage.organizationId',
-      'mailMessage.id',
-      'mailMessage.toAddress',
-      'mailMessage.fromName',
-      'mailMessage.replyTo',
-      'mailMessage.subject',
-      'mailMessage.sealedBody',
-      'mailMessage.createdAt',
-      'mailMessage.tries',
-    ])
+/** Of all organizations. */
+export const selectDueMails = (sql: Sql, now: string, max: number) =>
+  sql
+    .selectFrom('mailMessage')
+    .select(['organizationId', 'id', 'nextTryAt'])
+    .where('status', '=', 'WAITING')
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .orderBy('id')
+    .limit(max)
+    .$narrowType<{ nextTryAt: NotNull }>()
     .execute();
-  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
 
-export type ClaimedMail = Awaited<ReturnType<typeof lockDueMails>>[number];
+export type DueMail = Awaited<ReturnType<typeof selectDueMails>>[number];
+
+/**
+ * The mail is not due again until the claim has run out, and nothing stays locked while it travels. Nothing is returned
+ * when another sender has claimed it since it was seen.
+ */
+export const updateMailClaimed = (sql: Sql, { organizationId, id, nextTryAt }: DueMail, claimedUntil: string) =>
+  sql
+    .updateTable('mailMessage')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), nextTryAt: claimedUntil }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .where('nextTryAt', '=', nextTryAt)
+    .returning([
+      'organizationId',
+      'id',
+      'toAddress',
+      'fromName',
+      'replyTo',
+      'subject',
+      'sealedBody',
+      'createdAt',
+      'tries',
+    ])
+    .executeTakeFirst();
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof updateMailClaimed>>>;
 
 const claimed = (sql: Sql, { organizationId, id }: Pick<ClaimedMail, 'organizationId' | 'id'>) =>
   sql
