@@ -2,10 +2,10 @@ import type { Day } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import type { Tx } from '@plumbline/server/database/transaction';
 
-export type Uncharged = Awaited<ReturnType<typeof lockUncharged>>[number];
+export type Uncharged = Awaited<ReturnType<typeof selectUncharged>>[number];
 
 /** Payments under way that no job would ever find. Installments belong to their recurrence. */
-export const lockUncharged = (tx: Tx) =>
+export const selectUncharged = (tx: Tx) =>
   tx
     .selectFrom('payment')
     .innerJoin('customer', (join) =>
@@ -43,7 +43,6 @@ export const lockUncharged = (tx: Tx) =>
       ]),
     )
     .orderBy('payment.createdAt')
-    .forUpdate('payment')
     .execute();
 
 export const updateProcessOn = (

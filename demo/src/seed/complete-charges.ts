@@ -6,7 +6,7 @@ import { insertAttempt } from '@plumbline/server/payments/charge/attempts.sql';
 import { newOrderId } from '@plumbline/server/payments/charge/new-codes';
 import { chargeContext, type StoredCharge } from '@plumbline/server/payments/charge/stored-charge';
 import { inTransaction } from '@plumbline/server/database/transaction';
-import { lockUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
+import { selectUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
 import { lockSeeding } from './seed.sql.ts';
 
 type ChargeApp = Pick<App, 'sql' | 'now' | 'seals' | 'gateway' | 'merchants'>;
@@ -22,7 +22,7 @@ export async function completeCharges(app: ChargeApp): Promise<void> {
   const tokens = new Map<string, string>();
   await inTransaction(app.sql, async (tx) => {
     await lockSeeding(tx);
-    for (const payment of await lockUncharged(tx)) {
+    for (const payment of await selectUncharged(tx)) {
       const { organizationId, id, scheduledAt } = payment;
       if (payment.status === 'SCHEDULED' && scheduledAt !== null) {
         await updateProcessOn(tx, { organizationId, id }, processOn(scheduledAt));

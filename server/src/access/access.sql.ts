@@ -15,12 +15,12 @@ export async function selectStanding(sql: Sql, { organizationId, portalId }: Por
     .select(({ exists, or, selectFrom }) => {
       const memberships = selectFrom('membership')
         .select('membership.status')
-        .whereRef('membership.organizationId', '=', 'userAccount.organizationId')
+        .where('membership.organizationId', '=', organizationId)
         .whereRef('membership.userId', '=', 'userAccount.id')
         .where('membership.portalId', '=', portalId);
       const requests = selectFrom('signUpRequest')
         .select('signUpRequest.status')
-        .whereRef('signUpRequest.organizationId', '=', 'userAccount.organizationId')
+        .where('signUpRequest.organizationId', '=', organizationId)
         .whereRef('signUpRequest.userId', '=', 'userAccount.id')
         .where('signUpRequest.portalId', '=', portalId);
       return [
@@ -39,8 +39,8 @@ export async function selectStanding(sql: Sql, { organizationId, portalId }: Por
 }
 
 /** Whether somebody knows this person by their name already, as a user or as a member of staff. */
-export async function selectIsKnown(tx: Tx, identityId: string): Promise<boolean> {
-  const { isKnown } = await tx
+export async function selectIsKnown(sql: Sql, identityId: string): Promise<boolean> {
+  const { isKnown } = await sql
     .selectNoFrom(({ exists, or, selectFrom }) =>
       or([
         exists(selectFrom('userAccount').select('id').where('identityId', '=', identityId)),

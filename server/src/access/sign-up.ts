@@ -33,7 +33,9 @@ export const signUp: Handler<typeof Call> = async (app, who, input) => {
   refuseForeignPool(who);
   const request = requestFrom(who, input);
   await app.throttle.count(BY_IDENTITY, who.identityId);
-  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, who, request));
+  // Before the transaction, because it reads the accounts of all organizations.
+  const isKnown = await selectIsKnown(app.sql, who.identityId);
+  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, who, { request, isKnown }));
   app.sessions.clearCache();
   return result;
 };
@@ -56,11 +58,15 @@ function requestFrom({ session, capabilities }: Identified, input: Input<typeof 
 }
 
 /** Whoever is approved already is let in; everybody else waits, and the supplier hears of it once. */
-async function keepRequest(app: App, tx: Tx, who: Identified, request: SignUpRequest): Promise<Answer<typeof Call>> {
+async function keepRequest(
+  app: App,
+  tx: Tx,
+  who: Identified,
+  { request, isKnown }: { request: SignUpRequest; isKnown: boolean },
+): Promise<Answer<typeof Call>> {
   const { tenant, identityId, session } = who;
   const { organizationId } = tenant;
   const at = app.now().toISOString();
-  const isKnown = await selectIsKnown(tx, identityId);
   const userId = await upsertUserAccount(tx, { organizationId, id: newId(), identityId, createdAt: at });
   // Only now: the account is locked, so that no approval comes in between.
   const standing = await selectStanding(tx, tenant, identityId);

@@ -80,11 +80,11 @@ function columnHolds(
   return isIndexed(text) ? raw<boolean>`(${searchTextHolds(text)} and ${holds})` : holds;
 }
 
-const addressHolds = (text: string) => raw<boolean>`(
+const addressHolds = (text: string, organizationId: string) => raw<boolean>`(
   invoice.ship_to_address ilike ${containing(text)}
   or exists (
     select from project
-     where project.organization_id = invoice.organization_id and project.customer_id = invoice.customer_id
+     where project.organization_id = ${organizationId} and project.customer_id = invoice.customer_id
        and project.id = invoice.project_id and project.address ilike ${containing(text)}
   )
 )`;
@@ -127,7 +127,7 @@ function conditionsOf({ organizationId, customerId, currencyCode, filters, today
   add(poNumber, (value) => columnHolds('po_number', value));
   add(jobId, (value) => columnHolds('job_id', value));
   add(jobName, (value) => columnHolds('job_name', value));
-  add(jobAddress, addressHolds);
+  add(jobAddress, (value) => addressHolds(value, organizationId));
   return raw<boolean>`${raw.join(conditions, raw` and `)}`;
 }
 

@@ -6,9 +6,9 @@ import type { Tx } from '../database/transaction.ts';
 type Scope = { organizationId: string; customerId: string };
 
 /** The codes of what is still to be paid with a method, installments among it; the next one first. */
-const SCHEDULED_CODES = raw<string[]>`array(
+const scheduledCodes = (organizationId: string) => raw<string[]>`array(
   select payment.code from payment
-   where payment.organization_id = payment_method.organization_id and payment.payment_method_id = payment_method.id
+   where payment.organization_id = ${organizationId} and payment.payment_method_id = payment_method.id
      and payment.status = 'SCHEDULED'
    order by payment.scheduled_at, payment.code
 )`;
@@ -41,7 +41,7 @@ export const selectPaymentMethods = (sql: Sql, scope: Scope, filters: MethodFilt
       raw<string | null>`payment_method.billing_address ->> 'country'`.as('country'),
       'paymentMethod.createdAt',
       'identity.name as createdByName',
-      SCHEDULED_CODES.as('scheduledPayments'),
+      scheduledCodes(scope.organizationId).as('scheduledPayments'),
     ])
     .orderBy('paymentMethod.createdAt', 'desc')
     .orderBy('paymentMethod.id', 'desc')

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '@plumbline/contract/call';
 import type { listRecurrences as Call } from '@plumbline/contract/recurrences';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { inTransaction } from '../database/transaction.ts';
 import { insertPayment, insertRecurrence } from '../testing/fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { selectInstallments } from './recurrences.sql.ts';
 
 const SETTINGS = { isPaymentEnabled: true, isRecurrencePaymentEnabled: true } as const;
 const DAYS = ['2026-10-20', '2026-11-20', '2026-12-20', '2027-01-20'].map(asDay);
@@ -91,4 +94,23 @@ test('only one’s own', async () => {
 test('not there where nothing recurs', async () => {
   const without = await testPortal({ settings: { isPaymentEnabled: true } });
   expect((await without.send({ url: '/v1/recurrences/', cookie: without.cookies.customer })).statusCode).toBe(404);
+});
+
+test('an installment without a day of its own has the day it was made, in UTC whatever the zone of the connection', async () => {
+  const { app, organizationId, portalId, user } = portal;
+  const scope = { organizationId, customerId: user.customerId };
+  const recurrenceId = await insertRecurrence(app.sql, {
+    ...scope,
+    portalId,
+    createdBy: user.identityId,
+    currencyCode: 'CAD',
+    status: 'CANCELED',
+  });
+  const createdAt = '2026-11-10T23:30:00.000Z';
+  await insertPayment(app.sql, { ...scope, portalId, createdAt, recurrenceId, recurrenceNumber: 1 });
+  const installments = await inTransaction(app.sql, async (tx) => {
+    await sql`set local time zone 'Pacific/Kiritimati'`.execute(tx);
+    return selectInstallments(tx, scope, [recurrenceId]);
+  });
+  expect(installments.map(({ scheduledAt }) => scheduledAt)).toEqual(['2026-11-10']);
 });

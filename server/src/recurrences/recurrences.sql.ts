@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { RecurrenceFilters, RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-filters';
 import { containing } from '../database/containing.ts';
@@ -6,23 +6,23 @@ import type { Sql } from '../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-const ofPayments = (what: string) => raw`(
+const ofPayments = (what: string, organizationId: string) => raw`(
   select ${raw.raw(what)} from payment
-   where payment.organization_id = recurrence.organization_id and payment.recurrence_id = recurrence.id
+   where payment.organization_id = ${organizationId} and payment.recurrence_id = recurrence.id
 )`;
 
-const ORDERS: Readonly<Record<RecurrenceSort, ReturnType<typeof raw>>> = {
+const ordersIn = (organizationId: string): Readonly<Record<RecurrenceSort, RawBuilder<unknown>>> => ({
   createdAt: raw`recurrence.created_at`,
   startDate: raw`recurrence.start_date`,
   endDate: raw`recurrence.end_date`,
-  nextDate: ofPayments(`min(scheduled_at) filter (where payment.status = 'SCHEDULED')`),
+  nextDate: ofPayments(`min(scheduled_at) filter (where payment.status = 'SCHEDULED')`, organizationId),
   status: raw`recurrence.status`,
   type: raw`recurrence.payment_type`,
   amount: raw`recurrence.amount`,
   total: raw`recurrence.amount * recurrence.quantity`,
-  processedCount: ofPayments(`count(*) filter (where payment.status <> 'SCHEDULED')`),
+  processedCount: ofPayments(`count(*) filter (where payment.status <> 'SCHEDULED')`, organizationId),
   createdBy: raw`lower(identity.name)`,
-};
+});
 
 const selectMatching = (
   sql: Sql,
@@ -50,7 +50,7 @@ export const selectRecurrences = (sql: Sql, scope: Scope, filters: RecurrenceFil
   selectMatching(sql, scope, filters)
     .selectAll('recurrence')
     .select('identity.name as createdByName')
-    .orderBy(ORDERS[filters.sort], (order) =>
+    .orderBy(ordersIn(scope.organizationId)[filters.sort], (order) =>
       filters.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy('recurrence.id')
@@ -75,7 +75,7 @@ export const selectInstallments = async (sql: Sql, { organizationId, customerId 
       'code',
       raw<number>`recurrence_number`.as('recurrenceNumber'),
       'status',
-      raw<Day>`coalesce(scheduled_at, created_at::date)`.as('scheduledAt'),
+      raw<Day>`coalesce(scheduled_at, (created_at at time zone 'UTC')::date)`.as('scheduledAt'),
       'total',
     ])
     .where('organizationId', '=', organizationId)

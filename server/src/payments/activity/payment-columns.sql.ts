@@ -35,7 +35,7 @@ export const PAYMENT_COLUMNS = [
 export const PAYER_NAME = raw<string | null>`(select name from identity where identity.id = payment.created_by)`;
 
 /** By the index of each payment: what it costs depends on the rows that are shown, not on the table. */
-export const INVOICES_COUNT = raw<number>`(
+export const invoicesCount = (organizationId: string) => raw<number>`(
   select count(distinct invoice_id)::int from payment_allocation
-   where payment_allocation.organization_id = payment.organization_id and payment_allocation.payment_id = payment.id
+   where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
 )`;

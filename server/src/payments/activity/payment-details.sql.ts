@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { isId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
-import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
@@ -19,7 +19,7 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
       'payment.failureCode',
       'payment.failureMessage',
       PAYER_NAME.as('createdByName'),
-      INVOICES_COUNT.as('paymentInvoicesCount'),
+      invoicesCount(organizationId).as('paymentInvoicesCount'),
     ])
     .where('payment.organizationId', '=', organizationId)
     .where('payment.customerId', '=', customerId)

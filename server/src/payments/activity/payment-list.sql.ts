@@ -8,7 +8,7 @@ import {
 } from '@plumbline/rules/payments/payment-filters';
 import { containing } from '../../database/containing.ts';
 import type { Sql } from '../../database/open-database.ts';
-import { INVOICES_COUNT, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 /** Which payments: whose, and narrowed how. Days begin and end in the zone. */
 export type PaymentSelection = {
@@ -20,18 +20,19 @@ export type PaymentSelection = {
 
 export type PaymentOrder = ReturnType<typeof paymentOrder>;
 
+type Key = RawBuilder<string | number | null>;
+
 /**
  * Codes are unique in an organization and have an index there; in it, the planner would look for one customer's
  * payments among everybody's. An expression keeps it off.
  */
-const KEYS: Readonly<Record<PaymentSort, RawBuilder<string | number | null>>> = {
+const KEYS: Readonly<Record<Exclude<PaymentSort, 'paymentInvoicesCount'>, Key>> = {
   createdAt: raw`payment.created_at`,
   scheduledAt: raw`payment.scheduled_at`,
   approvedAt: raw`payment.approved_at`,
   code: raw`(payment.code || '')`,
   status: raw`payment.status`,
   paymentType: raw`payment.payment_type`,
-  paymentInvoicesCount: INVOICES_COUNT,
   createdBy: raw`lower(${PAYER_NAME})`,
   total: raw`payment.total`,
   subtotal: raw`payment.subtotal`,
@@ -39,12 +40,15 @@ const KEYS: Readonly<Record<PaymentSort, RawBuilder<string | number | null>>> = 
   surcharge: raw`payment.surcharge`,
 };
 
+const keyOf = (sort: PaymentSort, { organizationId }: PaymentSelection): Key =>
+  sort === 'paymentInvoicesCount' ? invoicesCount(organizationId) : KEYS[sort];
+
 const NULLABLE: ReadonlySet<PaymentSort> = new Set(['scheduledAt', 'approvedAt', 'createdBy']);
 
 /** Nothing comes last in both directions; the id makes the order complete, always rising, as the index has it. */
-function orderBy({ sort, direction }: PaymentOrder): RawBuilder<unknown> {
+function orderBy({ sort, direction }: PaymentOrder, selection: PaymentSelection): RawBuilder<unknown> {
   const nulls = NULLABLE.has(sort) ? raw.raw(' nulls last') : raw``;
-  return raw`${KEYS[sort]} ${raw.raw(direction)}${nulls}, payment.id`;
+  return raw`${keyOf(sort, selection)} ${raw.raw(direction)}${nulls}, payment.id`;
 }
 
 /** The index of the search knows three letters or digits in a row. */
@@ -159,7 +163,7 @@ function pageOf(sql: Sql, selection: PaymentSelection, order: PaymentOrder, wind
         .selectFrom('payment')
         .select('payment.id')
         .where(after ? raw<boolean>`${conditions} and ${after}` : conditions)
-        .orderBy(orderBy(order))
+        .orderBy(orderBy(order, selection))
         .limit(limit)
         .offset(offset),
     )
@@ -167,8 +171,12 @@ function pageOf(sql: Sql, selection: PaymentSelection, order: PaymentOrder, wind
     .innerJoin('payment', (join) =>
       join.on('payment.organizationId', '=', selection.organizationId).onRef('payment.id', '=', 'page.id'),
     )
-    .select([...PAYMENT_COLUMNS, PAYER_NAME.as('createdByName'), INVOICES_COUNT.as('paymentInvoicesCount')])
-    .orderBy(orderBy(order));
+    .select([
+      ...PAYMENT_COLUMNS,
+      PAYER_NAME.as('createdByName'),
+      invoicesCount(selection.organizationId).as('paymentInvoicesCount'),
+    ])
+    .orderBy(orderBy(order, selection));
 }
 
 export const paymentPageQuery = (
@@ -188,20 +196,25 @@ export const paymentsAfterQuery = (
   order: PaymentOrder,
   { after, limit }: { after: PaymentPlace | null; limit: number },
 ) =>
-  pageOf(sql, selection, order, { limit, ...(after && { after: follows(order, after) }) })
-    .select([KEYS[order.sort].as('place'), INVOICE_NUMBERS])
+  pageOf(sql, selection, order, { limit, ...(after && { after: follows(order, after, selection) }) })
+    .select([keyOf(order.sort, selection).as('place'), invoiceNumbers(selection.organizationId)])
     .compile();
 
-const INVOICE_NUMBERS = raw<string[]>`array(
+const invoiceNumbers = (organizationId: string) =>
+  raw<string[]>`array(
   select invoice.invoice_number from payment_allocation
     join invoice on invoice.organization_id = payment_allocation.organization_id
      and invoice.id = payment_allocation.invoice_id
-   where payment_allocation.organization_id = payment.organization_id and payment_allocation.payment_id = payment.id
+   where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
    group by invoice.invoice_number order by min(payment_allocation.id::text)
 )`.as('invoiceNumbers');
 
-function follows({ sort, direction }: PaymentOrder, { id, place }: PaymentPlace): RawBuilder<boolean> {
-  const key = KEYS[sort];
+function follows(
+  { sort, direction }: PaymentOrder,
+  { id, place }: PaymentPlace,
+  selection: PaymentSelection,
+): RawBuilder<boolean> {
+  const key = keyOf(sort, selection);
   if (place === null) return raw`(${key} is null and payment.id > ${id})`;
   const beyond = raw.raw(direction === 'asc' ? '>' : '<');
   const later = raw<boolean>`(${key} ${beyond}= ${place} and (${key} ${beyond} ${place} or payment.id > ${id}))`;
