@@ -16,6 +16,8 @@ function chromium() {
     actionTimeout: WAIT_MS,
   };
   const provider = playwright(options);
+  // Pages are opened at the same time, and unpacking is for one of them.
+  let found: ReturnType<typeof findChromium> | null = null;
   return {
     ...provider,
     prewarm: () => undefined,
@@ -23,7 +25,8 @@ function chromium() {
       const browser = provider.providerFactory(project);
       const openPage = browser.openPage.bind(browser);
       browser.openPage = async (...args) => {
-        const { executablePath, env } = await findChromium();
+        found ??= findChromium();
+        const { executablePath, env } = await found;
         options.launchOptions = {
           executablePath,
           args: [...CHROMIUM_ARGS],

@@ -10,19 +10,9 @@ import { aPaymentReason } from './a-payment.ts';
 
 export type ScreenOptions = BootOptions &
   TestPageOptions & {
-    /** Where the app's clock stands; it does not move by itself. */
-    now?: string;
     /** Shown inside another page. */
     isFramed?: boolean;
   };
-
-export type PortalScreen = TestScreen & {
-  /** Puts the app's clock to another time. */
-  readonly travelTo: (instant: string) => void;
-};
-
-/** Thursday morning in Los Angeles. */
-export const NOW = '2026-10-15T17:00:00.000Z';
 
 /** What every screen of the shell asks for. Without a portal of their own people are signed out (ACC-12). */
 const AMBIENT_ANSWERS: readonly CallAnswer[] = [
@@ -37,22 +27,15 @@ const AMBIENT_ANSWERS: readonly CallAnswer[] = [
   }),
 ];
 
-export async function openScreen(path: string, options: ScreenOptions = {}): Promise<PortalScreen> {
-  let instant = options.now ?? NOW;
+export function openScreen(path: string, options: ScreenOptions = {}): Promise<TestScreen> {
   const answers = [...AMBIENT_ANSWERS, ...(options.answers ?? [])];
-  const screen = await openTestPage(path, { ...options, answers }, async () => {
+  return openTestPage(path, { ...options, answers }, async () => {
     const app = createApp({
       boot: testBoot(options),
-      now: () => new Date(instant),
+      now: () => new Date(),
       isFramed: options.isFramed ?? false,
     });
     await app.router.load();
     return { element: <App {...app} nonce={undefined} />, queryClient: app.queryClient };
   });
-  return {
-    ...screen,
-    travelTo: (next) => {
-      instant = next;
-    },
-  };
 }

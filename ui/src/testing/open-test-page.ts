@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Call, Input } from '@plumbline/contract/call';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { VISITOR_CALLER } from '../app/page-caller.ts';
 import { setCaller } from '../app/send.ts';
@@ -22,7 +22,12 @@ export type TestPageOptions = {
   /** Of the window, in pixels. */
   width?: number;
   isClipboardClosed?: boolean;
+  /** Where the clock of the page stands when the screen opens. */
+  now?: string;
 };
+
+/** Thursday morning in Los Angeles. */
+export const NOW = '2026-10-15T17:00:00.000Z';
 
 /** The screen under test. Look at it with `page` of vitest/browser. */
 export type TestScreen = {
@@ -37,6 +42,8 @@ export type TestScreen = {
   /** Path and query of the page. */
   readonly address: () => string;
   readonly browser: BrowserRecord;
+  /** Lets time pass at once: the clock goes on, and the timers that are due go off. */
+  readonly passTime: (ms: number) => Promise<void>;
   /** What went wrong so far. Taken, it no longer fails the test: for what a test provokes on purpose, such as a crash. */
   readonly takeProblems: () => string[];
 };
@@ -50,10 +57,11 @@ let closeLast: (() => Promise<void>) | null = null;
 
 export async function openTestPage(
   path: string,
-  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false }: TestPageOptions,
+  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false, now = NOW }: TestPageOptions,
   start: () => Promise<StartedApp>,
 ): Promise<TestScreen> {
   await closeLast?.();
+  startClock(now);
   const watch = watchConsole();
   const browser = recordBrowser({ isClipboardClosed });
   const network = openTestNetwork(answers, outside);
@@ -65,10 +73,11 @@ export async function openTestPage(
     queryClient?.clear();
     network.close();
     // What the ended calls still lead to, such as a toast, belongs to this test.
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(0);
     browser.close();
     watch.close();
     resetPage();
+    vi.useRealTimers();
     if (width !== WIDTH) await page.viewport(WIDTH, HEIGHT);
   };
   closeLast = close;
@@ -99,8 +108,19 @@ export async function openTestPage(
     recorded: network.recorded,
     address: () => window.location.pathname + window.location.search,
     browser: browser.record,
+    passTime: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     takeProblems,
   };
+}
+
+/** Time goes on as ever, from `now` on; timers that are left over end with the test. */
+function startClock(now: string): void {
+  vi.useFakeTimers({
+    now: new Date(now),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 5,
+  });
 }
 
 function resetPage(): void {

@@ -1,0 +1,25 @@
+// What stands on the page, as text in the order in which people read it.
+
+const textOf = (element: Element): string => (element as HTMLElement).innerText.trim().replaceAll(/\s+/g, ' ');
+const all = (root: ParentNode, selector: string): string[] => [...root.querySelectorAll(selector)].map(textOf);
+
+function tableNamed(label: string): HTMLTableElement | null {
+  const tables = [...document.querySelectorAll('table')];
+  return tables.find((table) => table.caption?.textContent === label || table.ariaLabel === label) ?? null;
+}
+
+export const tableHeads = (label: string): string[] => all(tableNamed(label) ?? document.createElement('table'), 'th');
+
+/** The cells of a table, row by row; none while it is loading. */
+export function tableRows(label: string): string[][] {
+  const table = tableNamed(label);
+  if (!table || table.ariaBusy === 'true') return [];
+  return [...table.querySelectorAll('tbody tr')].map((row) => all(row, 'td'));
+}
+
+/** Terms and their descriptions, as [label, value]. */
+export const factsOnPage = (root: ParentNode = document): string[][] =>
+  [...root.querySelectorAll('dl > div')].map((fact) => all(fact, 'dt, dd'));
+
+export const listItems = (label: string): string[] =>
+  all(document, `ul[aria-label="${label}"] > li, ol[aria-label="${label}"] > li`);
