@@ -61,7 +61,7 @@ export function OtherDocumentsTab() {
         page={filters.page}
         size={filters.size}
         onPage={(page) => change({ page })}
-        onPageMissing={(page) => go((current) => ({ ...current, page }), { replace: true })}
+        onPageBeyond={(page) => go((current) => ({ ...current, page }), { replace: true })}
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your documents"
         empty={{ title: 'No documents yet', text: 'Notices about your projects will stand here.' }}

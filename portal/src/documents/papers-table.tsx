@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { pageCount, PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable, type Column, type Sort } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import type { ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 
 type PapersTableProps<Row> = {
@@ -18,8 +19,8 @@ type PapersTableProps<Row> = {
   page: number;
   size: number;
   onPage: (page: number) => void;
-  /** An address may name a page that is not there any more. */
-  onPageMissing: (lastPage: number) => void;
+  /** The address names a page that is not there. */
+  onPageBeyond: (lastPage: number) => void;
   /** Missing where the list shows all it can at once. */
   onSize: ((size: number) => void) | undefined;
   failed: string;
@@ -32,18 +33,16 @@ type PapersTableProps<Row> = {
 export function PapersTable<Row extends { id: string }>(props: PapersTableProps<Row>) {
   const { label, query, columns, page, size, onClear } = props;
   const count = query.data?.count ?? 0;
-  const lastPage = pageCount(count, size);
-  const isMissing = query.data !== undefined && !query.isPlaceholderData && page > lastPage;
-  const turnBack = useEffectEvent(() => props.onPageMissing(lastPage));
-  useEffect(() => {
-    if (isMissing) turnBack();
-  }, [isMissing]);
+  const isBeyond = usePageWithin(
+    { page, size, count: query.isPlaceholderData ? undefined : query.data?.count },
+    props.onPageBeyond,
+  );
   return (
     <Card inset={false} aria-label={label}>
       <DataTable
         label={label}
         columns={columns}
-        rows={isMissing ? undefined : query.data?.rows}
+        rows={isBeyond ? undefined : query.data?.rows}
         rowKey={(row) => row.id}
         renderMobile={props.renderMobile}
         sort={props.sort}

@@ -56,7 +56,7 @@ export function WaiversTab() {
         page={filters.page}
         size={filters.size}
         onPage={(page) => change({ page })}
-        onPageMissing={(page) => go((current) => ({ ...current, page }), { replace: true })}
+        onPageBeyond={(page) => go((current) => ({ ...current, page }), { replace: true })}
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your waivers"
         empty={{ title: 'No waivers yet', text: 'Every waiver you request will stand here, with how far it has come.' }}

@@ -1,5 +1,5 @@
 import type { Day } from '@plumbline/rules/dates';
-import { PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { activeFilters, clearFilters, sortBy } from '@plumbline/rules/invoices/report-filters';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { Button } from '@plumbline/ui/button';

@@ -1,12 +1,12 @@
 import { getOpenTotal, listInvoices, downloadInvoicesCsv } from '@plumbline/contract/paths.gen';
 import { today as todayIn } from '@plumbline/rules/dates';
-import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { Tabs } from '@plumbline/ui/layout/tabs';
 import { useScreen } from '@plumbline/ui/use-screen';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { ExportCsvButton } from '../lib/export-csv-button.tsx';
@@ -28,8 +28,10 @@ export function ReportsPage() {
   const shown = useDeferredValue(list.data);
   const isFailed = list.isError && list.data === undefined;
   const isNarrow = useScreen() === 'wide' && view.invoiceId !== null;
-  usePageWithin(view, list.isPlaceholderData ? undefined : list.data?.count);
-  const projectName = view.filters.projectId === null ? null : (shown?.rows[0]?.jobName ?? null);
+  const { filters, show } = view;
+  const count = list.isPlaceholderData ? undefined : list.data?.count;
+  usePageWithin({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
+  const projectName = filters.projectId === null ? null : (shown?.rows[0]?.jobName ?? null);
   return (
     <>
       <PageHeader
@@ -53,15 +55,6 @@ export function ReportsPage() {
       <InvoicePanelSlot view={view} rows={shown?.rows ?? []} today={today} />
     </>
   );
-}
-
-/** An address may name a page beyond the end, and filters may leave fewer pages than there were. */
-function usePageWithin({ filters, show }: ReportView, count: number | undefined): void {
-  const page = count === undefined ? filters.page : pageWithin(filters.page, pageCount(count, filters.size));
-  const correct = useEffectEvent(() => show({ ...filters, page }, { replace: true }));
-  useEffect(() => {
-    if (page !== filters.page) correct();
-  }, [page, filters.page]);
 }
 
 /** How much is in view, and how much of the account is open. */

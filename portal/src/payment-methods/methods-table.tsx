@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
-import { pageCount } from '@plumbline/rules/invoices/paging';
 import type { MethodFilters } from '@plumbline/rules/payment-methods/method-filters';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
@@ -11,7 +10,7 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { Badge } from '@plumbline/ui/status-badge';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { useEffect, useEffectEvent } from 'react';
+import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
@@ -34,20 +33,17 @@ export function MethodsTable({ list, filters, onPage, onShowAll }: MethodsTableP
   const { page, size } = filters;
   const columns = useMethodColumns();
   const count = list.data?.count ?? 0;
-  const lastPage = pageCount(count, size);
-  const isMissing = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
-  // The last method of a page may have been deleted.
-  const turnBack = useEffectEvent(() => onPage(lastPage, { replace: true }));
-  useEffect(() => {
-    if (isMissing) turnBack();
-  }, [isMissing]);
+  const isBeyond = usePageWithin(
+    { page, size, count: list.isPlaceholderData ? undefined : list.data?.count },
+    (lastPage) => onPage(lastPage, { replace: true }),
+  );
   return (
     <Card inset={false} aria-label="Payment methods">
       <DataTable
         label="Payment methods"
         columns={columns}
         density="tall"
-        rows={isMissing ? undefined : list.data?.rows}
+        rows={isBeyond ? undefined : list.data?.rows}
         rowKey={({ id }) => id}
         renderMobile={(method) => <MobileMethod method={method} />}
         refreshing={list.isPlaceholderData}

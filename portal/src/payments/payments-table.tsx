@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { pageCount, PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { paymentOrder, sortPaymentsBy } from '@plumbline/rules/payments/payment-filters';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
-import { useEffect, useEffectEvent } from 'react';
+import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
@@ -32,7 +32,9 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
   const { filters, go, change } = view;
   const { columns, scrolls } = usePaymentColumns();
   const { sort, direction } = paymentOrder(filters);
-  const isMissing = useTurnBack(view, list);
+  const isBeyond = usePageWithin({ ...filters, count: list.isPlaceholderData ? undefined : list.data?.count }, (page) =>
+    go((current) => ({ ...current, page }), { replace: true }),
+  );
   const count = list.data?.count ?? 0;
   return (
     <Card inset={false} aria-label="Payments">
@@ -40,7 +42,7 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
         label="Payments"
         columns={columns}
         scrolls={scrolls}
-        rows={isMissing ? undefined : list.data?.rows}
+        rows={isBeyond ? undefined : list.data?.rows}
         rowKey={({ id }) => id}
         rowHref={hrefOf}
         renderMobile={(payment) => <PaymentMobileRow payment={payment} />}
@@ -66,17 +68,6 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
       />
     </Card>
   );
-}
-
-/** An address may name a page beyond the end; the list then shows its last one. */
-function useTurnBack({ filters, go }: PaymentsView, list: PaymentsTableProps['list']): boolean {
-  const lastPage = pageCount(list.data?.count ?? 0, filters.size);
-  const isMissing = list.data !== undefined && !list.isPlaceholderData && filters.page > lastPage;
-  const turnBack = useEffectEvent(() => go((current) => ({ ...current, page: lastPage }), { replace: true }));
-  useEffect(() => {
-    if (isMissing) turnBack();
-  }, [isMissing]);
-  return isMissing;
 }
 
 function NoPayments({ view: { filters, currency, change }, payHref }: Omit<PaymentsTableProps, 'list'>) {

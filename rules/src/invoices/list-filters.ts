@@ -2,7 +2,7 @@
 
 import type { Day } from '../dates.ts';
 import { pageField, sizeField, switchField } from './filter-fields.ts';
-import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from './paging.ts';
+import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from '../lists/paging.ts';
 
 export type Direction = 'asc' | 'desc';
 

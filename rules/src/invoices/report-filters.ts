@@ -14,7 +14,7 @@ import {
   type Search,
 } from './filter-fields.ts';
 import { listFields, nextOrder, settled, unsaidSize } from './list-filters.ts';
-import { PAGE_SIZES } from './paging.ts';
+import { PAGE_SIZES } from '../lists/paging.ts';
 
 export type InvoiceType = 'INVOICE' | 'CREDIT';
 const INVOICE_TYPES: readonly InvoiceType[] = ['INVOICE', 'CREDIT'];

@@ -9,7 +9,7 @@ import {
   type FiltersOf,
   type Search,
 } from '../invoices/filter-fields.ts';
-import { PAGE_SIZES } from '../invoices/paging.ts';
+import { PAGE_SIZES } from '../lists/paging.ts';
 
 export type MethodTypeFilter = 'ALL' | 'ACH' | 'CREDIT_CARD';
 const METHOD_TYPE_FILTERS: readonly MethodTypeFilter[] = ['ALL', 'ACH', 'CREDIT_CARD'];

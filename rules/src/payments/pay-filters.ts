@@ -13,7 +13,7 @@ import {
   type Search,
 } from '../invoices/filter-fields.ts';
 import { listFields, nextOrder } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../invoices/paging.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES, PROJECT_PAGE_SIZE } from '../lists/paging.ts';
 import { INVOICE_SORTS, type InvoiceSort } from '../invoices/report-filters.ts';
 import type { CurrencyCode } from '../money.ts';
 

@@ -14,7 +14,7 @@ import {
   type Search,
 } from '../invoices/filter-fields.ts';
 import { LIST_SIZES, nextOrder, withDaysInOrder, type Direction } from '../invoices/list-filters.ts';
-import { PAGE_SIZE_DEFAULT } from '../invoices/paging.ts';
+import { PAGE_SIZE_DEFAULT } from '../lists/paging.ts';
 import { CURRENCY_CODES } from '../money.ts';
 import { PAYMENT_TYPES } from './methods.ts';
 import { STATUS_FILTERS, statusesOf, type PaymentStatus, type StatusFilter } from './status.ts';

@@ -9,7 +9,7 @@ import {
   type Search,
 } from '../invoices/filter-fields.ts';
 import { listFields, nextOrder, settled, unsaidSize } from '../invoices/list-filters.ts';
-import { PAGE_SIZES } from '../invoices/paging.ts';
+import { PAGE_SIZES } from '../lists/paging.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './documents.ts';
 import { PAPER_FIELDS } from './paper-fields.ts';
 

@@ -17,7 +17,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   rules: { uses: [], packages: [], isPortable: true },
   contract: { uses: ['rules'], packages: ['typebox'], isPortable: true },
   server: { uses: ['rules', 'contract'], testsUse: ['sandbox'] },
-  ui: { uses: ['rules/money', 'rules/dates', 'rules/brand/colors', 'contract'], isPortable: true, isBrowser: true },
+  ui: {
+    uses: ['rules/money', 'rules/dates', 'rules/brand/colors', 'rules/lists/paging', 'contract'],
+    isPortable: true,
+    isBrowser: true,
+  },
   portal: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   console: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   sandbox: { uses: [] },

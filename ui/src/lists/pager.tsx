@@ -1,12 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageCount, PAGE_SIZES, readPage } from '@plumbline/rules/lists/paging';
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { Picker } from '../fields/picker.tsx';
 import classes from './pager.module.css';
-
-const SIZES = [20, 50, 100] as const;
 
 export type PagerProps = {
   /** Tells the pagers of a page with several tables apart. Default: Pages. */
@@ -28,8 +27,18 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** Range, total, page number, arrows and page size, at the foot of a table. */
 export function Pager(props: PagerProps) {
-  const { label = 'Pages', page, pageSize, total, onPage, onPageSize, sizes = SIZES, summary, sticks = true } = props;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const {
+    label = 'Pages',
+    page,
+    pageSize,
+    total,
+    onPage,
+    onPageSize,
+    sizes = PAGE_SIZES,
+    summary,
+    sticks = true,
+  } = props;
+  const pages = pageCount(total, pageSize);
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
@@ -75,8 +84,8 @@ type PageNumberProps = { page: number; pages: number; onPage: (page: number) => 
 function PageNumber({ page, pages, onPage }: PageNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const wanted = typed === null ? page : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  const valid = wanted >= 1 && wanted <= pages;
+  const wanted = readPage(typed ?? String(page), pages);
+  const valid = wanted !== null;
   const go = () => {
     if (valid && wanted !== page) onPage(wanted);
     if (valid) setTyped(null);

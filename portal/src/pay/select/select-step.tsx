@@ -1,10 +1,10 @@
 import type { LineRules } from '@plumbline/rules/payments/line';
-import { pageCount, pageWithin } from '@plumbline/rules/invoices/paging';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { activePayFilters } from '@plumbline/rules/payments/pay-filters';
+import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCan, usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
@@ -38,7 +38,7 @@ export function SelectStep() {
   const lineRules = useLineRules(rules);
   useFreshRows(list.rows);
   usePreselect(choice.choose);
-  usePageWithin(view, list);
+  useListedPage(view, list);
   const review = useReview(view, list);
   const { openInvoice } = view;
   const facts = useMemo<SelectFacts>(
@@ -99,14 +99,10 @@ function CreditsFailed() {
   );
 }
 
-/** An address may name a page beyond the end, and filters may leave fewer pages than there were. */
-function usePageWithin({ filters, show }: PayView, { count, isRefreshing }: OpenInvoices): void {
-  const isKnown = count !== undefined && !isRefreshing && filters.selected === 'false';
-  const page = isKnown ? pageWithin(filters.page, pageCount(count, filters.size)) : filters.page;
-  const correct = useEffectEvent(() => show({ ...filters, page }, { replace: true }));
-  useEffect(() => {
-    if (page !== filters.page) correct();
-  }, [page, filters.page]);
+/** What has been chosen stands on one page, whatever page the address names. */
+function useListedPage({ filters, show }: PayView, list: OpenInvoices): void {
+  const count = list.isRefreshing || filters.selected === 'true' ? undefined : list.count;
+  usePageWithin({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
 }
 
 /** Leads to the invoice that stops the payment, on whatever page it stands. */

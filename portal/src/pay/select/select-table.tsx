@@ -1,5 +1,5 @@
 import type { Day } from '@plumbline/rules/dates';
-import { PAGE_SIZES } from '@plumbline/rules/invoices/paging';
+import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { ZERO } from '@plumbline/rules/money';
 import { activePayFilters, clearPayFilters, sortPayBy } from '@plumbline/rules/payments/pay-filters';
 import { lineKind } from '@plumbline/rules/payments/line';
