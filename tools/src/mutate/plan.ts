@@ -1,0 +1,38 @@
+/** What one run of test files is to do. */
+export type Plan =
+  | { readonly mode: 'cover' }
+  /** Each test is repeated with every mutant that it reaches. */
+  | {
+      readonly mode: 'switch';
+      readonly mutantsByTest: Readonly<Record<string, readonly number[]>>;
+      readonly hitLimits: HitLimits;
+    }
+  /** One mutant from before the first import on: for code that runs while modules load. */
+  | { readonly mode: 'load'; readonly mutant: number; readonly hitLimits: HitLimits };
+
+/** How often a mutant may be passed before its test is taken for an endless loop. */
+export type HitLimits = Readonly<Record<number, number>>;
+
+export type Hits = Record<number, number>;
+
+/** Left by a run in the meta of its tasks. */
+export interface TaskNotes {
+  /** How often a test reached each mutant. */
+  hits?: Hits;
+  /** Of a file: mutants that were reached outside of its tests. */
+  hitsOutside?: Hits;
+  /** Of a test: the mutant of each of its repeats; null for none. */
+  repeats?: (number | null)[];
+  /** Of a file: mutants that caused an unhandled error, or an endless loop. */
+  unhandled?: number[];
+  endless?: number[];
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mutationPlan: Plan;
+  }
+  interface TaskMeta {
+    mutation?: TaskNotes;
+  }
+}
