@@ -9,7 +9,7 @@ import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { PortalAppContext, type PortalApp } from './lib/portal-context.ts';
 import { setOrganization } from '@plumbline/ui/app/send';
-import { speakFor } from './lib/speak-for.ts';
+import { authenticateCalls } from './lib/authenticate-calls.ts';
 import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
 import { createPortalRouter } from './router.tsx';
@@ -22,7 +22,7 @@ type Parts = { app: PortalApp; router: ReturnType<typeof createPortalRouter>; qu
 export function createApp({ boot, now, isFramed }: Start): Parts {
   const { portal } = boot;
   setOrganization(portal.organization.id);
-  if (boot.signedIn) speakFor(boot.signedIn.token, now);
+  if (boot.signedIn) authenticateCalls(boot.signedIn.token, now);
   const session = createSessionStore(sessionFrom(boot.signedIn));
   const app: PortalApp = { portal, session, now, isFramed };
   const router = createPortalRouter(app);

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { actionOf } from '@plumbline/rules/access/action';
 import { searchText } from '@plumbline/ui/app/search';
-import { GoTo } from '../lib/go-to.tsx';
+import { Redirect } from '../lib/redirect.tsx';
 import { ChangePasswordPage } from './recover/change-password-page.tsx';
 import { ConfirmEmailPage } from './verify/confirm-email-page.tsx';
 import { EmailLinkSignIn } from './login/email-link-sign-in.tsx';
@@ -18,6 +18,6 @@ export function ActionPage() {
     case 'email-link':
       return <EmailLinkSignIn />;
     case null:
-      return <GoTo href={action.to} />;
+      return <Redirect href={action.to} />;
   }
 }

@@ -4,7 +4,7 @@ import { LogoutWords } from '@plumbline/ui/app/logout-words';
 import { send } from '@plumbline/ui/app/send';
 import { usePortalApp, type PortalApp } from '../lib/portal-context.ts';
 import { forgetSession } from '../lib/sign-out-here.ts';
-import { speakForNobody } from '../lib/speak-for.ts';
+import { dropAuthentication } from '../lib/authenticate-calls.ts';
 import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 
@@ -18,7 +18,7 @@ export function LogoutPage() {
         before={async () => {
           await recordLogout(app);
           // The cookie is enough to sign out; without a token it works for a session that is over, too.
-          speakForNobody();
+          dropAuthentication();
         }}
         failed={messages.logoutFailed}
         stillLoggedIn="The portal could not end your session. Try again before you leave this computer."

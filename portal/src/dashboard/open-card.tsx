@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
-import { CardFrame } from './card-frame.tsx';
+import { WidgetCard } from './widget-card.tsx';
 import { CardLink } from './card-link.tsx';
 import { CreditLines } from './credit-lines.tsx';
 import {
@@ -44,7 +44,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   );
   const payLink = total > 0 ? hrefOf(payHref({ hasProject })) : undefined;
   return (
-    <CardFrame label={label} note={<Count count={count} />} total={total} currency={currency}>
+    <WidgetCard label={label} note={<Count count={count} />} total={total} currency={currency}>
       <div className={classes.bar}>
         <AgeingBar label={`${label} by age`} parts={parts} currency={currency} />
       </div>
@@ -55,7 +55,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
       {card !== 'openAccount' && payLink !== undefined && (
         <CardLink href={payLink}>{card === 'openProject' ? 'Pay project invoices' : 'Pay these invoices'}</CardLink>
       )}
-    </CardFrame>
+    </WidgetCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { AgeingBar, type AgeingPart, type AgeingTone } from '@plumbline/ui/money
 import { AgeingRows } from '@plumbline/ui/money/ageing-rows';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { CardFrame } from './card-frame.tsx';
+import { WidgetCard } from './widget-card.tsx';
 import { CardLink } from './card-link.tsx';
 import type { InvoiceSummary } from './summary-figures.ts';
 import classes from './open-card.module.css';
@@ -23,12 +23,12 @@ export function PaidCard({ label, summary }: { label: string; summary: InvoiceSu
     part('paidSoft', 'Non-project', summary.withoutProjectPaidTotal, false),
   ];
   return (
-    <CardFrame label={label} note="All time" total={summary.accountPaidTotal} currency={summary.currencyCode}>
+    <WidgetCard label={label} note="All time" total={summary.accountPaidTotal} currency={summary.currencyCode}>
       <div className={classes.bar}>
         <AgeingBar label={`${label} by kind`} parts={parts} currency={summary.currencyCode} />
       </div>
       <AgeingRows parts={parts} />
       {activityHref !== undefined && <CardLink href={activityHref}>View payment activity</CardLink>}
-    </CardFrame>
+    </WidgetCard>
   );
 }

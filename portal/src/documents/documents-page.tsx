@@ -9,7 +9,7 @@ import { useScreenHref } from '../lib/use-screen-href.ts';
 import { OtherDocumentsTab } from './other-documents-tab.tsx';
 import { WaiversTab } from './waivers-tab.tsx';
 
-/** Waivers and other papers; the address chooses the tab (DOC-01, decision B12). */
+/** Waivers and other documents; the address chooses the tab (DOC-01, decision B12). */
 export function DocumentsPage() {
   // The address of this screen, not the one that is being opened: its list would be asked for twice.
   const { pathname } = useMatch({ strict: false });

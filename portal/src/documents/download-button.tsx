@@ -7,12 +7,12 @@ import { IconButton } from '@plumbline/ui/icon-button';
 type DownloadButtonProps<C extends Call> = {
   path: Path<C>;
   input: Input<C>;
-  /** Which paper it is. */
+  /** Names the document to download. */
   label: string;
   words: { downloaded: string; downloadFailed: string };
 };
 
-/** Fetches one paper (DOC-06). */
+/** Downloads one document (DOC-06). */
 export function DownloadButton<C extends Call>({ path, input, label, words }: DownloadButtonProps<C>) {
   const { mutate, isPending } = useDownload(path, { done: words.downloaded, failed: words.downloadFailed });
   return (

@@ -12,16 +12,16 @@ import {
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
-import { DocumentRow, useDocumentColumns } from './document-columns.tsx';
-import type { PaperFilters } from './paper-filters.ts';
-import { PapersFilterBar } from './papers-filter-bar.tsx';
-import { PapersTable } from './papers-table.tsx';
+import { OtherDocumentRow, useOtherDocumentColumns } from './other-document-columns.tsx';
+import type { SharedFilters } from './document-filters.ts';
+import { DocumentsFilterBar } from './documents-filter-bar.tsx';
+import { DocumentsTable } from './documents-table.tsx';
 
 const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
 const ADDRESS = { read: documentFiltersFrom, write: documentSearchOf };
 
 /** The address may name several types; all of them is no filter. */
-const ownFilters = ({ type, ...others }: Partial<PaperFilters>): Partial<DocumentFilters> => ({
+const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<DocumentFilters> => ({
   ...others,
   ...(type !== undefined && {
     documentType: DOCUMENT_TYPES.filter((each) => type === null || each.type === type).map((each) => each.type),
@@ -35,12 +35,12 @@ const typeOf = ({ documentType }: DocumentFilters): string | null =>
 export function OtherDocumentsTab() {
   const [filters, go] = useAddressFilters(ADDRESS);
   const query = useAnswer(listDocuments, documentSearchOf(filters), { keepsPrevious: true });
-  const columns = useDocumentColumns();
+  const columns = useOtherDocumentColumns();
   const change = (next: Partial<DocumentFilters>) => go((current) => changeDocumentFilters(current, next));
   const clear = () => go(clearDocumentFilters);
   return (
     <>
-      <PapersFilterBar
+      <DocumentsFilterBar
         searchLabel="Search documents"
         types={TYPES}
         filters={{ ...filters, type: typeOf(filters) }}
@@ -48,11 +48,11 @@ export function OtherDocumentsTab() {
         projectName={query.data?.rows[0]?.project.jobName ?? null}
         onClearAll={clear}
       />
-      <PapersTable
+      <DocumentsTable
         label="Documents"
         query={query}
         columns={columns}
-        renderMobile={(paper) => <DocumentRow paper={paper} />}
+        renderMobile={(document) => <OtherDocumentRow document={document} />}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={(key) => {
           const sort = DOCUMENT_SORTS.find((each) => each === key);

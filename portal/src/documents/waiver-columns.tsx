@@ -13,7 +13,7 @@ import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from './download-button.tsx';
-import { PaperRow } from './paper-row.tsx';
+import { DocumentRow } from './document-row.tsx';
 import { WaiverType } from './waiver-type.tsx';
 
 export type Waiver = Answer<typeof listWaivers>['rows'][number];
@@ -70,7 +70,7 @@ const waiverWords = ({ waiverType, project }: Waiver): string =>
 export function WaiverRow({ waiver }: { waiver: Waiver }) {
   const { throughDate, waiverType, project } = waiver;
   return (
-    <PaperRow
+    <DocumentRow
       title={project.jobName ?? 'No project'}
       amount={<StatusBadge of="waiver" status={waiver.waiverRequestStatus} />}
       note={typeWords(waiverType)}

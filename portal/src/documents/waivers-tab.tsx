@@ -12,16 +12,16 @@ import {
 import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
-import type { PaperFilters } from './paper-filters.ts';
-import { PapersFilterBar } from './papers-filter-bar.tsx';
-import { PapersTable } from './papers-table.tsx';
+import type { SharedFilters } from './document-filters.ts';
+import { DocumentsFilterBar } from './documents-filter-bar.tsx';
+import { DocumentsTable } from './documents-table.tsx';
 import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
 const ADDRESS = { read: waiverFiltersFrom, write: waiverSearchOf };
 
 /** The kind of a paper has a name of its own in the address. */
-const ownFilters = ({ type, ...others }: Partial<PaperFilters>): Partial<WaiverFilters> => ({
+const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<WaiverFilters> => ({
   ...others,
   ...(type !== undefined && { waiverType: type !== null && isWaiverType(type) ? type : null }),
 });
@@ -35,7 +35,7 @@ export function WaiversTab() {
   const clear = () => go(clearWaiverFilters);
   return (
     <>
-      <PapersFilterBar
+      <DocumentsFilterBar
         searchLabel="Search waivers"
         types={TYPES}
         filters={{ ...filters, type: filters.waiverType }}
@@ -43,7 +43,7 @@ export function WaiversTab() {
         projectName={query.data?.rows[0]?.project.jobName ?? null}
         onClearAll={clear}
       />
-      <PapersTable
+      <DocumentsTable
         label="Waivers"
         query={query}
         columns={columns}

@@ -3,7 +3,7 @@ import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
 import { NO_SESSION, type Session } from './session.ts';
-import { speakForNobody } from './speak-for.ts';
+import { dropAuthentication } from './authenticate-calls.ts';
 
 /** Ends the session without leaving the screen. False when the server could not be asked: then it may still be there. */
 export async function signOutHere(session: SessionStore<Session>): Promise<boolean> {
@@ -19,5 +19,5 @@ export async function signOutHere(session: SessionStore<Session>): Promise<boole
 /** The server has ended the session already. */
 export function forgetSession(session: SessionStore<Session>): void {
   session.set(NO_SESSION);
-  speakForNobody();
+  dropAuthentication();
 }

@@ -19,7 +19,7 @@ export function useFocusBack(opened: boolean): void {
         document.activeElement === document.body || overlay?.contains(document.activeElement) === true;
       setTimeout(() => {
         if (!isLeft() || overlay?.contains(before) === true) return;
-        (before.isConnected ? before : drawnAnew(before, main))?.focus({ preventScroll: true });
+        (before.isConnected ? before : findReplacement(before, main))?.focus({ preventScroll: true });
         if (isLeft()) main?.focus({ preventScroll: true });
       }, AFTER_OVERLAY_MS);
     };
@@ -27,7 +27,7 @@ export function useFocusBack(opened: boolean): void {
 }
 
 /** A part of the page that was drawn again meanwhile is found by its key or, as long as it keeps that, by its name. */
-function drawnAnew(before: HTMLElement, main: HTMLElement | null): HTMLElement | null {
+function findReplacement(before: HTMLElement, main: HTMLElement | null): HTMLElement | null {
   const attribute = ['data-focus-key', 'aria-label'].find((each) => before.hasAttribute(each));
   if (attribute === undefined) return null;
   const value = CSS.escape(before.getAttribute(attribute) ?? '');

@@ -6,16 +6,16 @@ import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { searchText } from '@plumbline/ui/app/search';
 import { CallFailed, sendAs } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
-import { GoTo } from '../../lib/go-to.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { messages } from '../../messages.ts';
 import { BadLinkPage } from '../bad-link-page.tsx';
 import { failureOf } from '../failure-of.ts';
-import { logInHere } from '../log-in-here.ts';
+import { startPortalSession } from '../start-portal-session.ts';
 import { SigningIn } from '../signing-in.tsx';
 import { isBadCode } from '../use-code-check.ts';
-import { useEnter } from '../use-enter.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
 /** Signs in with a mailed link (LOG-10). */
 export function EmailLinkSignIn() {
@@ -25,16 +25,16 @@ export function EmailLinkSignIn() {
 
 function WithCode({ oobCode }: { oobCode: string }) {
   const { now } = usePortalApp();
-  const enter = useEnter();
+  const enter = useFollowSignIn();
   const { mutate, data, error } = useMutation({
     mutationFn: async () => {
       const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
-      return enter(await logInHere(now), returnTo);
+      return enter(await startPortalSession(now), returnTo);
     },
   });
   useOnce(() => mutate());
   // The code is spent, and the login knows how to go on with its session.
-  if (data === 'staying') return <GoTo href={LOGIN_PATH} />;
+  if (data === 'staying') return <Redirect href={LOGIN_PATH} />;
   if (error === null) return <SigningIn />;
   return <LinkTrouble error={error} onRetry={() => mutate()} />;
 }

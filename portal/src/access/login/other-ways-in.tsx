@@ -13,7 +13,7 @@ import { useCan } from '../../lib/portal-context.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import classes from '../access-form.module.css';
 import { GoogleMark } from './google-mark.tsx';
-import { loginFailure } from '../log-in-here.ts';
+import { loginFailure } from '../start-portal-session.ts';
 
 type Connection = 'google' | 'sso';
 

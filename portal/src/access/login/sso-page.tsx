@@ -6,7 +6,7 @@ import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { searchText } from '@plumbline/ui/app/search';
 import { sendAs } from '@plumbline/ui/app/send';
 import { useState } from 'react';
-import { GoTo } from '../../lib/go-to.tsx';
+import { Redirect } from '../../lib/redirect.tsx';
 import { ssoInProgress } from '../../lib/in-progress.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { webAddress } from '../../lib/web-address.ts';
@@ -48,5 +48,5 @@ function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
 /** Somebody came back from their provider by the browser's arrow. */
 function NothingToDo({ href }: { href: string }) {
   useOnce(ssoInProgress.end);
-  return <GoTo href={href} />;
+  return <Redirect href={href} />;
 }

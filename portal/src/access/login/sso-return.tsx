@@ -8,10 +8,10 @@ import { ssoInProgress } from '../../lib/in-progress.ts';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { messages } from '../../messages.ts';
-import { loginFailure, logInHere } from '../log-in-here.ts';
+import { loginFailure, startPortalSession } from '../start-portal-session.ts';
 import type { ReturnedSignIn } from './returned-sign-in.ts';
 import { SigningIn } from '../signing-in.tsx';
-import { useEnter, type Entry } from '../use-enter.ts';
+import { useFollowSignIn, type AfterSignIn } from '../use-follow-sign-in.ts';
 
 type SsoReturnProps = {
   returned: ReturnedSignIn;
@@ -37,9 +37,9 @@ export function SsoReturn({ returned, onStay }: SsoReturnProps) {
   return <SigningIn />;
 }
 
-function useFinish(): (returned: ReturnedSignIn, redirect: string | null) => Promise<Entry> {
+function useFinish(): (returned: ReturnedSignIn, redirect: string | null) => Promise<AfterSignIn> {
   const { now } = usePortalApp();
-  const enter = useEnter();
+  const enter = useFollowSignIn();
   return async ({ handOff, error }, redirect) => {
     if (handOff === null) {
       if (NO_ACCOUNT.has(error)) return enter({ end: 'no-account' }, redirect);
@@ -48,7 +48,7 @@ function useFinish(): (returned: ReturnedSignIn, redirect: string | null) => Pro
     }
     try {
       const { returnTo } = await sendAs(VISITOR_CALLER, finishSignIn, { handOff });
-      return await enter(await logInHere(now), returnTo ?? redirect);
+      return await enter(await startPortalSession(now), returnTo ?? redirect);
     } catch (failed) {
       toast.error(loginFailure(failed) ?? LOGIN_FAILED);
       return 'staying';

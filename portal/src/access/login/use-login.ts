@@ -5,13 +5,13 @@ import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { loginFailure, logInHere, type LoginTry } from '../log-in-here.ts';
-import { useEnter } from '../use-enter.ts';
+import { loginFailure, startPortalSession, type SignInResult } from '../start-portal-session.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
 /** Signs in with a password, enters the portal, and goes where that leads. `redirect` is the parameter of that name. */
 export function useLogin(redirect: string | null, onFailed: () => void) {
   const { now } = usePortalApp();
-  const enter = useEnter();
+  const enter = useFollowSignIn();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (credentials: Credentials) => enter(await logInWith(credentials, now), redirect),
     onSuccess: (entry) => {
@@ -21,14 +21,14 @@ export function useLogin(redirect: string | null, onFailed: () => void) {
   return { logIn: mutate, isBusy: isPending || data === 'leaving' };
 }
 
-async function logInWith(credentials: Credentials, now: () => Date): Promise<LoginTry> {
+async function logInWith(credentials: Credentials, now: () => Date): Promise<SignInResult> {
   try {
     // As a visitor: whoever was signed in before has no say in this.
     await sendAs(VISITOR_CALLER, signIn, credentials);
   } catch (error) {
     return { end: 'failed', failure: loginFailure(error) };
   }
-  const login = await logInHere(now);
+  const login = await startPortalSession(now);
   // A session that is gone as soon as it was opened was never kept.
   return login.isSessionGone ? { ...login, failure: messages.login.cookiesOff } : login;
 }

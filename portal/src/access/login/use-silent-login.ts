@@ -4,8 +4,8 @@ import { usePortalApp, useSession } from '../../lib/portal-context.ts';
 import { forgetSession } from '../../lib/sign-out-here.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useState } from 'react';
-import { logInHere } from '../log-in-here.ts';
-import { useEnter } from '../use-enter.ts';
+import { startPortalSession } from '../start-portal-session.ts';
+import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
 /**
  * Somebody who comes to the login with a login already is let in without another, if they may by now: their account
@@ -15,11 +15,11 @@ import { useEnter } from '../use-enter.ts';
 export function useSilentLogin(redirect: string | null, isBusyOtherwise: boolean): boolean {
   const { session, now } = usePortalApp();
   const { kind } = useSession();
-  const enter = useEnter();
+  const enter = useFollowSignIn();
   const [isWanted] = useState(() => kind === 'identity' && !isBusyOtherwise && !isSigningUp());
   const { mutate, data } = useMutation({
     mutationFn: async () => {
-      const login = await logInHere(now);
+      const login = await startPortalSession(now);
       if (!login.isSessionGone) return enter(login, redirect);
       forgetSession(session);
       return 'staying';

@@ -6,7 +6,7 @@ import { CallFailed, send } from '@plumbline/ui/app/send';
 import { signUpInProgress } from '../../lib/in-progress.ts';
 import { usePortalApp, type PortalApp } from '../../lib/portal-context.ts';
 import { showIdentityFailure } from '../../lib/show-identity-failure.ts';
-import { speakFor } from '../../lib/speak-for.ts';
+import { authenticateCalls } from '../../lib/authenticate-calls.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { rememberVerificationSent } from '../verification-sent.ts';
 
@@ -38,7 +38,7 @@ async function askForAccess(form: SignUpForm, context: SignUpContext, { session,
     if (isNew) {
       await send(createIdentity, { email, password: form.password, name });
       rememberVerificationSent(email, now());
-      speakFor(null, now);
+      authenticateCalls(null, now);
     }
     return await send(signUp, request).catch((error: unknown) => {
       // The identity stays: the next try goes on with it.

@@ -2,7 +2,7 @@ import { logIn } from '@plumbline/contract/paths.gen';
 import { loginEndOf, type LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { send } from '@plumbline/ui/app/send';
 import { useEffect } from 'react';
-import { loginTryOf, type LoginTry } from '../log-in-here.ts';
+import { signInResultOf, type SignInResult } from '../start-portal-session.ts';
 
 const ASK_EVERY_MS = 30_000;
 
@@ -16,7 +16,7 @@ export function useApprovalWatch(): void {
     const ask = () => {
       if (!isOver && document.visibilityState === 'visible') void tryToEnter().then(leave);
     };
-    const leave = ({ end, isSessionGone = false }: LoginTry) => {
+    const leave = ({ end, isSessionGone = false }: SignInResult) => {
       const next = NEXT[end];
       // A fresh page: it carries what the account opens.
       if (!isOver && next !== undefined) window.location.replace(next);
@@ -34,4 +34,5 @@ export function useApprovalWatch(): void {
 }
 
 /** With the token the page has: a fresh one for every question would be a second call. */
-const tryToEnter = (): Promise<LoginTry> => send(logIn, {}).then((flags) => ({ end: loginEndOf(flags) }), loginTryOf);
+const tryToEnter = (): Promise<SignInResult> =>
+  send(logIn, {}).then((flags) => ({ end: loginEndOf(flags) }), signInResultOf);

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCan } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AuthorizationText } from './authorization-text.tsx';
-import type { CardRound } from '../fields/card-frame-slot.tsx';
+import type { CardRound } from '../fields/hosted-card-slot.tsx';
 import { SurchargeNotes } from './confirm-notes.tsx';
 import { ConfirmSummary } from './confirm-summary.tsx';
 import { quoteInput, type ChangeForm, type MethodForm } from '../method-form.ts';
@@ -40,7 +40,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
   const payment = usePayment({ paymentType, form, change, round, quote });
   const { state } = payment.submit;
   const isBusy = state.phase !== 'idle';
-  useTold(isBusy, onBusy);
+  useNotifyParent(isBusy, onBusy);
   useStayWhile(state.phase === 'sending', messages.confirm.wait);
   const { credit } = totalsOf(draft);
   const isStale = quote.current === undefined;
@@ -82,7 +82,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
   );
 }
 
-function useTold(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+function useNotifyParent(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
   const tell = useEffectEvent(onBusy);
   useEffect(() => tell(isBusy), [isBusy]);
 }

@@ -8,7 +8,7 @@ import { isSessionEnd } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import type { CardRound } from '../fields/card-frame-slot.tsx';
+import type { CardRound } from '../fields/hosted-card-slot.tsx';
 import { paymentInput, type ChangeForm, type MethodForm, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { tokenizeAccount } from '../fields/tokenize-account.ts';

@@ -7,7 +7,7 @@ import { TextField } from '@plumbline/ui/fields/text-field';
 import { usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { CardFrameSlot, type CardRound } from './card-frame-slot.tsx';
+import { HostedCardSlot, type CardRound } from './hosted-card-slot.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { useLeft } from './use-left.ts';
 import classes from '../confirm/confirm-form.module.css';
@@ -56,7 +56,7 @@ export function CardFields({ form, change, round, onDebit, on, isZipOnly }: Card
           error={hasLeft && isBlank(form.holderName) && 'Enter the name on the card'}
         />
       </div>
-      <CardFrameSlot kind="card" form={form} change={change} round={round} />
+      <HostedCardSlot kind="card" form={form} change={change} round={round} />
       {card !== null && isExpired(card.expiry ?? '', on) && (
         <Note color="red" alert>
           {messages.confirm.cardExpired}

@@ -10,7 +10,7 @@ import { useCan } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AchFields, AchNotice } from './ach-form.tsx';
 import { CardFields } from './card-form.tsx';
-import { CardFrameSlot, type CardRound } from './card-frame-slot.tsx';
+import { HostedCardSlot, type CardRound } from './hosted-card-slot.tsx';
 import { KeepMethodField } from './keep-method-field.tsx';
 import type { ChangeForm, MethodForm, SavedMethodRow } from '../method-form.ts';
 import { AcceptedBrands, isUsable, SavedMethodPicker } from './saved-method-picker.tsx';
@@ -98,5 +98,5 @@ function NewMethod({ paymentType, form, change, round, onDebit, on, isScheduled,
 /** A card on file needs its security code, typed at the provider's; one that is charged later cannot keep it. */
 function SavedMethod({ paymentType, form, change, round, isScheduled }: MethodSectionProps) {
   if (paymentType === 'ACH' || isScheduled) return null;
-  return <CardFrameSlot kind="cvv" form={form} change={change} round={round} />;
+  return <HostedCardSlot kind="cvv" form={form} change={change} round={round} />;
 }

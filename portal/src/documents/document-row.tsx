@@ -1,9 +1,9 @@
 import { MobileRow, type MobileRowProps } from '@plumbline/ui/lists/mobile-row';
 import type { ReactNode } from 'react';
-import classes from './paper-row.module.css';
+import classes from './document-row.module.css';
 
 /** A waiver or document on small screens, with the button that fetches it. */
-export function PaperRow({ action, ...row }: MobileRowProps & { action: ReactNode }) {
+export function DocumentRow({ action, ...row }: MobileRowProps & { action: ReactNode }) {
   return (
     <span className={classes.row}>
       <MobileRow {...row} />

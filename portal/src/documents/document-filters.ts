@@ -1,10 +1,10 @@
 // What the filters of waivers and of other documents have in common (DOC-05).
 import { formatDay, type Day } from '@plumbline/rules/dates';
 
-export type PaperTextKey = 'submitterName' | 'submitterEmail' | 'jobId' | 'jobName' | 'jobAddress';
+export type TextKey = 'submitterName' | 'submitterEmail' | 'jobId' | 'jobName' | 'jobAddress';
 
 /** What the drawer of filters holds. */
-export type DrawerFilters = Readonly<Record<PaperTextKey, string | null>> & {
+export type DrawerFilters = Readonly<Record<TextKey, string | null>> & {
   /** The kind of waiver or of document. */
   readonly type: string | null;
   readonly startDate: Day | null;
@@ -13,12 +13,12 @@ export type DrawerFilters = Readonly<Record<PaperTextKey, string | null>> & {
   readonly throughDate?: Day | null;
 };
 
-export type PaperFilters = DrawerFilters & {
+export type SharedFilters = DrawerFilters & {
   readonly search: string | null;
   readonly projectId: string | null;
 };
 
-export const PAPER_TEXTS: readonly { readonly key: PaperTextKey; readonly label: string }[] = [
+export const TEXT_FILTERS: readonly { readonly key: TextKey; readonly label: string }[] = [
   { key: 'submitterName', label: 'Originator Name' },
   { key: 'submitterEmail', label: 'Originator Email' },
   { key: 'jobId', label: 'Job ID' },
@@ -26,8 +26,8 @@ export const PAPER_TEXTS: readonly { readonly key: PaperTextKey; readonly label:
   { key: 'jobAddress', label: 'Job address' },
 ];
 
-const textsOf = (read: (key: PaperTextKey) => string | null) =>
-  Object.fromEntries(PAPER_TEXTS.map(({ key }) => [key, read(key)])) as Record<PaperTextKey, string | null>;
+const textsOf = (read: (key: TextKey) => string | null) =>
+  Object.fromEntries(TEXT_FILTERS.map(({ key }) => [key, read(key)])) as Record<TextKey, string | null>;
 
 /** Of all filters only those of the drawer. */
 export const drawerOf = (filters: DrawerFilters): DrawerFilters => ({
@@ -48,7 +48,7 @@ export const emptyDrawer = ({ throughDate }: DrawerFilters): DrawerFilters => ({
 });
 
 /** One filter that is on, and what takes it off again. */
-export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<PaperFilters> };
+export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<SharedFilters> };
 
 /** What the filters alone do not say. */
 export type ChipWords = {
@@ -58,13 +58,13 @@ export type ChipWords = {
 };
 
 /** A chip for each filter. The search has none: its field shows it. */
-export function paperChips(filters: PaperFilters, { type, range, projectName }: ChipWords): Chip[] {
+export function filterChips(filters: SharedFilters, { type, range, projectName }: ChipWords): Chip[] {
   const { projectId, throughDate } = filters;
   return [
     ...(projectId === null ? [] : [{ name: 'Project', value: projectName ?? 'One project', off: { projectId: null } }]),
     ...(type === null ? [] : [{ name: 'Type', value: type, off: { type: null } }]),
     ...(range === null ? [] : [{ name: 'Date', value: range, off: { startDate: null, endDate: null } }]),
-    ...PAPER_TEXTS.flatMap(({ key, label }) => {
+    ...TEXT_FILTERS.flatMap(({ key, label }) => {
       const value = filters[key];
       return value === null ? [] : [{ name: label, value, off: { [key]: null } }];
     }),

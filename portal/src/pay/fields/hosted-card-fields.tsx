@@ -8,14 +8,14 @@ import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { frameAddress, isFromFrame, type FrameKind } from './frame-address.ts';
 import type { CardToken } from '../method-form.ts';
-import classes from './card-frame.module.css';
+import classes from './hosted-card-fields.module.css';
 
 const TITLES: Readonly<Record<FrameKind, string>> = {
   card: 'Card number, expiration date and security code',
   cvv: 'Security code of the saved card',
 };
 
-type CardFrameProps = {
+type HostedCardFieldsProps = {
   /** Null until it is known. */
   frameUrl: string | null;
   kind: FrameKind;
@@ -27,7 +27,7 @@ type CardFrameProps = {
 };
 
 /** The provider's own fields: the number never passes through this page (CARD-01). */
-export function CardFrame({ frameUrl, kind, token, onToken, again, onAgain }: CardFrameProps) {
+export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgain }: HostedCardFieldsProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [isLoaded, setLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -76,7 +76,7 @@ export function CardFrame({ frameUrl, kind, token, onToken, again, onAgain }: Ca
 /** What the provider finds wrong stands in its own fields; here it is for whoever listens to this page. */
 function useFrameMessages(
   frame: { readonly current: HTMLIFrameElement | null },
-  onToken: CardFrameProps['onToken'],
+  onToken: HostedCardFieldsProps['onToken'],
 ): string {
   const { now } = usePortalApp();
   const [problem, setProblem] = useState('');

@@ -2,9 +2,9 @@ import { DateField } from '@plumbline/ui/fields/date-field';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { DrawerFields, FilterDrawer } from '../lib/filter-drawer.tsx';
-import { drawerOf, emptyDrawer, PAPER_TEXTS, type DrawerFilters } from './paper-filters.ts';
+import { drawerOf, emptyDrawer, TEXT_FILTERS, type DrawerFilters } from './document-filters.ts';
 
-type PapersDrawerProps = {
+type DocumentsDrawerProps = {
   opened: boolean;
   onClose: () => void;
   filters: DrawerFilters;
@@ -13,7 +13,7 @@ type PapersDrawerProps = {
 };
 
 /** The filters of waivers or of other documents (DOC-05). */
-export function PapersDrawer({ opened, onClose, filters, types, onApply }: PapersDrawerProps) {
+export function DocumentsDrawer({ opened, onClose, filters, types, onApply }: DocumentsDrawerProps) {
   return (
     <FilterDrawer
       opened={opened}
@@ -24,7 +24,7 @@ export function PapersDrawer({ opened, onClose, filters, types, onApply }: Paper
       renderFields={(draft, change) => (
         <>
           <DrawerFields>
-            {PAPER_TEXTS.map(({ key, label }) => (
+            {TEXT_FILTERS.map(({ key, label }) => (
               <TextField
                 key={key}
                 label={label}

@@ -8,36 +8,36 @@ import { useScreen } from '@plumbline/ui/use-screen';
 import { lazy } from 'react';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { paperChips, type PaperFilters } from './paper-filters.ts';
+import { filterChips, type SharedFilters } from './document-filters.ts';
 
-const PapersDrawer = lazy(async () => ({ default: (await import('./papers-drawer.tsx')).PapersDrawer }));
+const DocumentsDrawer = lazy(async () => ({ default: (await import('./documents-drawer.tsx')).DocumentsDrawer }));
 
 /** Spec 1 §9. */
 const SEARCH_DELAY_MS = 1000;
 
-export type PapersFilterBarProps = {
+export type DocumentsFilterBarProps = {
   /** What is searched: "Search waivers". */
   searchLabel: string;
   types: readonly { value: string; label: string }[];
-  filters: PaperFilters;
-  onChange: (change: Partial<PaperFilters>) => void;
+  filters: SharedFilters;
+  onChange: (change: Partial<SharedFilters>) => void;
   /** The name of the project that the list is about, once a row has told it. */
   projectName: string | null;
   onClearAll: () => void;
 };
 
 /** Search, type, dates and the rarer filters; all of them stand in the address (DOC-05). */
-export function PapersFilterBar(props: PapersFilterBarProps) {
+export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { searchLabel, filters, types, onChange, projectName, onClearAll } = props;
   const isSmall = useScreen() === 'small';
-  const chips = paperChips(filters, {
+  const chips = filterChips(filters, {
     type: types.find(({ value }) => value === filters.type)?.label ?? null,
     range: formatRange([filters.startDate, filters.endDate]),
     projectName,
   });
   const drawer = (
     <FilterDrawerButton count={chips.length}>
-      {(state) => <PapersDrawer {...state} filters={filters} types={types} onApply={onChange} />}
+      {(state) => <DocumentsDrawer {...state} filters={filters} types={types} onApply={onChange} />}
     </FilterDrawerButton>
   );
   return (
@@ -75,7 +75,7 @@ export function PapersFilterBar(props: PapersFilterBarProps) {
   );
 }
 
-function Dates({ filters: { startDate, endDate }, onChange }: Pick<PapersFilterBarProps, 'filters' | 'onChange'>) {
+function Dates({ filters: { startDate, endDate }, onChange }: Pick<DocumentsFilterBarProps, 'filters' | 'onChange'>) {
   const { portal, now } = usePortalApp();
   const isOn = startDate !== null || endDate !== null;
   return (

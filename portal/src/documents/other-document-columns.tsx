@@ -10,14 +10,14 @@ import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from './download-button.tsx';
-import { PaperRow } from './paper-row.tsx';
+import { DocumentRow } from './document-row.tsx';
 
-export type Paper = Answer<typeof listDocuments>['rows'][number];
+export type OtherDocument = Answer<typeof listDocuments>['rows'][number];
 
 /** The columns of other documents (DOC-02). */
-export function useDocumentColumns(): Column<Paper>[] {
+export function useOtherDocumentColumns(): Column<OtherDocument>[] {
   const { settings, timeZone } = usePortal();
-  const looks: Readonly<Partial<Record<string, ColumnLook<Paper>>>> = {
+  const looks: Readonly<Partial<Record<string, ColumnLook<OtherDocument>>>> = {
     ...LOOKS,
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
@@ -27,29 +27,29 @@ export function useDocumentColumns(): Column<Paper>[] {
   }));
 }
 
-const LOOKS: Readonly<Partial<Record<string, ColumnLook<Paper>>>> = {
+const LOOKS: Readonly<Partial<Record<string, ColumnLook<OtherDocument>>>> = {
   type: { render: ({ type }) => typeWords(type) },
   jobName: { grow: true, render: ({ project }) => project.jobName ?? '–' },
   address: { grow: true, tone: 'quiet', wideOnly: true, render: ({ project }) => project.address ?? '–' },
-  originator: { tone: 'quiet', render: (paper) => originatorOf(paper) ?? '–' },
+  originator: { tone: 'quiet', render: (document) => originatorOf(document) ?? '–' },
   actions: {
     head: 'Download',
     headHidden: true,
     align: 'end',
     width: 50,
-    render: (paper) => <DownloadPaper paper={paper} />,
+    render: (document) => <DownloadOtherDocument document={document} />,
   },
 };
 
 const typeWords = (type: string): string => DOCUMENT_TYPES.find((each) => each.type === type)?.label ?? type;
 
-function DownloadPaper({ paper }: { paper: Paper }) {
-  if (!paper.canBeDownloaded) return null;
-  const words = [typeWords(paper.type), paper.project.jobName].filter((part) => part !== null).join(', ');
+function DownloadOtherDocument({ document }: { document: OtherDocument }) {
+  if (!document.canBeDownloaded) return null;
+  const words = [typeWords(document.type), document.project.jobName].filter((part) => part !== null).join(', ');
   return (
     <DownloadButton
       path={downloadDocument}
-      input={{ id: paper.id }}
+      input={{ id: document.id }}
       label={`Download ${words}`}
       words={messages.documents}
     />
@@ -57,15 +57,15 @@ function DownloadPaper({ paper }: { paper: Paper }) {
 }
 
 /** A document on small screens. */
-export function DocumentRow({ paper }: { paper: Paper }) {
+export function OtherDocumentRow({ document }: { document: OtherDocument }) {
   const { timeZone } = usePortal();
   return (
-    <PaperRow
-      title={typeWords(paper.type)}
-      amount={formatDay(dayAt(paper.createdAt, timeZone))}
-      note={paper.project.jobName ?? 'No project'}
-      aside={originatorOf(paper)}
-      action={<DownloadPaper paper={paper} />}
+    <DocumentRow
+      title={typeWords(document.type)}
+      amount={formatDay(dayAt(document.createdAt, timeZone))}
+      note={document.project.jobName ?? 'No project'}
+      aside={originatorOf(document)}
+      action={<DownloadOtherDocument document={document} />}
     />
   );
 }

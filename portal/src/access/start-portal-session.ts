@@ -2,9 +2,9 @@ import { logIn } from '@plumbline/contract/paths.gen';
 import { identityMessage } from '@plumbline/rules/access/identity-message';
 import { loginEndOf, type LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { CallFailed, send, type FailureCode } from '@plumbline/ui/app/send';
-import { speakFor } from '../lib/speak-for.ts';
+import { authenticateCalls } from '../lib/authenticate-calls.ts';
 
-export type LoginTry = {
+export type SignInResult = {
   end: LoginEnd;
   /** What is known better than 'review your credentials'. */
   failure?: string | undefined;
@@ -13,12 +13,12 @@ export type LoginTry = {
 };
 
 /** Enters the portal with the session of this browser. Never throws: a failure is an end as well. */
-export async function logInHere(now: () => Date): Promise<LoginTry> {
-  speakFor(null, now);
+export async function startPortalSession(now: () => Date): Promise<SignInResult> {
+  authenticateCalls(null, now);
   try {
     return { end: loginEndOf(await send(logIn, {})) };
   } catch (error) {
-    return loginTryOf(error);
+    return signInResultOf(error);
   }
 }
 
@@ -31,7 +31,7 @@ const END_BY_CODE: Partial<Record<FailureCode, LoginEnd>> = {
   sso_failed: 'no-account',
 };
 
-export function loginTryOf(error: unknown): LoginTry {
+export function signInResultOf(error: unknown): SignInResult {
   const code = error instanceof CallFailed ? error.code : null;
   const end = code === null ? undefined : END_BY_CODE[code];
   if (end !== undefined) return { end };

@@ -9,7 +9,7 @@ import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import type { ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 
-type PapersTableProps<Row> = {
+type DocumentsTableProps<Row> = {
   label: string;
   query: UseQueryResult<{ rows: Row[]; count: number }>;
   columns: readonly Column<Row>[];
@@ -30,7 +30,7 @@ type PapersTableProps<Row> = {
 };
 
 /** The rows of a tab, with its pages. */
-export function PapersTable<Row extends { id: string }>(props: PapersTableProps<Row>) {
+export function DocumentsTable<Row extends { id: string }>(props: DocumentsTableProps<Row>) {
   const { label, query, columns, page, size, onClear } = props;
   const count = query.data?.count ?? 0;
   const isBeyond = usePageWithin(

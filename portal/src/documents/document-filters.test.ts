@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
-import { drawerOf, emptyDrawer, paperChips, type PaperFilters } from './paper-filters.ts';
+import { drawerOf, emptyDrawer, filterChips, type SharedFilters } from './document-filters.ts';
 
-const ALL: PaperFilters = {
+const ALL: SharedFilters = {
   search: 'loft',
   projectId: 'b1',
   type: 'conditional.final',
@@ -19,7 +19,7 @@ const WORDS = { type: 'Conditional final', range: '11/01/2026 to 11/15/2026', pr
 const NO_WORDS = { type: null, range: null, projectName: null };
 
 test('DOC-05 every filter has a chip, the two ends of a range share one, and the search needs none', () => {
-  expect(paperChips(ALL, WORDS).map(({ name, value }) => [name, value])).toEqual([
+  expect(filterChips(ALL, WORDS).map(({ name, value }) => [name, value])).toEqual([
     ['Project', 'Harrow Street Lofts'],
     ['Type', 'Conditional final'],
     ['Date', '11/01/2026 to 11/15/2026'],
@@ -33,9 +33,9 @@ test('DOC-05 every filter has a chip, the two ends of a range share one, and the
 });
 
 test('what the chips take off is all but the search', () => {
-  const off = Object.assign({}, ALL, ...paperChips(ALL, WORDS).map((chip) => chip.off)) as PaperFilters;
+  const off = Object.assign({}, ALL, ...filterChips(ALL, WORDS).map((chip) => chip.off)) as SharedFilters;
   expect(off).toEqual({ ...emptyDrawer(ALL), search: 'loft', projectId: null });
-  expect(paperChips(off, NO_WORDS)).toEqual([]);
+  expect(filterChips(off, NO_WORDS)).toEqual([]);
 });
 
 test('the drawer holds neither search nor project, and a through date only for waivers', () => {

@@ -2,9 +2,9 @@ import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useId, type ReactNode } from 'react';
-import classes from './card-frame.module.css';
+import classes from './widget-card.module.css';
 
-type CardFrameProps = {
+type WidgetCardProps = {
   label: string;
   /** At the right of the label: a count, a period. */
   note: ReactNode;
@@ -14,7 +14,7 @@ type CardFrameProps = {
 };
 
 /** What the summary cards share: label, note and the total. */
-export function CardFrame({ label, note, total, currency, children }: CardFrameProps) {
+export function WidgetCard({ label, note, total, currency, children }: WidgetCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>

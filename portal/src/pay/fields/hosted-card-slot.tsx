@@ -3,7 +3,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { CardFrame } from './card-frame.tsx';
+import { HostedCardFields } from './hosted-card-fields.tsx';
 import type { FrameKind } from './frame-address.ts';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
@@ -24,7 +24,7 @@ export function useCardRound(): CardRound {
 type CardFrameSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
 
 /** Where the provider's fields stand, once it is known where they come from. */
-export function CardFrameSlot({ kind, form, change, round }: CardFrameSlotProps) {
+export function HostedCardSlot({ kind, form, change, round }: CardFrameSlotProps) {
   const { currencyCode } = usePayDraft().draft;
   const { data, isLoadingError, isFetching, refetch } = useAnswer(getCardKey, { currencyCode });
   const { formFailed, formFailedText } = messages.confirm;
@@ -32,7 +32,7 @@ export function CardFrameSlot({ kind, form, change, round }: CardFrameSlotProps)
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
-    <CardFrame
+    <HostedCardFields
       // A field that was filled for one card says nothing about another.
       key={`${round.count} ${form.saved?.id ?? ''}`}
       frameUrl={data?.frameUrl ?? null}

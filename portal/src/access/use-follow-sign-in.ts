@@ -2,19 +2,19 @@ import { loginOutcome } from '@plumbline/rules/access/login-outcome';
 import { useCan, usePortalApp } from '../lib/portal-context.ts';
 import type { Session } from '../lib/session.ts';
 import { useFollow } from '../lib/use-outcome.ts';
-import type { LoginTry } from './log-in-here.ts';
+import type { SignInResult } from './start-portal-session.ts';
 
 /** `leaving`: another page is on its way. `staying`: the person has been told, and the screen goes on. */
-export type Entry = 'leaving' | 'staying';
+export type AfterSignIn = 'leaving' | 'staying';
 
 /** Goes where a login leads (Spec 1 §4). `redirect` is where the person wanted to go. */
-export function useEnter(): (login: LoginTry, redirect: string | null) => Promise<Entry> {
+export function useFollowSignIn(): (login: SignInResult, redirect: string | null) => Promise<AfterSignIn> {
   const { session } = usePortalApp();
   const { signUp: canSignUp } = useCan();
   const follow = useFollow();
   return async ({ end, failure }, redirect) => {
     const outcome = loginOutcome(end, { redirect, canSignUp, failure });
-    if (end === 'no-account') session.set(SOMEBODY);
+    if (end === 'no-account') session.set(IDENTITY_WITHOUT_DETAILS);
     if (end === 'no-account' || outcome.signsOut || outcome.to === null) {
       await follow(outcome);
       return end === 'no-account' ? 'leaving' : 'staying';
@@ -26,5 +26,5 @@ export function useEnter(): (login: LoginTry, redirect: string | null) => Promis
   };
 }
 
-/** Opens /logout, which is closed to those who are not signed in; nobody looks at the rest. */
-const SOMEBODY: Session = { kind: 'identity', name: '', email: '', emailVerified: false, provider: '' };
+/** There is a session at the server, whose person this page never learned. It opens /logout; nothing shows the details. */
+const IDENTITY_WITHOUT_DETAILS: Session = { kind: 'identity', name: '', email: '', emailVerified: false, provider: '' };

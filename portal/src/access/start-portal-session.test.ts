@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { CallFailed, type FailureCode } from '@plumbline/ui/app/send';
-import { loginFailure, loginTryOf } from './log-in-here.ts';
+import { loginFailure, signInResultOf } from './start-portal-session.ts';
 
 describe('LOG-05 what a refused login lacks', () => {
   test.each<[FailureCode, LoginEnd]>([
@@ -11,20 +11,20 @@ describe('LOG-05 what a refused login lacks', () => {
     ['no_customer_account', 'no-account'],
     ['sso_failed', 'no-account'],
   ])('%s: %s', (code, end) => {
-    expect(loginTryOf(new CallFailed(code, 'words', 403))).toEqual({ end });
+    expect(signInResultOf(new CallFailed(code, 'words', 403))).toEqual({ end });
   });
 
   test('anything else has failed, with the words that are known', () => {
-    expect(loginTryOf(new CallFailed('offline', 'Check your connection and try again.'))).toEqual({
+    expect(signInResultOf(new CallFailed('offline', 'Check your connection and try again.'))).toEqual({
       end: 'failed',
       failure: 'Check your connection and try again.',
       isSessionGone: false,
     });
-    expect(loginTryOf(new TypeError('x'))).toEqual({ end: 'failed', failure: undefined, isSessionGone: false });
+    expect(signInResultOf(new TypeError('x'))).toEqual({ end: 'failed', failure: undefined, isSessionGone: false });
   });
 
   test('a session that is gone is told apart', () => {
-    expect(loginTryOf(new CallFailed('not_signed_in', 'Sign in to continue.', 401)).isSessionGone).toBe(true);
+    expect(signInResultOf(new CallFailed('not_signed_in', 'Sign in to continue.', 401)).isSessionGone).toBe(true);
   });
 });
 

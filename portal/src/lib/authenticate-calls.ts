@@ -4,7 +4,7 @@ import { sendAs, setCaller } from '@plumbline/ui/app/send';
 import { createTokenKeeper, type Token } from '@plumbline/ui/app/token-keeper';
 
 /** From now on calls carry the token of the browser's session; without a first one it is fetched when it is needed. */
-export function speakFor(first: Token | null, now: () => Date): void {
+export function authenticateCalls(first: Token | null, now: () => Date): void {
   const tokens = createTokenKeeper({
     first,
     fetchToken: () => sendAs(VISITOR_CALLER, createAccessToken, {}),
@@ -14,4 +14,4 @@ export function speakFor(first: Token | null, now: () => Date): void {
   setCaller({ kind: 'person', tokens });
 }
 
-export const speakForNobody = (): void => setCaller(VISITOR_CALLER);
+export const dropAuthentication = (): void => setCaller(VISITOR_CALLER);
