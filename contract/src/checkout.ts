@@ -63,7 +63,7 @@ export const quotePayment = call({
     /** Why the payment could not be taken as it is; null when it could. */
     refusal: orNull(fields({ code: Type.String(), id: orNull(Id), message: Type.String() })),
   }),
-  refusals: ['invoice_not_found'],
+  refusals: ['method_deleted'],
 });
 
 export const createCheckoutToken = call({
@@ -149,7 +149,6 @@ export const createPayment = call({
     'amount_below_minimum',
     'amount_over_maximum',
     'details_incomplete',
-    'subtotal_below_minimum',
     'below_minimum',
     'shortpay_not_allowed',
     'overpay_not_allowed',

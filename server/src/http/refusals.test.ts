@@ -1,0 +1,67 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { type CallName, calls } from '@plumbline/contract/calls';
+import type { Call } from '@plumbline/contract/call';
+import { REFUSALS, type RefusalCode } from '@plumbline/contract/refusals';
+import { testPortal } from '../testing/test-portal.ts';
+import { accessRefusalCases } from './testing/access-refusal-cases.ts';
+import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
+import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
+import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
+import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
+import type { Provoke, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
+import { reportRefusalCases } from './testing/report-refusal-cases.ts';
+
+const portal = await testPortal({ settings: { passwordMinLength: 8 } });
+const payments = await paymentRefusalCases();
+afterAll(payments.stop);
+
+const CASES: RefusalCases<RefusingCall> = {
+  ...identityRefusalCases(portal),
+  ...accessRefusalCases(portal),
+  ...consoleRefusalCases(portal),
+  ...(await reportRefusalCases()),
+  ...payments.cases,
+};
+
+type Case = { name: CallName; code: RefusalCode; provoke: Provoke };
+
+const cases = Object.entries<Record<string, Provoke>>(CASES).flatMap(([name, byCode]) =>
+  Object.entries(byCode).map(([code, provoke]) => ({ name, code, provoke }) as Case),
+);
+
+test('every refusal that a call names is provoked here', () => {
+  const named = Object.entries<Call>(calls).flatMap(([name, { refusals = [] }]) =>
+    refusals.map((code) => `${name} ${code}`),
+  );
+  expect(cases.map(({ name, code }) => `${name} ${code}`).toSorted()).toEqual(named.toSorted());
+});
+
+/** Also in the form in which somebody of the supplier makes it for a customer. */
+const pathOf = ({ path }: Call) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(/admin)?$`);
+
+const requestOf = ({ raw: { req } }: LightMyRequestResponse) => ({
+  method: req.method,
+  path: req.url?.replace(/\?.*$/, ''),
+});
+
+test.each(cases)('$name refuses with $code', async ({ name, code, provoke }) => {
+  const response = await provoke();
+  const call: Call = calls[name];
+  expect([response.statusCode, response.json<{ code?: string }>().code]).toEqual([REFUSALS[code][0], code]);
+  expect(requestOf(response)).toEqual({
+    method: call.method,
+    path: expect.stringMatching(pathOf(call)) as string,
+  });
+});
+
+const generalCases = generalRefusalCases(portal);
+
+test('every other code of the contract is provoked here, or stands in the list of those to come', () => {
+  const known = [...cases.map(({ code }) => code), ...Object.keys(generalCases), ...NOT_ANSWERED_YET];
+  expect([...new Set(known)].toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
+});
+
+test.each(Object.entries(generalCases))('any call may refuse with %s', async (code, provoke) => {
+  expect(await provoke()).toBe(code);
+});

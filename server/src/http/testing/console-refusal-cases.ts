@@ -1,0 +1,56 @@
+// Refusals of the supplier's console.
+import type { InjectOptions } from 'fastify';
+import { newId } from '../../database/new-id.ts';
+import { SIGN_IN_BY_ACCOUNT } from '../../identity/limits.ts';
+import { testPerson } from '../../testing/test-person.ts';
+import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
+import { testVisitor } from '../../testing/test-visitor.ts';
+import { exceed, type RefusalCases } from './refusal-cases.ts';
+
+type ConsoleCall =
+  | 'signInStaff'
+  | 'createFrameToken'
+  | 'approveUser'
+  | 'rejectUser'
+  | 'suspendUser'
+  | 'saveSignInConnection'
+  | 'saveGatewayAccount';
+
+export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCall> {
+  const { portalId, http, user, cookies } = portal;
+  const send = (method: 'POST' | 'PUT', url: string, payload: NonNullable<InjectOptions['payload']>) =>
+    portal.send({ method, url, host: CONSOLE_HOST, cookie: cookies.staff, payload });
+  /** A customer's user has no login here, whatever the password. */
+  const signIn = (email: string, visitor = testVisitor({ host: CONSOLE_HOST, http })) =>
+    visitor.post('/v1/console/sign-in', { email, password: 'not the right one' });
+  return {
+    signInStaff: {
+      invalid_credential: async () => signIn((await testPerson(portal)).email),
+      too_many_requests: async () => {
+        const { email } = await testPerson(portal);
+        return exceed(SIGN_IN_BY_ACCOUNT, () => signIn(email));
+      },
+    },
+    createFrameToken: {
+      not_found: () => send('POST', '/v1/console/frame-tokens', { customerId: newId(), portalId }),
+    },
+    approveUser: {
+      not_found: () => send('POST', `/v1/users/${newId()}/approve`, { portalId, customerId: user.customerId }),
+    },
+    rejectUser: { not_found: () => send('POST', `/v1/users/${newId()}/reject`, { portalId }) },
+    suspendUser: { not_found: () => send('POST', `/v1/users/${newId()}/suspend`, { portalId }) },
+    saveSignInConnection: {
+      invalid_request: () =>
+        send('PUT', '/v1/sign-in-connections/yard', { name: 'Yard', issuer: 'ftp://yard.example', clientId: 'id' }),
+    },
+    saveGatewayAccount: {
+      invalid_request: () =>
+        send('PUT', '/v1/gateway-accounts/USD', {
+          siteUrl: 'not an address',
+          merchantId: '496160873888',
+          username: 'tester',
+          password: 'tester-password',
+        }),
+    },
+  };
+}

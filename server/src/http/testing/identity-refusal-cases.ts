@@ -1,0 +1,197 @@
+// Refusals of the identity service: passwords, mailed codes, and sign-ins that leave the portal and come back.
+import { newId } from '../../database/new-id.ts';
+import {
+  CODES_BY_CLIENT,
+  EMAIL_LINK_BY_ADDRESS,
+  SIGN_IN_BY_ACCOUNT,
+  SIGN_IN_BY_DEVICE,
+  SIGN_UP_BY_ADDRESS,
+} from '../../identity/limits.ts';
+import { BEGIN_LIMIT } from '../../identity/federation/sign-in-attempts.ts';
+import { federatedPortal } from '../../testing/federated-portal.ts';
+import { insertIdentity } from '../../testing/fixtures.sql.ts';
+import { lyingProvider } from '../../testing/lying-provider.ts';
+import { lastCode } from '../../testing/mailbox.ts';
+import { PASSWORD, signedIn, signIn, testPerson } from '../../testing/test-person.ts';
+import { testBrowser } from '../../testing/test-browser.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+import { testVisitor, type TestVisitor } from '../../testing/test-visitor.ts';
+import { exceed, type RefusalCases } from './refusal-cases.ts';
+
+const WEAK = 'football';
+const SHORT = 'bricks!';
+const OTHER = 'another wall of bricks';
+const UNKNOWN = 'as-long-as-a-code-and-unknown';
+
+type PasswordCall = 'signIn' | 'createIdentity' | 'reAuthenticate' | 'changePassword';
+type CodeCall = 'checkCode' | 'resetPassword' | 'requestEmailLink' | 'finishEmailLink' | 'restoreEmail';
+type AwayCall = 'beginSignIn' | 'beginHandOff' | 'grantHandOff' | 'finishSignIn';
+
+/** The portal wants passwords of at least 8 characters. */
+export const identityRefusalCases = (portal: TestPortal): RefusalCases<PasswordCall | CodeCall | AwayCall> => ({
+  ...passwordCases(portal),
+  ...codeCases(portal),
+  ...awayCases(portal),
+});
+
+const newEmail = ({ label }: TestPortal) => `p${newId().slice(-12)}@${label}.example`;
+
+function passwordCases(portal: TestPortal): RefusalCases<PasswordCall> {
+  const create = (change: object, visitor = testVisitor(portal)) =>
+    visitor.post('/v1/identity/sign-up', {
+      email: newEmail(portal),
+      password: PASSWORD,
+      name: 'Pat Person',
+      ...change,
+    });
+  const person = async () => signedIn(portal, await testPerson(portal));
+  const reAuthenticate = (visitor: TestVisitor) => visitor.post('/v1/identity/re-authenticate', { password: OTHER });
+  const change = async (oldPassword: string, newPassword: string, visitor?: TestVisitor) =>
+    (visitor ?? (await person())).post('/v1/identity/password/change', { oldPassword, newPassword });
+  return {
+    signIn: {
+      invalid_credential: async () => signIn(testVisitor(portal), (await testPerson(portal)).email, OTHER),
+      too_many_requests: async () => {
+        const { email } = await testPerson(portal);
+        const visitor = testVisitor(portal);
+        return exceed(SIGN_IN_BY_ACCOUNT, () => signIn(visitor, email, OTHER));
+      },
+    },
+    createIdentity: {
+      sign_up_disabled: async () => {
+        const closed = await testPortal({ settings: { isPortalSignUpEnabled: false } });
+        return create({}, testVisitor(closed));
+      },
+      email_already_in_use: () => create({ email: portal.user.email }),
+      invalid_email: () => create({ email: 'nobody at all' }),
+      weak_password: () => create({ password: WEAK }),
+      short_password: () => create({ password: SHORT }),
+      too_many_requests: async () => {
+        const { email } = await testPerson(portal);
+        return exceed(SIGN_UP_BY_ADDRESS, () => create({ email }));
+      },
+    },
+    reAuthenticate: {
+      wrong_password: async () => reAuthenticate(await person()),
+      too_many_requests: async () => {
+        const visitor = await person();
+        return exceed(SIGN_IN_BY_DEVICE, () => reAuthenticate(visitor));
+      },
+    },
+    changePassword: {
+      wrong_password: () => change(WEAK, OTHER),
+      weak_password: () => change(PASSWORD, WEAK),
+      short_password: () => change(PASSWORD, SHORT),
+      too_many_requests: async () => {
+        const visitor = await person();
+        return exceed(SIGN_IN_BY_DEVICE, () => change(WEAK, OTHER, visitor));
+      },
+    },
+  };
+}
+
+function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
+  const noCode = { oobCode: UNKNOWN };
+  const reset = (oobCode: string, newPassword = OTHER, visitor = testVisitor(portal)) =>
+    visitor.post('/v1/identity/password/reset', { oobCode, newPassword });
+  const resetCode = async () => {
+    const { email } = await testPerson(portal);
+    await testVisitor(portal).post('/v1/auth/password/recovery', { email });
+    return lastCode(portal.app, email);
+  };
+  const askForLink = (email: string) => testVisitor(portal).post('/v1/identity/email-link', { email });
+  const exceedBadCodes = (url: string, more: object = {}) => {
+    const visitor = testVisitor(portal);
+    return exceed(CODES_BY_CLIENT, () => visitor.post(url, { ...noCode, ...more }));
+  };
+  const post = (url: string, payload: object) => testVisitor(portal).post(url, payload);
+  return {
+    checkCode: {
+      invalid_code: () => post('/v1/identity/codes/check', { ...noCode, mode: 'resetPassword' }),
+      too_many_requests: () => exceedBadCodes('/v1/identity/codes/check', { mode: 'resetPassword' }),
+    },
+    resetPassword: {
+      invalid_code: () => reset(noCode.oobCode),
+      weak_password: async () => reset(await resetCode(), WEAK),
+      short_password: async () => reset(await resetCode(), SHORT),
+      too_many_requests: () => exceedBadCodes('/v1/identity/password/reset', { newPassword: OTHER }),
+    },
+    requestEmailLink: {
+      invalid_email: () => askForLink('nobody at all'),
+      too_many_requests: () => {
+        const email = newEmail(portal);
+        return exceed(EMAIL_LINK_BY_ADDRESS, () => askForLink(email));
+      },
+    },
+    finishEmailLink: {
+      invalid_code: () => post('/v1/identity/email-link/finish', noCode),
+      other_browser: async () => {
+        const { email } = await testPerson(portal);
+        await askForLink(email);
+        return post('/v1/identity/email-link/finish', { oobCode: await lastCode(portal.app, email) });
+      },
+      too_many_requests: () => exceedBadCodes('/v1/identity/email-link/finish'),
+    },
+    restoreEmail: {
+      invalid_code: () => post('/v1/identity/email/restore', noCode),
+      email_already_in_use: async () => {
+        const person = await testPerson(portal);
+        await (await signedIn(portal, person)).post('/v1/auth/change-email', { email: newEmail(portal) });
+        const oobCode = await lastCode(portal.app, person.email);
+        // Nobody can sign up with the old address for now; an import can bring it in again.
+        await insertIdentity(portal.app.sql, person.email, 'Another Person');
+        return post('/v1/identity/email/restore', { oobCode });
+      },
+      too_many_requests: () => exceedBadCodes('/v1/identity/email/restore'),
+    },
+  };
+}
+
+function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
+  const begin = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/federated', { connection: 'sso' });
+  const beginHandOff = (from: string, visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off', { from });
+  const finish = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off/finish', { handOff: UNKNOWN });
+  /** The first customer's user, who is unknown at another supplier's portal. */
+  const grant = async (request: string) => {
+    const browser = testBrowser(portal);
+    browser.takeCookie(portal.cookies.customer);
+    return browser.post('/v1/identity/hand-off/grant', { request });
+  };
+  return {
+    beginSignIn: {
+      unknown_connection: () => begin(),
+      provider_unavailable: async () => {
+        const provider = await lyingProvider();
+        const federated = await federatedPortal({ sso: provider });
+        await provider.close();
+        return begin(testVisitor(federated));
+      },
+      too_many_requests: () => {
+        const visitor = testVisitor(portal);
+        return exceed(BEGIN_LIMIT, () => begin(visitor));
+      },
+    },
+    beginHandOff: {
+      portal_not_found: () => beginHandOff('no-such-portal'),
+      too_many_requests: () => {
+        const visitor = testVisitor(portal);
+        return exceed(BEGIN_LIMIT, () => beginHandOff('no-such-portal', visitor));
+      },
+    },
+    grantHandOff: {
+      invalid_hand_off: () => grant(UNKNOWN),
+      no_customer_account: async () => {
+        const other = await testPortal();
+        const { url } = (await beginHandOff(portal.label, testVisitor(other))).json<{ url: string }>();
+        return grant(new URL(url).searchParams.get('request') ?? '');
+      },
+    },
+    finishSignIn: {
+      invalid_hand_off: () => finish(),
+      too_many_requests: () => {
+        const visitor = testVisitor(portal);
+        return exceed(CODES_BY_CLIENT, () => finish(visitor));
+      },
+    },
+  };
+}

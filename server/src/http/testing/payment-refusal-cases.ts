@@ -1,0 +1,87 @@
+// Refusals around payments: the checkout, the provider's tokens, saved methods, and calling a payment off.
+import { randomUUID } from 'node:crypto';
+import { asDay } from '@plumbline/rules/dates';
+import { newId } from '../../database/new-id.ts';
+import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
+import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
+import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
+import type { RefusalCases } from './refusal-cases.ts';
+
+type ProviderCall = 'quotePayment' | 'getCardKey' | 'tokenizeAccount';
+type KeptCall = 'cancelPayment' | 'deletePaymentMethod';
+
+/** The provider's stand-in runs until it is stopped. */
+export async function paymentRefusalCases(): Promise<{
+  cases: RefusalCases<'createPayment' | ProviderCall | KeptCall>;
+  stop: () => Promise<void>;
+}> {
+  const portal = await paymentPortal();
+  const cases = { ...createPaymentRefusalCases(portal), ...providerCases(portal), ...keptCases(portal) };
+  return { cases, stop: () => portal.sandbox.stop() };
+}
+
+function providerCases(portal: PaymentPortal): RefusalCases<ProviderCall> {
+  const get = (url: string) => portal.send({ url, cookie: portal.cookies.customer });
+  /** Encrypted as a browser does it. */
+  const encrypted = async (message: object): Promise<string> => {
+    const { publicKey } = (await get('/v1/tokenize/public-key')).json<{ publicKey: string }>();
+    const der = Buffer.from(publicKey.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
+    const text = new TextEncoder().encode(JSON.stringify(message));
+    return Buffer.from(await crypto.subtle.encrypt(algorithm, key, text)).toString('base64');
+  };
+  return {
+    quotePayment: {
+      method_deleted: async () => {
+        const { currencyCode, invoices } = bodyFor([{ invoiceId: await portal.owe(10_00), balance: 10_00 }]);
+        const quoted = { paymentType: 'CREDIT_CARD', currencyCode, invoices, cardOnFile: newId() };
+        return portal.post('/v1/payments/quote', quoted);
+      },
+    },
+    getCardKey: {
+      payment_provider_unavailable: () => get('/v1/payments/creditcard/publicapikey?currencyCode=CAD'),
+    },
+    tokenizeAccount: {
+      token_invalid: () => portal.post('/v1/tokenize', { token: 'not encrypted' }),
+      payment_provider_unavailable: async () => {
+        await portal.plan('tokenize', 'reset');
+        const iat = Math.floor(portal.clock.now().getTime() / 1000);
+        const account = { accountNumber: '98765432101234567', routingNumber: '011401533' };
+        return portal.post('/v1/tokenize', { token: await encrypted({ ...account, nonce: randomUUID(), iat }) });
+      },
+    },
+  };
+}
+
+function keptCases(portal: PaymentPortal): RefusalCases<KeptCall> {
+  const { app, organizationId, portalId, user, cookies } = portal;
+  const owner = { organizationId, customerId: user.customerId };
+  const remove = (url: string) => portal.send({ method: 'DELETE', url, cookie: cookies.customer });
+  const cancel = async (payment: Partial<Parameters<typeof insertPayment>[1]>) => {
+    const code = `PL-${newId().slice(-8)}`;
+    await insertPayment(app.sql, { ...owner, portalId, code, ...payment });
+    return remove(`/v1/payments/${code}`);
+  };
+  const scheduled = { status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') } as const;
+  return {
+    cancelPayment: {
+      not_found: () => remove('/v1/payments/PL-NONE'),
+      payment_already_canceled: () => cancel({ status: 'CANCELED' }),
+      payment_not_scheduled: () => cancel({ status: 'APPROVED' }),
+      payment_in_recurrence: async () => {
+        const recurrenceId = await insertRecurrence(app.sql, { ...owner, portalId, createdBy: user.identityId });
+        return cancel({ ...scheduled, recurrenceId, recurrenceNumber: 1 });
+      },
+    },
+    deletePaymentMethod: {
+      not_found: () => remove(`/v1/card-on-file/${newId()}`),
+      method_in_use: async () => {
+        const id = await insertSavedCard(app.sql, { ...owner, createdBy: user.identityId });
+        await insertPayment(app.sql, { ...owner, portalId, ...scheduled, paymentMethodId: id });
+        return remove(`/v1/card-on-file/${id}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Refusals of what a customer looks at: invoices, projects, waivers, documents, payments and their papers.
+import { newId } from '../../database/new-id.ts';
+import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+import { exceed, type RefusalCases } from './refusal-cases.ts';
+
+type InvoiceCall = 'getInvoice' | 'listInvoiceEvents' | 'recordInvoiceView' | 'downloadInvoice' | 'emailInvoice';
+type PaymentCall = 'getPayment' | 'downloadReceipt' | 'emailReceipt';
+type DocumentCall = 'listInvoicesThruDate' | 'downloadWaiver' | 'downloadDocument';
+
+/** As many copies as one person may send in an hour. */
+const COPIES = { max: 20 };
+
+/** A portal in which everything that can be looked at is switched on. */
+export async function reportRefusalCases(): Promise<RefusalCases<InvoiceCall | PaymentCall | DocumentCall>> {
+  const portal = await testPortal({
+    settings: { isPaymentEnabled: true, isWaiverEnabled: true, isOtherDocumentsEnabled: true },
+  });
+  return { ...invoiceCases(portal), ...paymentCases(portal), ...documentCases(portal) };
+}
+
+const get = ({ send, cookies }: TestPortal, url: string) => send({ url, cookie: cookies.customer });
+
+const copyTo = ({ send, cookies }: TestPortal, url: string, email: string, cookie = cookies.customer) =>
+  send({ method: 'POST', url, cookie, payload: { emails: [email] } });
+
+function invoiceCases(portal: TestPortal): RefusalCases<InvoiceCall> {
+  const { app, organizationId, user, cookies } = portal;
+  const nowhere = () => `/v1/invoices/${newId()}`;
+  const owned = async () =>
+    `/v1/invoices/${await insertInvoice(app.sql, { organizationId, customerId: user.customerId })}`;
+  return {
+    getInvoice: { not_found: () => get(portal, nowhere()) },
+    listInvoiceEvents: { not_found: () => get(portal, `${nowhere()}/events`) },
+    recordInvoiceView: {
+      not_found: () => portal.send({ method: 'POST', url: `${nowhere()}/view`, cookie: cookies.customer }),
+    },
+    downloadInvoice: { not_found: () => get(portal, `${nowhere()}/download`) },
+    emailInvoice: {
+      not_found: () => copyTo(portal, `${nowhere()}/email`, 'one@doe.example'),
+      invalid_email: async () => copyTo(portal, `${await owned()}/email`, 'nobody at all'),
+      too_many_requests: () =>
+        exceed(COPIES, () => copyTo(portal, `${nowhere()}/email`, 'one@doe.example', cookies.neighbor)),
+    },
+  };
+}
+
+function paymentCases(portal: TestPortal): RefusalCases<PaymentCall> {
+  const { app, organizationId, portalId, user, cookies } = portal;
+  const nowhere = '/v1/payments/PL-NONE';
+  return {
+    getPayment: { not_found: () => get(portal, nowhere) },
+    downloadReceipt: { not_found: () => get(portal, `${nowhere}/download`) },
+    emailReceipt: {
+      not_found: () => copyTo(portal, `${nowhere}/email`, 'one@doe.example'),
+      invalid_email: async () => {
+        const code = `PL-${newId().slice(-8)}`;
+        await insertPayment(app.sql, { organizationId, portalId, customerId: user.customerId, code });
+        return copyTo(portal, `/v1/payments/${code}/email`, 'nobody at all');
+      },
+      too_many_requests: () =>
+        exceed(COPIES, () => copyTo(portal, `${nowhere}/email`, 'one@doe.example', cookies.neighbor)),
+    },
+  };
+}
+
+const documentCases = (portal: TestPortal): RefusalCases<DocumentCall> => ({
+  listInvoicesThruDate: {
+    not_found: () =>
+      get(portal, `/api/projects-t2/${newId()}/invoices-thru-date?type=conditional.progress&throughDate=2026-10-31`),
+  },
+  downloadWaiver: { not_found: () => get(portal, `/api/waiver-request/${newId()}/download`) },
+  downloadDocument: { not_found: () => get(portal, `/api/pdf/document/${newId()}/download/t2`) },
+});
