@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import type { Database } from '@plumbline/server/database/open-database';
-import type { LargeShape } from './large-organization.ts';
+import type { LargeShape } from './large-shape.ts';
 
 type Fill = LargeShape & { organizationId: string; day: Day };
 type Client = Pick<Database['pool'], 'query'>;

@@ -4,6 +4,7 @@ import { asCents } from '@plumbline/rules/money';
 import type { App } from '@plumbline/server/app';
 import { SetupProblem } from '@plumbline/server/database/setup-problem';
 import { fillOrganization, selectHasInvoices, vacuumFilled } from './large-organization.sql.ts';
+import { shapeOf } from './large-shape.ts';
 import { LARGE, LARGE_STAFF } from './names.ts';
 import { seedStory } from './seed/seed-stories.ts';
 import { selectPortalByLabel } from './seed/seed.sql.ts';
@@ -49,16 +50,6 @@ const summit: Story = {
     },
   ],
 };
-
-export type LargeShape = { invoices: number; customers: number; projects: number; biggest: number };
-
-/** At a million: 2,000 customers, 20,000 projects, 22,000 invoices of the biggest customer. */
-export const shapeOf = (invoices: number): LargeShape => ({
-  invoices,
-  customers: Math.max(10, Math.round(invoices / 500)),
-  projects: Math.max(20, Math.round(invoices / 50)),
-  biggest: Math.round(invoices * 0.022),
-});
 
 /** Says in a few words what it did. Interrupted, it starts over; filled once, it stays as it is. */
 export async function seedLargeOrganization(app: App, invoices: number, signal?: AbortSignal): Promise<string> {

@@ -1,13 +1,8 @@
 // A runnable Chromium on a machine where nothing was installed by hand: as root or not, on x64 and arm64.
 import { existsSync } from 'node:fs';
+import type { ChromiumExecutable } from './chromium-executable.ts';
 import { fetchDebianChromium, isDebianChromiumHere } from './debian-chromium.ts';
 import { unpackNpmChromium } from './npm-chromium.ts';
-
-export interface Chromium {
-  readonly executablePath: string;
-  /** What the process needs on top of the environment: its libraries and fonts when they are not the system's. */
-  readonly env: Readonly<Record<string, string>>;
-}
 
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
@@ -17,7 +12,7 @@ const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
  * package's (built for x64 only), Debian's that was fetched before. Without any of them the system's browser, and where
  * there is none Debian's shell, unpacked into a private folder. $CHROMIUM_SOURCE=npm or =debian insists on one of them.
  */
-export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<ChromiumExecutable> {
   const { CHROMIUM_SOURCE: source, CHROMIUM_PATH: path } = env;
   if (source === 'npm') return unpackNpmChromium();
   if (source === 'debian') return fetchDebianChromium();

@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { cacheFolder, hasCacheFolder } from './cache-folder.ts';
-import type { Chromium } from './chromium.ts';
+import type { ChromiumExecutable } from './chromium-executable.ts';
 import { type Fonts, fontsConf } from './fonts-conf.ts';
 
 // Fetched even where they are installed: the browser looks for its data beside its own executable.
@@ -18,7 +18,7 @@ const FOLDER = 'debian-chromium';
 /** It was fetched before, so that nothing has to come from anywhere. */
 export const isDebianChromiumHere = (): boolean => hasCacheFolder(FOLDER);
 
-export async function fetchDebianChromium(): Promise<Chromium> {
+export async function fetchDebianChromium(): Promise<ChromiumExecutable> {
   const folder = await cacheFolder(FOLDER, fetchInto);
   return {
     executablePath: join(folder, 'root/usr/lib/chromium/chromium-headless-shell'),

@@ -2,11 +2,11 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from './cache-folder.ts';
-import type { Chromium } from './chromium.ts';
+import type { ChromiumExecutable } from './chromium-executable.ts';
 import { fontsConf } from './fonts-conf.ts';
 
 /** Unpacks the Chromium of the npm package @sparticuz/chromium (a headless shell for x64) with the libraries it needs. */
-export async function unpackNpmChromium(): Promise<Chromium> {
+export async function unpackNpmChromium(): Promise<ChromiumExecutable> {
   if (process.arch !== 'x64')
     throw new Error(`The npm package holds a Chromium for x64, and this machine is ${process.arch}.`);
   const folder = await cacheFolder('npm-chromium', unpack);

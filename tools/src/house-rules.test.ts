@@ -4,16 +4,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
+import { checkCircles } from './house/circles.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
 import { checkDocument, DOCUMENTS } from './house/documents.ts';
 import { checkFolderSizes } from './house/folder-size.ts';
+import { readEdges } from './house/import-graph.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
 import { readRepository, ROOT } from './house/repository.ts';
+import { createResolve } from './house/resolve.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkServerImports } from './house/server-imports.ts';
 import { checkShape } from './house/shape.ts';
@@ -25,6 +28,7 @@ const textOf = (path: string) => files.find((file) => file.path === path)?.text;
 const sources = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => readSource(path, text));
 const packageFiles = files.filter(({ path }) => /^([\w-]+\/)?package\.json$/.test(path));
 const dependencies = readDependencies(packageFiles);
+const edges = readEdges(sources, createResolve(packageFiles));
 const scripts = (JSON.parse(textOf('package.json') ?? '{}') as { scripts: Record<string, string> }).scripts;
 
 const lines = (complaints: readonly Complaint[]) => complaints.map(({ at, about }) => `${at} ${about}`);
@@ -41,6 +45,10 @@ test('rooms import each other one way only', () => {
 
 test('inside the server, features lean one way and know no adapter', () => {
   expect(lines(checkServerImports(sources))).toEqual([]);
+});
+
+test('no file imports itself through others', () => {
+  expect(lines(checkCircles(edges))).toEqual([]);
 });
 
 test('rules are pure and the clock is handed in', () => {

@@ -3,8 +3,10 @@ import { IconColumns3, IconDownload, IconMail, IconPrinter } from '@tabler/icons
 import { useState } from 'react';
 import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { DataTable, type Column, type Sort } from '../src/lists/data-table.tsx';
-import { DateRange, formatRange, type DayRange } from '../src/fields/date-range.tsx';
+import { DataTable } from '../src/lists/data-table.tsx';
+import type { Column, Sort } from '../src/lists/data-table-props.ts';
+import { DateRange } from '../src/fields/date-range.tsx';
+import { formatRange, type DayRange } from '../src/fields/day-range.ts';
 import { EmptyState } from '../src/states/empty-state.tsx';
 import { Facts } from '../src/facts.tsx';
 import { FilterBar } from '../src/lists/filter-bar.tsx';

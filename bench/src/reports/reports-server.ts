@@ -1,7 +1,7 @@
 // The product with one large organization, and a user of its biggest customer who is signed in.
 import { get } from 'node:http';
 import { fillOrganization, vacuumFilled } from '@plumbline/demo/large-organization.sql';
-import { shapeOf } from '@plumbline/demo/large-organization';
+import { shapeOf } from '@plumbline/demo/large-shape';
 import { readEnv } from '@plumbline/server/env';
 import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { openLog } from '@plumbline/server/log';

@@ -2,21 +2,12 @@
 // portals and console.
 import type { App } from '@plumbline/server/app';
 import { addStandIns } from '../providers/add-stand-ins.ts';
-import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import { addApprovals } from './approve.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { addMailbox } from './mailbox.ts';
 import { type Guard, HIDDEN, type Http } from './http.ts';
 import { sendIndex } from './index-page.ts';
 import { signIn } from './sign-in.ts';
-
-export type DemoFacts = {
-  dataDir: string;
-  /** Null leaves the stand-ins for outside sign-in providers out. */
-  issuers: StandInIssuers | null;
-  isBehindProxy: boolean;
-  /** Where the stand-in of the payment provider shows itself; null without one. */
-  sandboxUrl: string | null;
-};
 
 export async function addDemoRoutes(app: App, http: Http, facts: DemoFacts): Promise<void> {
   /** Elsewhere the address belongs to the web apps. */

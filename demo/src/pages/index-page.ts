@@ -15,7 +15,7 @@ import {
 import { STORIES } from '../stories/stories.ts';
 import { selectStatuses } from './approvals.sql.ts';
 import { ARROW } from './arrow.ts';
-import type { DemoFacts } from './demo-routes.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import type { Reply, Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
 import { sendPage } from './send-page.ts';

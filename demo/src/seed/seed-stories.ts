@@ -3,7 +3,6 @@ import { today } from '@plumbline/rules/dates';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
 import { hashPassword } from '@plumbline/server/identity/passwords/passwords';
-import type { App } from '@plumbline/server/app';
 import { DEMO_PASSWORD } from '../names.ts';
 import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import type { Story } from '../stories/story.ts';
@@ -12,6 +11,7 @@ import { writeInvoices } from '../stories/write-invoices.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
+import type { SeedApp } from './seed-app.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
 import {
   insertCustomers,
@@ -29,8 +29,6 @@ import {
 } from './seed.sql.ts';
 import { sendWelcomes } from './send-welcomes.ts';
 import { updateLoginIssuers } from './single-sign-on.sql.ts';
-
-export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants' | 'storage'>;
 
 /** The labels of the stories that were not there yet. */
 export async function seedStories(app: SeedApp, issuers: StandInIssuers | null): Promise<string[]> {

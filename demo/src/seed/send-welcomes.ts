@@ -1,7 +1,7 @@
 // The first mail of everybody in a story, through the same port as every other mail.
 import { sendMail } from '@plumbline/server/mails/send-mail';
 import type { Story } from '../stories/story.ts';
-import type { SeedApp } from './seed-stories.ts';
+import type { SeedApp } from './seed-app.ts';
 import { selectMailed } from './seed.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 

@@ -1,5 +1,5 @@
 import { TextLink } from '@plumbline/ui/text-link';
-import type { Project } from './project-columns.tsx';
+import type { Project } from './project.ts';
 import type { ProjectLinks } from './use-project-links.ts';
 import classes from './project-actions.module.css';
 

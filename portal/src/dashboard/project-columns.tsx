@@ -1,17 +1,14 @@
-import type { Answer } from '@plumbline/contract/call';
-import type { listOpenProjects } from '@plumbline/contract/projects';
 import type { ProjectBucket } from '@plumbline/rules/invoices/ageing';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PercentPaid } from '@plumbline/ui/money/percent-paid';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
+import type { Project } from './project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import type { ProjectLinks } from './use-project-links.ts';
-
-export type Project = Answer<typeof listOpenProjects>['rows'][number];
 
 /** The columns of the portal (REP-11), without actions where there are none. */
 export function useProjectColumns(links: ProjectLinks): Column<Project>[] {

@@ -1,6 +1,7 @@
 import { today } from '@plumbline/rules/dates';
 import { datePresets } from '@plumbline/rules/invoices/date-presets';
-import { DateRange, formatRange } from '@plumbline/ui/fields/date-range';
+import { DateRange } from '@plumbline/ui/fields/date-range';
+import { formatRange } from '@plumbline/ui/fields/day-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
 import { SearchInput } from '@plumbline/ui/fields/search-input';

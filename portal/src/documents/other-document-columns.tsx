@@ -5,7 +5,7 @@ import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { DOCUMENT_SORTS } from '@plumbline/rules/waivers/document-filters';
 import { DOCUMENT_TYPES, originatorOf } from '@plumbline/rules/waivers/documents';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';

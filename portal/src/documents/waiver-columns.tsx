@@ -7,7 +7,7 @@ import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { originatorOf } from '@plumbline/rules/waivers/documents';
 import { WAIVER_SORTS } from '@plumbline/rules/waivers/waiver-filters';
 import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { StatusBadge } from '@plumbline/ui/status-badge';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';

@@ -7,7 +7,7 @@ import {
   type ReportFilters,
 } from '@plumbline/rules/invoices/report-filters';
 import type { CurrencyCode } from '@plumbline/rules/money';
-import { formatRange } from '@plumbline/ui/fields/date-range';
+import { formatRange } from '@plumbline/ui/fields/day-range';
 
 export type Choice<Value> = { readonly value: Value; readonly label: string };
 

@@ -3,7 +3,7 @@ import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import { INVOICE_SORTS, type InvoiceSort } from '@plumbline/rules/invoices/report-filters';
 import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TYPE_CHOICES } from './filter-words.ts';
 import type { InvoiceRow } from './invoice-row.ts';

@@ -1,5 +1,5 @@
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 
 /** How a table draws a column; its place and its head are the portal's. */
 export type ColumnLook<Row> = Omit<Column<Row>, 'key' | 'head'> & { head?: string };

@@ -9,7 +9,7 @@ import type { MethodDetails } from '@plumbline/rules/payments/blocked-by';
 import type { CardType } from '@plumbline/rules/payments/card';
 import { last4OfToken } from '@plumbline/rules/payments/card-frame';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { submissionOf } from '@plumbline/rules/payments/submission';
 import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { readPostalCode, regionName } from '@plumbline/rules/regions';

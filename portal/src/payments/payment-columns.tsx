@@ -3,7 +3,7 @@ import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { subtract, ZERO } from '@plumbline/rules/money';
 import { PAYMENT_SORTS, type PaymentSort } from '@plumbline/rules/payments/payment-filters';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useMemo } from 'react';

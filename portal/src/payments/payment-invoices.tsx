@@ -1,6 +1,7 @@
 import { subtract, ZERO, type CurrencyCode } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
-import { DataTable, type Column } from '@plumbline/ui/lists/data-table';
+import { DataTable } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { ZERO } from '@plumbline/rules/money';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { ACH_NOTICE, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';

@@ -6,7 +6,7 @@ import { formatDay, type Day } from '../dates.ts';
 import { formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
 import type { AccountType } from './ach.ts';
 import type { RequestMethod } from './draft.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 
 export type Authorization = {
   readonly supplier: {

@@ -5,7 +5,7 @@ import type { AchDetails } from './ach.ts';
 import { blockedBy, type MethodDetails, type PayRules } from './blocked-by.ts';
 import type { CardDetails } from './card.ts';
 import { emptyDraft, type PaymentDraft } from './draft.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import { applied, credit, line, RULES, SHORT } from './testing/samples.ts';
 
 const ACH: AchDetails = {

@@ -6,7 +6,7 @@ import { missingAchFields, type AchDetails } from './ach.ts';
 import { missingCardFields, type CardDetails } from './card.ts';
 import type { PaymentDraft } from './draft.ts';
 import { isBelowMinimum, lineProblem, type LineProblem, type LineRules } from './line.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import { prepayProblems, type PrepayRules } from './prepay.ts';
 import { processOn, refuseSchedule, type ScheduleRefusal, type ScheduleRules } from './schedule.ts';
 import { totalsOf } from './totals.ts';

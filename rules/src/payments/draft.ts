@@ -5,7 +5,7 @@ import type { Day } from '../dates.ts';
 import { asCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { creditCap, type Credit } from './credits.ts';
 import { lineKind, openOf, type AppliedCredit, type OpenInvoice, type PaymentLine } from './line.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 
 export type RequestMethod = 'IN_PERSON' | 'OVER_THE_PHONE';
 export const REQUEST_METHODS: readonly RequestMethod[] = ['IN_PERSON', 'OVER_THE_PHONE'];

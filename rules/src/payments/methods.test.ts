@@ -4,12 +4,12 @@ import { asCents } from '../money.ts';
 import {
   limitsOf,
   methodsOffered,
-  PAYMENT_TYPES,
   refuseMethod,
   transactionLimitAlert,
   type MethodCase,
   type MethodRules,
 } from './methods.ts';
+import { PAYMENT_TYPES } from './payment-type.ts';
 import { cents, RULES } from './testing/samples.ts';
 
 const paying = (subtotal: number, credit = 0, facts: Partial<MethodCase> = {}): MethodCase => ({

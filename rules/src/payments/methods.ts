@@ -3,11 +3,9 @@
 import { formatCents, percentOf, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { Settings } from '../portals/settings.ts';
+import { PAYMENT_TYPES, type PaymentType } from './payment-type.ts';
 import { surchargeTooltip } from './surcharge.ts';
 import { chargeOf, type Totals } from './totals.ts';
-
-export type PaymentType = 'ACH' | 'CREDIT_CARD' | 'CREDIT';
-export const PAYMENT_TYPES: readonly PaymentType[] = ['ACH', 'CREDIT_CARD', 'CREDIT'];
 
 /** Amounts before the surcharge; null is no limit (decisions C6 and C7). */
 export type MethodLimits = Pick<

@@ -16,7 +16,7 @@ import {
 import { LIST_SIZES, nextOrder, withDaysInOrder, type Direction } from '../invoices/list-filters.ts';
 import { PAGE_SIZE_DEFAULT } from '../lists/paging.ts';
 import { CURRENCY_CODES } from '../money.ts';
-import { PAYMENT_TYPES } from './methods.ts';
+import { PAYMENT_TYPES } from './payment-type.ts';
 import { STATUS_FILTERS, statusesOf, type PaymentStatus, type StatusFilter } from './status.ts';
 
 /** Columns a list of payments can be sorted by. */

@@ -3,7 +3,7 @@
 import { dayAt, formatDay } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import { surchargeNotice } from './surcharge.ts';
 import type { TimelinePayment, TimelinePoint } from './timeline.ts';
 

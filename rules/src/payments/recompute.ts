@@ -13,7 +13,8 @@ import {
   type OpenInvoice,
   type PaymentLine,
 } from './line.ts';
-import { refuseMethod, type MethodRefusal, type MethodRules, type PaymentType } from './methods.ts';
+import { refuseMethod, type MethodRefusal, type MethodRules } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import type { Submission, SubmittedLine } from './submission.ts';
 import { surchargeQuote, type SurchargeCase, type SurchargeQuote, type SurchargeRules } from './surcharge.ts';
 import { chargeOf, totalsOf, type Totals } from './totals.ts';

@@ -4,7 +4,7 @@ import { asCents, CURRENCY_CODES } from '../money.ts';
 import { DEFAULT_SETTINGS } from '../portals/settings.ts';
 import { REGIONS } from '../regions.ts';
 import { CARD_TYPES } from './card.ts';
-import { PAYMENT_TYPES } from './methods.ts';
+import { PAYMENT_TYPES } from './payment-type.ts';
 import {
   coloradoNotice,
   surchargeNotice,

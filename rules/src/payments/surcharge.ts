@@ -5,7 +5,7 @@ import type { Capabilities } from '../portals/capabilities.ts';
 import type { Settings } from '../portals/settings.ts';
 import { regionName } from '../regions.ts';
 import type { CardType } from './card.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 
 export type SurchargeRules = Pick<Capabilities, 'surcharge'> & Pick<Settings, 'surchargeRateBps' | 'surchargeStates'>;
 

@@ -2,7 +2,7 @@
 
 import { formatDay, type Day } from '../dates.ts';
 import { formatCents, type Cents, type CurrencyCode } from '../money.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import type { PaymentStatus } from './status.ts';
 
 export type ThankedPayment = {

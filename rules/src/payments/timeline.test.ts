@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay, type Day } from '../dates.ts';
-import { PAYMENT_TYPES, type PaymentType } from './methods.ts';
+import { PAYMENT_TYPES, type PaymentType } from './payment-type.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './status.ts';
 import { timeline, type TimelinePayment } from './timeline.ts';
 

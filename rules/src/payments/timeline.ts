@@ -3,7 +3,7 @@
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
-import type { PaymentType } from './methods.ts';
+import type { PaymentType } from './payment-type.ts';
 import { isHeld, type PaymentStatus } from './status.ts';
 
 /** Instants are ISO text, as they are stored. */

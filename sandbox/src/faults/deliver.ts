@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { HOLD_MS, SLOW_MS } from '../options.ts';
 import type { Site } from '../site.ts';
 import type { Outcome } from '../vault/behaviors.ts';
-import { isTransportFault, type Op, type ScriptedFault } from './faults.ts';
+import type { Op, ScriptedFault } from './faults.ts';
+import { isTransportFault } from './transport-faults.ts';
 import { LATE_MS } from './late-delivery.ts';
 
 export type Call = {

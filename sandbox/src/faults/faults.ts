@@ -1,22 +1,6 @@
-// What can go wrong on the way, and what the control API has planned to go wrong.
+// What the control API has planned to go wrong.
 import type { Outcome } from '../vault/behaviors.ts';
-
-const TRANSPORT_FAULTS = [
-  'broken-json',
-  'error-429',
-  'error-500',
-  'late',
-  'no-reply-charged',
-  'no-reply-not-charged',
-  'reset',
-  'slow',
-  'twice',
-] as const;
-
-export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
-
-export const isTransportFault = (name: string | null): name is TransportFault =>
-  TRANSPORT_FAULTS.some((fault) => fault === name);
+import type { TransportFault } from './transport-faults.ts';
 
 export const OPS = [
   'auth',

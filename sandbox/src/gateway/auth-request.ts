@@ -7,7 +7,7 @@ import { isToken, tokenize } from '../vault/tokenize.ts';
 import type { PpsCode } from './codes.ts';
 import { type Body, findInvalidField, readExpiry, textOf } from './fields.ts';
 import { storedOrderId } from './order-id.ts';
-import { PROFILE_FIELDS, findProfile } from './profiles.ts';
+import { PROFILE_FIELDS, findProfile } from './stored-profiles.ts';
 
 export type AuthRequest = {
   merchid: string;

@@ -9,7 +9,7 @@ import { type PpsCode, pps } from './codes.ts';
 import { isUsPostal } from './fields.ts';
 import { captured, newTransaction } from './new-transaction.ts';
 import { type Answer, answerOf } from './outcome.ts';
-import { saveProfile } from './profiles.ts';
+import { saveProfile } from './stored-profiles.ts';
 import { authReply } from './replies.ts';
 import { withNext } from './settle.ts';
 import { feeOn } from './surcharge.ts';

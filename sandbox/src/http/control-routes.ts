@@ -1,7 +1,8 @@
 // The strings behind the stage: plan a fault, move the clock, settle, return, charge back, look at the books.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { advanceClock } from '../clock.ts';
-import { isTransportFault, OPS, type Op } from '../faults/faults.ts';
+import { OPS, type Op } from '../faults/faults.ts';
+import { isTransportFault } from '../faults/transport-faults.ts';
 import { planFault } from '../faults/plan.ts';
 import { type Body, textOf } from '../gateway/fields.ts';
 import { chargeBackNow, type Forced, returnNow, settleAllNow, settleNow, winChargeback } from '../gateway/force.ts';

@@ -15,7 +15,7 @@ import { inquireSurcharge } from '../gateway/surcharge.ts';
 import type { Merchant } from '../options.ts';
 import type { Site } from '../site.ts';
 import { binInfoOf } from '../vault/card-facts.ts';
-import { isTransportFault } from '../faults/faults.ts';
+import { isTransportFault } from '../faults/transport-faults.ts';
 import { readCredentials } from './credentials.ts';
 import { shuffled } from './shuffled.ts';
 

@@ -1,6 +1,5 @@
 // What a test number makes happen. The name is stored with the token, so the number itself can be forgotten.
-import type { TransportFault } from '../faults/faults.ts';
-import { TEST_CARDS } from './test-numbers.ts';
+import type { TransportFault } from '../faults/transport-faults.ts';
 
 const OUTCOMES = [
   'amount-codes',
@@ -23,10 +22,6 @@ export const isOutcome = (name: string): name is Outcome =>
   OUTCOMES.some((outcome) => outcome === name) || returnCodeOf(name) !== null;
 
 export type Behavior = Outcome | TransportFault;
-
-const behaviorByCard = new Map(TEST_CARDS.map(({ number, behavior }) => [number, behavior ?? null]));
-
-export const behaviorOfCard = (number: string): Behavior | null => behaviorByCard.get(number) ?? null;
 
 const FAILS_VALIDATION = '1110000000';
 const EARLY_RETURNS = ['01', '02', '03', '04', '08', '09', '16', '20', '29'];

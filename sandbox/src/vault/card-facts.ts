@@ -1,7 +1,5 @@
 // What the first digits of a card tell.
-import { TEST_CARDS } from './test-numbers.ts';
-
-export type CardUse = 'credit' | 'debit' | 'prepaid';
+import { type CardUse, TEST_CARDS } from './test-numbers.ts';
 
 export type CardFacts = {
   /** As the gateway shortens it. */

@@ -1,6 +1,7 @@
 // The numbers that make things happen: those of the gateway's own test environment, and ours for what it cannot show.
 import type { Behavior } from './behaviors.ts';
-import type { CardUse } from './card-facts.ts';
+
+export type CardUse = 'credit' | 'debit' | 'prepaid';
 
 export type TestCard = {
   number: string;
@@ -63,6 +64,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4000065433421984', behavior: 'amount-codes', words: 'Amounts 1,000 to 1,999 name the response code' },
 ];
+
+const behaviorByCard = new Map(TEST_CARDS.map(({ number, behavior }) => [number, behavior ?? null]));
+
+export const behaviorOfCard = (number: string): Behavior | null => behaviorByCard.get(number) ?? null;
 
 export const TEST_ROUTINGS = ['036001808', '011401533', '053000196'] as const;
 

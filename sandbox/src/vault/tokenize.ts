@@ -3,7 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { passesLuhn } from '../luhn.ts';
 import type { Account } from '../records.ts';
 import type { Store } from '../store.ts';
-import { behaviorOfBankAccount, behaviorOfCard } from './behaviors.ts';
+import { behaviorOfBankAccount } from './behaviors.ts';
+import { behaviorOfCard } from './test-numbers.ts';
 import { cardFactsOf } from './card-facts.ts';
 import type { CardSecureProblem } from './cardsecure-problems.ts';
 

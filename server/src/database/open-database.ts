@@ -6,7 +6,7 @@ import { closePool, openPool } from './database-pool.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { checkServer, parseServerUrl } from './server-url.ts';
-import { runsOn } from './statement.ts';
+import { rememberPool } from './statement-pools.ts';
 import type { Tables } from './tables.gen.ts';
 
 const POOL_SIZE = 10;
@@ -67,7 +67,7 @@ function sqlOn(pool: Pool): Sql {
     dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCaseNames()],
   });
-  runsOn(sql, connections);
+  rememberPool(sql, connections);
   return sql;
 }
 

@@ -1,6 +1,7 @@
 // A query that is built once and then only filled in: on hot calls, building costs more than PostgreSQL's answer.
 import type { CompiledQuery, PostgresPool } from 'kysely';
 import type { Sql } from './open-database.ts';
+import { poolOf } from './statement-pools.ts';
 
 type Buildable<Row> = { compile: () => CompiledQuery<Row> };
 
@@ -24,17 +25,12 @@ export function statement<Args extends readonly unknown[], Row>(
   return async (sql, ...args) => {
     built ??= build(sql, ...(slotsFor(build.length - 1) as unknown as Args)).compile();
     const parameters = built.parameters.map((value) => (value instanceof Slot ? args[value.index] : value));
-    const connections = pools.get(sql);
+    const connections = poolOf(sql);
     if (connections) return runDirectly<Row>(connections, built.sql, parameters);
     const { rows } = await sql.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
 }
-
-const pools = new WeakMap<Sql, PostgresPool>();
-
-/** Outside of a transaction a built statement needs nothing of Kysely any more, only a connection. */
-export const runsOn = (sql: Sql, connections: PostgresPool): void => void pools.set(sql, connections);
 
 async function runDirectly<Row>(
   connections: PostgresPool,

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
-import type { SessionView } from '../identity/sessions/sessions.ts';
+import type { SessionView } from './session-view.ts';
 import { clientNetwork } from './client-network.ts';
 import { cookie, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
 import type { ConsoleVisitor, Customer, Staff, Tenant, WhoByCaller } from './who.ts';

@@ -1,7 +1,7 @@
 // Who is calling: what the edge found out from host, cookie and token before a use case starts.
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
-import type { SessionView } from '../identity/sessions/sessions.ts';
+import type { SessionView } from './session-view.ts';
 import type { CookieName } from './cookies.ts';
 
 /** One portal of one organization; everything a request needs to know of it. */

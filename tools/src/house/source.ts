@@ -1,8 +1,12 @@
 // What the house rules want to know of a source file, read from its syntax tree.
 import { type ESTree, parseSync } from 'vite';
+import { type Declaration, nameOf, readDeclarations } from './declarations.ts';
+import { isNode, isReference, type Node, walk } from './syntax.ts';
 
 export interface Import {
   readonly path: string;
+  /** What it takes from there, and what this file calls it; the name '*' stands for everything. */
+  readonly names: readonly { readonly name: string; readonly local: string }[];
   /** Nothing of it is left when the types are gone. */
   readonly isType: boolean;
   readonly line: number;
@@ -22,6 +26,8 @@ export interface Source {
   readonly text: string;
   readonly imports: readonly Import[];
   readonly deeds: readonly Deed[];
+  readonly declarations: readonly Declaration[];
+  readonly lineAt: (start: number) => number;
 }
 
 /** Tests, and what only tests use: a folder testing/ or a file test-….ts. */
@@ -33,36 +39,47 @@ export function readSource(path: string, text: string): Source {
     throw new Error(`${path} cannot be parsed: ${errors.map(({ message }) => message).join('; ')}`);
   const imports: Import[] = [];
   const deeds: Deed[] = [];
-  const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length;
+  const lineAt = (start: number) => text.slice(0, start).split('\n').length;
   const bound = boundNames(program);
   walk(program, null, (node, parent) => {
     const target = importIn(node);
-    if (target) imports.push({ ...target, line: lineOf(node) });
-    for (const what of deedsIn(node, parent, bound)) deeds.push({ what, line: lineOf(node) });
+    if (target) imports.push({ ...target, line: lineAt(node.start) });
+    for (const what of deedsIn(node, parent, bound)) deeds.push({ what, line: lineAt(node.start) });
   });
-  return { path, room: path.split('/')[0] ?? '', isTest: TEST.test(path), text, imports, deeds };
+  const declarations = readDeclarations(program);
+  return { path, room: path.split('/')[0] ?? '', isTest: TEST.test(path), text, imports, deeds, declarations, lineAt };
 }
 
-type Node = ESTree.Node;
+const EVERYTHING = { name: '*', local: '*' };
 
 function importIn(node: Node): Omit<Import, 'line'> | null {
   switch (node.type) {
     case 'ImportDeclaration': {
-      const names = node.specifiers;
-      const areTypes = names.length > 0 && names.every((name) => 'importKind' in name && name.importKind === 'type');
-      return { path: node.source.value, isType: node.importKind === 'type' || areTypes };
+      const { specifiers } = node;
+      const areTypes =
+        specifiers.length > 0 && specifiers.every((one) => 'importKind' in one && one.importKind === 'type');
+      const names = specifiers.map((one) => ({ name: importedName(one), local: one.local.name }));
+      return { path: node.source.value, names, isType: node.importKind === 'type' || areTypes };
     }
     case 'ExportAllDeclaration':
-      return { path: node.source.value, isType: node.exportKind === 'type' };
-    case 'ExportNamedDeclaration':
-      return node.source && { path: node.source.value, isType: node.exportKind === 'type' };
+      return { path: node.source.value, names: [EVERYTHING], isType: node.exportKind === 'type' };
+    case 'ExportNamedDeclaration': {
+      const names = node.specifiers.map(({ local }) => ({ name: nameOf(local), local: nameOf(local) }));
+      return node.source && { path: node.source.value, names, isType: node.exportKind === 'type' };
+    }
     case 'ImportExpression':
-      return node.source.type === 'Literal' ? { path: String(node.source.value), isType: false } : null;
+      if (node.source.type !== 'Literal') return null;
+      return { path: String(node.source.value), names: [EVERYTHING], isType: false };
     case 'TSImportType':
-      return { path: node.source.value, isType: true };
+      return { path: node.source.value, names: [EVERYTHING], isType: true };
     default:
       return null;
   }
+}
+
+function importedName(specifier: ESTree.ImportDeclarationSpecifier): string {
+  if (specifier.type === 'ImportSpecifier') return nameOf(specifier.imported);
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
 }
 
 function deedsIn(node: Node, parent: Node | null, bound: ReadonlySet<string>): string[] {
@@ -91,14 +108,6 @@ function deedsIn(node: Node, parent: Node | null, bound: ReadonlySet<string>): s
   }
 }
 
-function isReference(node: Node, parent: Node | null): boolean {
-  if (!parent) return false;
-  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;
-  if (parent.type === 'Property') return parent.value === node || parent.computed;
-  const named = ['MethodDefinition', 'PropertyDefinition', 'LabeledStatement', 'ExportSpecifier', 'MetaProperty'];
-  return !named.includes(parent.type);
-}
-
 /** Every name the file declares anywhere; precise scopes are not needed to tell a global from a variable. */
 function boundNames(program: Node): Set<string> {
   const names = new Set<string>();
@@ -115,12 +124,4 @@ function boundNames(program: Node): Set<string> {
     }
   });
   return names;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
-  visit(node, parent);
-  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, node, visit);
 }

@@ -1,18 +1,14 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import { formatDay, type Day } from '@plumbline/rules/dates';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { classNames } from '../class-names.ts';
+import { formatRange, type DatePreset, type DayRange } from './day-range.ts';
 import { POPOVER_PLACE } from './popover-place.ts';
 import type { RangeEditorProps } from './range-editor.tsx';
 import { toast } from '../overlays/toast.ts';
 import menu from '../overlays/menu.module.css';
 import classes from './date-range.module.css';
-
-/** Both days included; null is open. */
-export type DayRange = readonly [from: Day | null, to: Day | null];
-export type DatePreset = { label: string; value: DayRange };
 
 export type DateRangeProps = {
   /** What the dates are: "Due date". */
@@ -24,12 +20,6 @@ export type DateRangeProps = {
   placeholder?: string | undefined;
   /** What the button says in place of the dates, where a chip names them. */
   words?: string | undefined;
-};
-
-export const formatRange = ([from, to]: DayRange): string | null => {
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-  if (from) return `from ${formatDay(from)}`;
-  return to ? `to ${formatDay(to)}` : null;
 };
 
 /** The calendar is heavy, and most visits never open it. */

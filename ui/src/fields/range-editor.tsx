@@ -5,13 +5,16 @@ import { isDay, type Day } from '@plumbline/rules/dates';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import type { DateRangeProps, DayRange } from './date-range.tsx';
+import type { DatePreset, DayRange } from './day-range.ts';
 import { TypedRange } from './typed-range.tsx';
 import { useScreen } from '../use-screen.ts';
 import calendar from './calendar-look.module.css';
 import classes from './date-range.module.css';
 
-export type RangeEditorProps = Pick<DateRangeProps, 'label' | 'value' | 'presets'> & {
+export type RangeEditorProps = {
+  label: string;
+  value: DayRange;
+  presets: readonly DatePreset[];
   onApply: (range: DayRange) => void;
 };
 
@@ -19,7 +22,7 @@ const same = (a: DayRange, b: DayRange) => a[0] === b[0] && a[1] === b[1];
 const asDayOrNull = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
 /** Where a calendar without a choice begins: presets that look back have their days on the page. */
-const earliest = (presets: DateRangeProps['presets']): Day | undefined =>
+const earliest = (presets: readonly DatePreset[]): Day | undefined =>
   presets.flatMap(({ value: [from] }) => from ?? []).toSorted()[0];
 
 /** What a date range opens: the presets, two months, two fields to type in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
-import type { DayRange } from './date-range.tsx';
+import type { DayRange } from './day-range.ts';
 import { parseTypedDay, typedDay } from './typed-day.ts';
 import classes from './date-range.module.css';
 

@@ -1,7 +1,7 @@
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from '../fields/checkbox-field.tsx';
 import { classNames } from '../class-names.ts';
-import type { Column, DataTableProps, Selection } from './data-table.tsx';
+import type { Column, DataTableProps, Selection } from './data-table-props.ts';
 import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Checkbox } from '../fields/checkbox-field.tsx';
 import { classNames } from '../class-names.ts';
-import type { Column, DataTableProps, Selection } from './data-table.tsx';
+import type { Column, DataTableProps, Selection } from './data-table-props.ts';
 import classes from './data-table.module.css';
 
 export function DataTableHead<Row>({ columns, sort, onSort, selection, rows, rowKey }: DataTableProps<Row>) {

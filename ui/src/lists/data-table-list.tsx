@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { RowBox } from './data-table-body.tsx';
 import { SelectAll } from './data-table-head.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { LoadingPhase } from '../states/use-settled-loading.ts';

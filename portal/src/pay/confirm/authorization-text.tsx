@@ -1,7 +1,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { useCan, useMember, usePortal } from '../../lib/portal-context.ts';
 import { last4Of, type MethodForm } from '../method-form.ts';
 import type { Quote } from './use-quote.ts';

@@ -1,7 +1,8 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { ZERO } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import { methodsOffered, type PaymentType } from '@plumbline/rules/payments/methods';
+import { methodsOffered } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { coloradoNotice, surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Note } from '@plumbline/ui/note';

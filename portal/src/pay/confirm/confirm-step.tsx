@@ -1,6 +1,6 @@
 import { today as todayIn, type Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { processOn } from '@plumbline/rules/payments/schedule';
 import { countryOf } from '@plumbline/rules/regions';
 import { Card } from '@plumbline/ui/card';

@@ -3,7 +3,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import { emptyDraft, nextDraft, type DraftAction } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { emptyForm, type MethodForm } from '../method-form.ts';
 import { paymentBlock } from './payment-block.ts';
 

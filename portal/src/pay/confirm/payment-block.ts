@@ -3,7 +3,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { blockedBy, type PayRules } from '@plumbline/rules/payments/blocked-by';
 import { isExpired } from '@plumbline/rules/payments/card';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { detailsOf, type MethodForm } from '../method-form.ts';
 
 export type PaymentBlock = {

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { ChangedAmountsDialog } from './changed-amounts-dialog.tsx';
 import { HasPendingDialog } from './has-pending-dialog.tsx';
 import { quoteInput, type MethodForm } from '../method-form.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import type { CardType } from '@plumbline/rules/payments/card';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useEffect, useEffectEvent, useState } from 'react';

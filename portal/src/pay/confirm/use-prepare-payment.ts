@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { CallFailed, send } from '@plumbline/ui/app/send';
 import { isSessionEnd } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';

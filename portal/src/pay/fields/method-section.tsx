@@ -1,6 +1,6 @@
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
 import type { Day } from '@plumbline/rules/dates';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { Note } from '@plumbline/ui/note';

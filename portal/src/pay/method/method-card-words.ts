@@ -1,4 +1,4 @@
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 
 export const METHOD_WORDS: Readonly<Record<PaymentType, { title: string; by: string; time: string; go: string }>> = {
   ACH: { title: 'Bank account (ACH)', by: 'ACH', time: 'Takes up to 5 days.', go: 'Continue with bank account' },

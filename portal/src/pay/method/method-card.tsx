@@ -1,6 +1,7 @@
 import { IconBuildingBank, IconCreditCard, IconReceipt2 } from '@tabler/icons-react';
 import { add, formatCents, ZERO, type Cents } from '@plumbline/rules/money';
-import { limitsOf, type MethodOffer, type PaymentType } from '@plumbline/rules/payments/methods';
+import { limitsOf, type MethodOffer } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { ChoiceCard } from '@plumbline/ui/fields/choice-card';
 import { METHOD_WORDS } from './method-card-words.ts';
 import { usePayDraft } from '../pay-draft.tsx';

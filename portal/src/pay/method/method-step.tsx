@@ -1,10 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import {
-  methodsOffered,
-  transactionLimitAlert,
-  type MethodOffer,
-  type PaymentType,
-} from '@plumbline/rules/payments/methods';
+import { methodsOffered, transactionLimitAlert, type MethodOffer } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { ChoiceGroup } from '@plumbline/ui/fields/choice-card';

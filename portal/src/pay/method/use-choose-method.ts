@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
-import type { PaymentType } from '@plumbline/rules/payments/methods';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { send } from '@plumbline/ui/app/send';
 import { showFailure } from '@plumbline/ui/app/use-call';
 import { usePortalApp } from '../../lib/portal-context.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import { formatAmount, ZERO } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
-import type { Column } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { invoiceColumns } from '../../invoices/invoice-columns.tsx';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';

@@ -1,6 +1,6 @@
 import { ZERO } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { Selection } from '@plumbline/ui/lists/data-table';
+import type { Selection } from '@plumbline/ui/lists/data-table-props';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useCallback, useMemo, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';

@@ -8,7 +8,7 @@ import type { PayRules } from '../blocked-by.ts';
 import { CREDIT_RESTRICTION_TYPES, type Credit } from '../credits.ts';
 import { emptyDraft, nextDraft, type DraftAction, type PaymentDraft } from '../draft.ts';
 import type { AdjustmentReason, AppliedCredit, OpenInvoice, PaymentLine } from '../line.ts';
-import { PAYMENT_TYPES } from '../methods.ts';
+import { PAYMENT_TYPES } from '../payment-type.ts';
 import type { RecomputeRules } from '../recompute.ts';
 
 /** A Wednesday. */

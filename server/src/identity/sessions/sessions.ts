@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.gen.ts';
 import { isId, newId } from '../../database/new-id.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
+import type { SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/who.ts';
 import {
   insertSession,
@@ -19,28 +20,6 @@ import { SESSION_ABSOLUTE_MS, SESSION_CACHE_MS, SESSION_IDLE_MS, SESSION_TOUCH_M
 
 type Sql = Kysely<Tables>;
 
-export type SessionView = {
-  sessionId: string;
-  identityId: string;
-  /** People of an outside provider of one organization live in a pool of their own. */
-  pool: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  provider: string;
-  authenticatedAt: string;
-  expiresAt: string;
-  /** Their account in this organization, whatever became of it. */
-  userId: string | null;
-  /** The account is open, and the login has been let in. */
-  membership: {
-    userId: string;
-    userName: string;
-    customerId: string;
-    customerName: string;
-    viewer: { isEmbedded: false; permissions: Permissions };
-  } | null;
-};
 export type StaffSession = {
   organizationId: string;
   organizationName: string;
