@@ -1,10 +1,12 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
 import { emptyDatabaseUrl, silentLog } from './test-database.ts';
 import { runScript } from './test-script.ts';
+import { startTransactionPooler } from './test-transaction-pooler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,6 +35,64 @@ test('four processes that start at the same time apply every migration exactly o
   expect(applied.toSorted()).toEqual(['[]', '[]', '[]', JSON.stringify(all)].toSorted());
   const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(all);
+});
+
+test('several pools behind a pooler in transaction mode apply every migration exactly once and leave no lock', async () => {
+  const { databaseUrl, database } = await emptyDatabase();
+  const migrateBehindPooler = async () => {
+    const direct = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 3 });
+    made.push(direct);
+    const pooler = await startTransactionPooler(direct.pool);
+    return migrate({ ...direct, pool: pooler.pool }).finally(pooler.close);
+  };
+  const applied = await Promise.all([migrateBehindPooler(), migrateBehindPooler(), migrateBehindPooler()]);
+  expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, Object.keys(ALL_MIGRATIONS).length]);
+  const { rows } = await database.pool.query(`
+    select 1 from pg_locks where locktype = 'advisory' and database = (
+      select oid from pg_database where datname = current_database()
+    )`);
+  expect(rows).toEqual([]);
+});
+
+describe('a table that somebody else is using', () => {
+  const widening = {
+    ...ALL_MIGRATIONS,
+    '9999-widening': {
+      up: (db: Kysely<unknown>) => sql`alter table invoice add widened text`.execute(db).then(() => {}),
+    },
+  };
+
+  async function withReader() {
+    const { database, databaseUrl } = await emptyDatabase();
+    await migrate(database);
+    const reader = await database.pool.connect();
+    await reader.query('begin; select from invoice');
+    return { database, databaseUrl, reader };
+  }
+
+  test('is given up in the end: nothing has changed, and the message says what to do', async () => {
+    const { database, reader } = await withReader();
+    const refused = migrate(database, widening, { lockTimeoutMs: 20, tries: 2, pauseMs: 1 });
+    await expect(refused).rejects.toThrow(SetupProblem);
+    await expect(refused).rejects.toThrow('something else kept using one of them');
+    await reader.query('commit');
+    reader.release();
+    expect(await migrate(database, widening)).toEqual(['9999-widening']);
+  });
+
+  test('is waited for in short turns, between which everybody else can use it', async () => {
+    const { database, databaseUrl, reader } = await withReader();
+    const migrating = migrate(database, widening, { lockTimeoutMs: 500, tries: 1_000, pauseMs: 500 });
+    const other = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 1 });
+    made.push(other);
+    const waiting = `select 1 from pg_locks where relation = 'invoice'::regclass and not granted`;
+    await expect.poll(async () => (await other.pool.query(waiting)).rows.length).toBe(1);
+    // Would wait for ever behind an ALTER that waits for ever.
+    await other.pool.query('select from invoice');
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['9999-widening']);
+  });
 });
 
 test('a database made by a newer version is refused, and stays as it is', async () => {

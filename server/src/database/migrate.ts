@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { errorCode, errorMessage } from './error-code.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
@@ -6,23 +7,87 @@ import type { Database } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 const PERMISSION_DENIED = '42501';
+const LOCK_NOT_AVAILABLE = '55P03';
+const FAILED_TRANSACTION = '25P02';
+
+/** The number of Kysely's own lock, so that a process of an older version that migrates keeps us out, too. */
+const LOCK_ID = 3853314791062309107n;
 
 type Migrations = Readonly<Record<string, Migration>>;
 
+/** How long an ALTER may wait for a table: everybody else who wants the table waits behind it meanwhile. */
+export type LockPatience = { lockTimeoutMs: number; tries: number; pauseMs: number };
+const LOCK_PATIENCE: LockPatience = { lockTimeoutMs: 4_000, tries: 20, pauseMs: 2_000 };
+
+/**
+ * Kysely's lock belongs to a session, and a connection pooler in transaction mode gives every transaction another one.
+ * The transaction around the migrator holds a lock instead.
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class MigrationDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
+  }
+}
+
 /**
  * Brings the schema up to date: every migration once, all of them in one transaction, whichever of several processes
- * comes first (Kysely's migrator holds an advisory lock meanwhile). Returns the names of those applied here.
+ * comes first. Returns the names of those applied here.
  */
-export async function migrate(database: Database, migrations: Migrations = ALL_MIGRATIONS): Promise<string[]> {
-  const migrator = new Migrator({
-    // Not database.sql: the migrator reads its own tables by their snake_case names.
-    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) }),
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw await explain(error, database, migrations);
-  return results.map(({ migrationName }) => migrationName);
+export async function migrate(
+  database: Database,
+  migrations: Migrations = ALL_MIGRATIONS,
+  patience: LockPatience = LOCK_PATIENCE,
+): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateInTransaction(database, migrations, patience);
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw await explain(error, database, migrations);
+      if (attempt === patience.tries) throw tableInUse(error, database);
+      await sleep(patience.pauseMs);
+    }
+  }
 }
+
+async function migrateInTransaction(
+  { pool }: Database,
+  migrations: Migrations,
+  { lockTimeoutMs }: LockPatience,
+): Promise<string[]> {
+  // The migrator tries to go on after an error, and then reports only that the transaction has failed.
+  let firstError: unknown;
+  const db = new Kysely<unknown>({
+    // Not database.sql: the migrator reads its own tables by their snake_case names.
+    dialect: new MigrationDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') firstError ??= event.error;
+    },
+  });
+  // At this level each statement sees what was committed while the transaction waited for the lock.
+  const transaction = db.transaction().setIsolationLevel('read committed');
+  return transaction.execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(tx);
+    // After the advisory lock, which is waited for as long as another process migrates.
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) throw errorCode(error) === FAILED_TRANSACTION ? firstError : error;
+    return results.map(({ migrationName }) => migrationName);
+  });
+}
+
+const tableInUse = (failure: unknown, { location }: Database): SetupProblem =>
+  new SetupProblem(
+    `The tables of ${location} could not be changed, because something else kept using one of them.`,
+    'Nothing was changed. Start again when no long report, backup or open transaction uses the database.',
+    { cause: failure },
+  );
 
 async function explain(failure: unknown, database: Database, migrations: Migrations): Promise<unknown> {
   const { location } = database;
