@@ -1,4 +1,4 @@
-// How many tests ran, how they ended and which failed, from the reports that the two runners write.
+// How many tests ran, how they ended and which failed, from the reports that the runners write.
 import { relative } from 'node:path';
 
 export interface Counts {
@@ -16,9 +16,16 @@ const REASON_LINES = 12;
 const COLORS = /\u001B\[[\d;]*m/g;
 
 const failureOf = (file: string, title: string, reason: string) =>
-  [`${relative('.', file)} › ${title}`, ...reason.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES)].join(
-    '\n    ',
-  );
+  withReason(`${relative('.', file)} › ${title}`, reason);
+
+const withReason = (title: string, reason: string) =>
+  [title, ...reason.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES)].join('\n    ');
+
+/** A command without a report is one test. */
+export const commandCounts = (name: string, code: number | null, output: string): Counts =>
+  code === 0
+    ? { ...NONE, passed: 1 }
+    : { ...NONE, failed: 1, failures: [withReason(`${name} ended with ${code}`, output)] };
 
 export interface VitestReport {
   readonly numTotalTests: number;

@@ -1,0 +1,45 @@
+// The parts of `npm test` in their order, and the commands of each.
+import {
+  type Counts,
+  playwrightCounts,
+  type PlaywrightReport,
+  vitestCounts,
+  type VitestReport,
+} from './test-counts.ts';
+
+export interface Step {
+  readonly name: string;
+  /** A command of node_modules/.bin with its arguments. */
+  readonly command: readonly string[];
+  /** Where a test runner counts its tests. Any other step is one test, which fails when its command does. */
+  readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
+}
+
+const vitest = (name: string, ...projects: readonly string[]): Step => {
+  const file = `test-results/${name}.json`;
+  const filters = projects.map((project) => `--project=${project}`);
+  return {
+    name,
+    command: ['vitest', 'run', ...filters, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
+    report: { file, count: (report) => vitestCounts(report as VitestReport) },
+  };
+};
+
+const journeys: Step = {
+  name: 'e2e',
+  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  report: { file: 'test-results/e2e.json', count: (report) => playwrightCounts(report as PlaywrightReport) },
+};
+
+export const PARTS: Readonly<Record<string, readonly Step[]>> = {
+  check: [
+    { name: 'format', command: ['oxfmt', '--check'] },
+    { name: 'lint', command: ['oxlint'] },
+    { name: 'types', command: ['tsc'] },
+    vitest('house', 'tools'),
+  ],
+  unit: [vitest('unit', '!tools', '!screens')],
+  // Apart from the unit tests: a browser beside an embedded database is more than two cores hold.
+  screens: [vitest('screens', 'screens')],
+  e2e: [journeys],
+};
