@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { documentList } from '@plumbline/rules/waivers/document-list';
 import { call, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT } from './list-query.ts';
-import { PAPER_FILTERS, PaperProject } from './papers.ts';
+import { listQuery } from './list-query.ts';
+import { PaperProject } from './papers.ts';
 
 export const listDocuments = call({
   method: 'GET',
@@ -9,7 +10,7 @@ export const listDocuments = call({
   by: 'customer',
   needs: 'otherDocuments',
   summary: 'Notices and other papers of the caller.',
-  query: fields({ ...PAPER_FILTERS, documentType: FILTER_TEXT }),
+  query: listQuery(documentList),
   answer: rowsOf(
     fields({
       id: Id,

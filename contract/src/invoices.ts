@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, orNull, rowsOf, stream } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 const BucketTotals = fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount });
 const Text = orNull(Type.String());
@@ -44,22 +45,6 @@ const INVOICE = {
 
 export const InvoiceRow = fields(INVOICE);
 
-/** The filters of the Reports page, read by rules/invoices/report-filters.ts. */
-const REPORT_FILTERS = {
-  type: FILTER_TEXT,
-  isPaid: FILTER_TEXT,
-  hasProject: FILTER_TEXT,
-  projectId: FILTER_TEXT,
-  daysPastDue: FILTER_TEXT,
-  currencyCode: FILTER_TEXT,
-  startDate: FILTER_TEXT,
-  endDate: FILTER_TEXT,
-  invoiceNumber: FILTER_TEXT,
-  poNumber: FILTER_TEXT,
-  jobId: FILTER_TEXT,
-  jobName: FILTER_TEXT,
-  jobAddress: FILTER_TEXT,
-};
 const invoiceParams = fields({ id: Id });
 
 export const getInvoiceSummary = call({
@@ -89,7 +74,7 @@ export const listInvoices = call({
   by: 'customer',
   needs: 'view',
   summary: 'Invoices and credits of the caller: filtered, searched, sorted, by page.',
-  query: fields({ ...PAGING, ...REPORT_FILTERS }),
+  query: listQuery(invoiceList),
   answer: rowsOf(InvoiceRow),
 });
 
@@ -99,7 +84,7 @@ export const downloadInvoicesCsv = call({
   by: 'customer',
   needs: 'view',
   summary: 'The filtered list as a spreadsheet, all rows of it, sent while it is read.',
-  query: fields({ ...PAGING, ...REPORT_FILTERS }),
+  query: listQuery(invoiceList),
   answer: stream('text/csv; charset=utf-8'),
 });
 

@@ -720,7 +720,7 @@ export const listPaymentMethods: Path<typeof calls.listPaymentMethods> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['paymentType', 'page', 'size'],
+  query: ['page', 'size', 'paymentType'],
   fields: [],
 };
 

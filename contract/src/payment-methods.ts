@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { methodList } from '@plumbline/rules/payment-methods/method-list';
 import { call, CurrencyCode, fields, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 const Text = orNull(Type.String());
 
@@ -10,7 +11,7 @@ export const listPaymentMethods = call({
   by: 'customer',
   needs: 'cardOnFile',
   summary: "The company's saved cards and bank accounts.",
-  query: fields({ paymentType: FILTER_TEXT, page: FILTER_TEXT, size: FILTER_TEXT }),
+  query: listQuery(methodList),
   answer: rowsOf(
     fields({
       id: Id,

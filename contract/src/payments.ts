@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, orNull, rowsOf, stream } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 export const listPaymentReasons = call({
   method: 'GET',
@@ -60,22 +61,13 @@ const PAYMENT = {
   canceledAt: orNull(Instant),
 };
 
-const PAYMENT_FILTERS = {
-  paymentStatus: FILTER_TEXT,
-  paymentType: FILTER_TEXT,
-  currencyCode: FILTER_TEXT,
-  startDate: FILTER_TEXT,
-  endDate: FILTER_TEXT,
-  hideScheduledRecurrence: FILTER_TEXT,
-};
-
 export const listPayments = call({
   method: 'GET',
   path: '/v1/payments',
   by: 'customer',
   needs: 'payments',
   summary: 'Payments of the caller, newest first; scheduled ones by their day.',
-  query: fields({ ...PAGING, ...PAYMENT_FILTERS }),
+  query: listQuery(paymentList),
   answer: rowsOf(fields(PAYMENT)),
 });
 
@@ -85,7 +77,7 @@ export const downloadPaymentsCsv = call({
   by: 'customer',
   needs: 'payments',
   summary: 'The filtered list as a spreadsheet, all rows of it, sent while it is read.',
-  query: fields({ ...PAGING, ...PAYMENT_FILTERS }),
+  query: listQuery(paymentList),
   answer: stream('text/csv; charset=utf-8'),
 });
 

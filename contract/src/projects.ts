@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { projectList } from '@plumbline/rules/projects/project-list';
 import { Amount, call, CurrencyCode, DayText, fields, Id, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { FILTER_TEXT, listQuery } from './list-query.ts';
 
 const WaiverType = Type.Union([
   Type.Literal('conditional.progress'),
@@ -26,7 +27,7 @@ export const listOpenProjects = call({
   by: 'customer',
   needs: 'view',
   summary: 'Projects with open invoices, with what is open by age and how much is paid.',
-  query: fields({ ...PAGING, currencyCode: FILTER_TEXT, startDate: FILTER_TEXT, endDate: FILTER_TEXT }),
+  query: listQuery(projectList),
   answer: rowsOf(
     fields({
       ...Project,

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT, PAGING } from './list-query.ts';
+import { listQuery } from './list-query.ts';
 
 export const listRecurrences = call({
   method: 'GET',
@@ -8,7 +9,7 @@ export const listRecurrences = call({
   by: 'customer',
   needs: 'recurrences',
   summary: 'Recurring payments of the caller.',
-  query: fields({ ...PAGING, status: FILTER_TEXT, currencyCode: FILTER_TEXT }),
+  query: listQuery(recurrenceList),
   answer: rowsOf(
     fields({
       id: Id,

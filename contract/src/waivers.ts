@@ -1,7 +1,8 @@
 import Type from 'typebox';
+import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { call, DayText, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FILTER_TEXT } from './list-query.ts';
-import { PAPER_FILTERS, PaperProject } from './papers.ts';
+import { listQuery } from './list-query.ts';
+import { PaperProject } from './papers.ts';
 
 export const listWaivers = call({
   method: 'GET',
@@ -9,12 +10,7 @@ export const listWaivers = call({
   by: 'customer',
   needs: 'waivers',
   summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
-  query: fields({
-    ...PAPER_FILTERS,
-    waiverType: FILTER_TEXT,
-    throughDate: FILTER_TEXT,
-    executed: FILTER_TEXT,
-  }),
+  query: listQuery(waiverList),
   answer: rowsOf(
     fields({
       id: Id,

@@ -1,5 +1,5 @@
 import { listWaivers } from '@plumbline/contract/paths.gen';
-import { changeWaiverFilters, waiverFiltersFrom, waiverSearchOf } from '@plumbline/rules/waivers/waiver-filters';
+import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
@@ -17,8 +17,8 @@ const TITLE = 'Executed waiver requests';
 
 /** Waivers that are signed (DSH-06); they know no currency. */
 export function ExecutedWaiversCard() {
-  const [filters, setFilters] = useState(() => waiverFiltersFrom({ executed: 'true', size: String(ROWS_SHOWN) }));
-  const query = useAnswer(listWaivers, waiverSearchOf(filters), { keepsPrevious: true });
+  const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(ROWS_SHOWN) }));
+  const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
   const columns = useWaiverColumns('executedWaivers');
   const allHref = useScreenHref()('/history/waivers');
   const isSmall = useScreen() === 'small';
@@ -47,7 +47,7 @@ export function ExecutedWaiversCard() {
               page={filters.page}
               pageSize={ROWS_SHOWN}
               total={count}
-              onPage={(page) => setFilters(changeWaiverFilters(filters, { page }))}
+              onPage={(page) => setFilters(waiverList.change(filters, { page }))}
             />
           )
         }

@@ -1,12 +1,5 @@
 import { listOpenProjects } from '@plumbline/contract/paths.gen';
-import {
-  changeProjectFilters,
-  PROJECT_SORTS,
-  projectFiltersFrom,
-  projectSearchOf,
-  sortProjectsBy,
-  type ProjectFilters,
-} from '@plumbline/rules/projects/project-filters';
+import { projectList, type ProjectFilters } from '@plumbline/rules/projects/project-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
@@ -39,16 +32,14 @@ export function OpenProjectsCard() {
 
 function ProjectsTable() {
   const { currency } = useCurrency();
-  const [filters, setFilters] = useState(() =>
-    projectFiltersFrom({ currencyCode: currency, size: String(ROWS_SHOWN) }),
-  );
-  const query = useAnswer(listOpenProjects, projectSearchOf(filters), { keepsPrevious: true });
+  const [filters, setFilters] = useState(() => projectList.read({ currencyCode: currency, size: String(ROWS_SHOWN) }));
+  const query = useAnswer(listOpenProjects, projectList.write(filters), { keepsPrevious: true });
   const links = useProjectLinks();
   const columns = useProjectColumns(links);
   const isSmall = useScreen() === 'small';
   const count = query.data?.count ?? 0;
   const invoicesOf = links.invoices;
-  const change = (next: Partial<ProjectFilters>) => setFilters((current) => changeProjectFilters(current, next));
+  const change = (next: Partial<ProjectFilters>) => setFilters((current) => projectList.change(current, next));
   const search = (text: string) => change({ search: text.trim() || null });
   return (
     <Card
@@ -70,8 +61,7 @@ function ProjectsTable() {
         {...(invoicesOf && { rowHref: (project: Project) => invoicesOf(project.id) })}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={({ key }) => {
-          const sort = PROJECT_SORTS.find((each) => each === key);
-          if (sort) setFilters((current) => sortProjectsBy(current, sort));
+          if (projectList.isSort(key)) setFilters((current) => projectList.sortBy(current, key));
         }}
         refreshing={query.isPlaceholderData}
         error={loadFailure(query, 'We could not load your open projects')}

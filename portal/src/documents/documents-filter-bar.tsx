@@ -1,5 +1,5 @@
 import { today } from '@plumbline/rules/dates';
-import { datePresets } from '@plumbline/rules/invoices/date-presets';
+import { datePresets } from '@plumbline/rules/lists/date-presets';
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { formatRange } from '@plumbline/ui/fields/day-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';

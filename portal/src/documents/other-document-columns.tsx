@@ -3,7 +3,7 @@ import type { listDocuments } from '@plumbline/contract/documents';
 import { downloadDocument } from '@plumbline/contract/paths.gen';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
-import { DOCUMENT_SORTS } from '@plumbline/rules/waivers/document-filters';
+import { documentList } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES, originatorOf } from '@plumbline/rules/waivers/documents';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
@@ -23,7 +23,7 @@ export function useOtherDocumentColumns(): Column<OtherDocument>[] {
   };
   return columnsFrom(columnsOf(settings, 'documents'), looks).map((column) => ({
     ...column,
-    sortable: DOCUMENT_SORTS.some((sort) => sort === column.key),
+    sortable: documentList.isSort(column.key),
   }));
 }
 

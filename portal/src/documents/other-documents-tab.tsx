@@ -1,24 +1,14 @@
 import { listDocuments } from '@plumbline/contract/paths.gen';
-import {
-  activeDocumentFilters,
-  changeDocumentFilters,
-  clearDocumentFilters,
-  DOCUMENT_SORTS,
-  documentFiltersFrom,
-  documentSearchOf,
-  sortDocumentsBy,
-  type DocumentFilters,
-} from '@plumbline/rules/waivers/document-filters';
+import { documentList, type DocumentFilters } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { useAddressFilters } from '../lib/use-address-filters.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
 import { OtherDocumentRow, useOtherDocumentColumns } from './other-document-columns.tsx';
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 
 const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
-const ADDRESS = { read: documentFiltersFrom, write: documentSearchOf };
 
 /** The address may name several types; all of them is no filter. */
 const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<DocumentFilters> => ({
@@ -33,11 +23,11 @@ const typeOf = ({ documentType }: DocumentFilters): string | null =>
 
 /** Notices from the supplier (DOC-02, DOC-03). */
 export function OtherDocumentsTab() {
-  const [filters, go] = useAddressFilters(ADDRESS);
-  const query = useAnswer(listDocuments, documentSearchOf(filters), { keepsPrevious: true });
+  const [filters, go] = useListAddress(documentList);
+  const query = useAnswer(listDocuments, documentList.write(filters), { keepsPrevious: true });
   const columns = useOtherDocumentColumns();
-  const change = (next: Partial<DocumentFilters>) => go((current) => changeDocumentFilters(current, next));
-  const clear = () => go(clearDocumentFilters);
+  const change = (next: Partial<DocumentFilters>) => go((current) => documentList.change(current, next));
+  const clear = () => go(documentList.clear);
   return (
     <>
       <DocumentsFilterBar
@@ -55,8 +45,7 @@ export function OtherDocumentsTab() {
         renderMobile={(document) => <OtherDocumentRow document={document} />}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={(key) => {
-          const sort = DOCUMENT_SORTS.find((each) => each === key);
-          if (sort) go((current) => sortDocumentsBy(current, sort));
+          if (documentList.isSort(key)) go((current) => documentList.sortBy(current, key));
         }}
         page={filters.page}
         size={filters.size}
@@ -65,7 +54,7 @@ export function OtherDocumentsTab() {
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your documents"
         empty={{ title: 'No documents yet', text: 'Notices about your projects will stand here.' }}
-        onClear={activeDocumentFilters(filters).length > 0 ? clear : undefined}
+        onClear={documentList.activeFilters(filters).length > 0 ? clear : undefined}
       />
     </>
   );

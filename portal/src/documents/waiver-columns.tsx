@@ -5,7 +5,7 @@ import type { listWaivers } from '@plumbline/contract/waivers';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { originatorOf } from '@plumbline/rules/waivers/documents';
-import { WAIVER_SORTS } from '@plumbline/rules/waivers/waiver-filters';
+import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { StatusBadge } from '@plumbline/ui/status-badge';
@@ -25,7 +25,7 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
     waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} short={table === 'waivers'} /> },
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
-  const isSortable = (key: string) => table === 'waivers' && WAIVER_SORTS.some((sort) => sort === key);
+  const isSortable = (key: string) => table === 'waivers' && waiverList.isSort(key);
   return columnsFrom(columnsOf(settings, table), looks).map((column) => ({
     ...column,
     sortable: isSortable(column.key),

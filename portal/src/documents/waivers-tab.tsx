@@ -1,24 +1,14 @@
 import { listWaivers } from '@plumbline/contract/paths.gen';
-import {
-  activeWaiverFilters,
-  changeWaiverFilters,
-  clearWaiverFilters,
-  sortWaiversBy,
-  WAIVER_SORTS,
-  waiverFiltersFrom,
-  waiverSearchOf,
-  type WaiverFilters,
-} from '@plumbline/rules/waivers/waiver-filters';
+import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { useAddressFilters } from '../lib/use-address-filters.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
-const ADDRESS = { read: waiverFiltersFrom, write: waiverSearchOf };
 
 /** The kind of a paper has a name of its own in the address. */
 const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<WaiverFilters> => ({
@@ -28,11 +18,11 @@ const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<Waiver
 
 /** Waiver requests and what has become of them (DOC-04). */
 export function WaiversTab() {
-  const [filters, go] = useAddressFilters(ADDRESS);
-  const query = useAnswer(listWaivers, waiverSearchOf(filters), { keepsPrevious: true });
+  const [filters, go] = useListAddress(waiverList);
+  const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
   const columns = useWaiverColumns('waivers');
-  const change = (next: Partial<WaiverFilters>) => go((current) => changeWaiverFilters(current, next));
-  const clear = () => go(clearWaiverFilters);
+  const change = (next: Partial<WaiverFilters>) => go((current) => waiverList.change(current, next));
+  const clear = () => go(waiverList.clear);
   return (
     <>
       <DocumentsFilterBar
@@ -50,8 +40,7 @@ export function WaiversTab() {
         renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={(key) => {
-          const sort = WAIVER_SORTS.find((each) => each === key);
-          if (sort) go((current) => sortWaiversBy(current, sort));
+          if (waiverList.isSort(key)) go((current) => waiverList.sortBy(current, key));
         }}
         page={filters.page}
         size={filters.size}
@@ -60,7 +49,7 @@ export function WaiversTab() {
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your waivers"
         empty={{ title: 'No waivers yet', text: 'Every waiver you request will stand here, with how far it has come.' }}
-        onClear={activeWaiverFilters(filters).length > 0 ? clear : undefined}
+        onClear={waiverList.activeFilters(filters).length > 0 ? clear : undefined}
       />
     </>
   );

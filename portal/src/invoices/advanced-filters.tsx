@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
-import { datePresets } from '@plumbline/rules/invoices/date-presets';
-import type { ReportFilters } from '@plumbline/rules/invoices/report-filters';
+import { datePresets } from '@plumbline/rules/lists/date-presets';
+import type { ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import { Button } from '@plumbline/ui/button';
 import { DateField } from '@plumbline/ui/fields/date-field';
 import { SelectField } from '@plumbline/ui/fields/select-field';

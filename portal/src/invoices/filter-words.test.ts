@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { reportFiltersFrom } from '@plumbline/rules/invoices/report-filters';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { chipsOf, countWords, without } from './filter-words.ts';
 
 const FACTS = { currency: 'USD', projectName: null } as const;
 const chips = (search: Record<string, string>, facts: Parameters<typeof chipsOf>[1] = FACTS) =>
-  chipsOf(reportFiltersFrom(search), facts).map(({ name, value }) => `${name}: ${value}`);
+  chipsOf(invoiceList.read(search), facts).map(({ name, value }) => `${name}: ${value}`);
 
 describe('chips', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('chips', () => {
   });
 
   test('taking the dates off takes off both ends', () => {
-    const [chip] = chipsOf(reportFiltersFrom({ startDate: '2026-06-01', endDate: '2026-12-31' }), FACTS);
+    const [chip] = chipsOf(invoiceList.read({ startDate: '2026-06-01', endDate: '2026-12-31' }), FACTS);
     expect(without(chip!.keys)).toEqual({ startDate: null, endDate: null });
   });
 });

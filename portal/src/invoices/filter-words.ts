@@ -1,11 +1,11 @@
 // The filters of the Reports page in words: the choices of its dropdowns and the chips of what is on.
 import { BUCKETS, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import {
-  activeFilters,
+  invoiceList,
   type InvoiceType,
   type ReportFilterKey,
   type ReportFilters,
-} from '@plumbline/rules/invoices/report-filters';
+} from '@plumbline/rules/invoices/invoice-list';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { formatRange } from '@plumbline/ui/fields/day-range';
 
@@ -68,7 +68,7 @@ type ChipFacts = {
 
 /** The search stands in its own field, and the two ends of a range are one chip. */
 export const chipsOf = (filters: ReportFilters, facts: ChipFacts): Chip[] =>
-  activeFilters(filters).flatMap((key) => {
+  invoiceList.activeFilters(filters).flatMap((key) => {
     const chip = chipOf(key, filters, facts);
     return chip ? [chip] : [];
   });

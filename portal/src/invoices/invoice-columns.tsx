@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
-import { INVOICE_SORTS, type InvoiceSort } from '@plumbline/rules/invoices/report-filters';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -9,8 +9,6 @@ import { TYPE_CHOICES } from './filter-words.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import classes from './invoice-columns.module.css';
-
-export const isInvoiceSort = (key: string): key is InvoiceSort => INVOICE_SORTS.some((sort) => sort === key);
 
 type Cell = Pick<Column<InvoiceRow>, 'render' | 'align' | 'tone' | 'grow' | 'width'>;
 type CellFacts = { readonly today: Day; readonly isNarrow: boolean };
@@ -43,7 +41,7 @@ export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts
     const cell = cells[id];
     if (!cell) return [];
     const render = place === 0 && id !== 'invoiceNumber' ? opening(cell.render) : cell.render;
-    return [{ key: id, head: label, sortable: isInvoiceSort(id), ...cell, render }];
+    return [{ key: id, head: label, sortable: invoiceList.isSort(id), ...cell, render }];
   });
 }
 

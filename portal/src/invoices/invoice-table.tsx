@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
-import { activeFilters, clearFilters, sortBy } from '@plumbline/rules/invoices/report-filters';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
@@ -10,7 +10,7 @@ import { Pager } from '@plumbline/ui/lists/pager';
 import { memo, useCallback, useMemo } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import { invoiceColumns, isInvoiceSort } from './invoice-columns.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMobileRow } from './invoice-mobile-row.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { shownColumns } from './shown-columns.ts';
@@ -51,7 +51,7 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
         rowKey={(row) => row.id}
         renderMobile={(row) => <InvoiceMobileRow row={row} today={today} />}
         sort={{ key: filters.sort, direction: filters.direction }}
-        onSort={({ key }) => isInvoiceSort(key) && view.show(sortBy(filters, key))}
+        onSort={({ key }) => invoiceList.isSort(key) && view.show(invoiceList.sortBy(filters, key))}
         onRowClick={open}
         current={view.invoiceId ?? undefined}
         skeletonRows={12}
@@ -92,7 +92,7 @@ function InvoicePager({ view: { filters, change, show }, count }: { view: Report
 
 function NoInvoices({ view: { filters, currency, show } }: { view: ReportView }) {
   const { organization, settings } = usePortal();
-  const isFiltered = activeFilters(filters).some((key) => key !== 'currencyCode');
+  const isFiltered = invoiceList.activeFilters(filters).some((key) => key !== 'currencyCode');
   if (!isFiltered) {
     const isOneOfSeveral = settings.currencyCodes.length > 1;
     return (
@@ -107,7 +107,7 @@ function NoInvoices({ view: { filters, currency, show } }: { view: ReportView })
       art={false}
       title={messages.invoices.noneMatch}
       text={messages.invoices.noneMatchText}
-      action={<Button onClick={() => show(clearFilters(filters))}>Clear filters</Button>}
+      action={<Button onClick={() => show(invoiceList.clear(filters))}>Clear filters</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
-import { datePresets } from '@plumbline/rules/invoices/date-presets';
-import { clearFilters, type ReportFilters } from '@plumbline/rules/invoices/report-filters';
+import { datePresets } from '@plumbline/rules/lists/date-presets';
+import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
@@ -69,7 +69,7 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
         )
       }
       active={chips.map(({ name, value, keys }) => ({ name, value, onRemove: () => change(without(keys)) }))}
-      onClearAll={() => show(clearFilters(filters))}
+      onClearAll={() => show(invoiceList.clear(filters))}
     />
   );
 }

@@ -1,10 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import {
-  changeFilters,
-  reportFiltersFrom,
-  searchOf,
-  type ReportFilters,
-} from '@plumbline/rules/invoices/report-filters';
+import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
@@ -41,14 +36,14 @@ export function useReportView(): ReportView {
   const { currency: chosenCurrency } = useCurrency();
   const steps = useMemo(() => stepsOf(router), [router]);
   const view = useMemo(() => {
-    const filters = reportFiltersFrom(search);
+    const filters = invoiceList.read(search);
     const currency = filters.currencyCode ?? chosenCurrency;
-    const query = searchOf({ ...filters, currencyCode: currency });
+    const query = invoiceList.write({ ...filters, currencyCode: currency });
     return { ...steps, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
   }, [steps, search, chosenCurrency]);
   useHeaderCurrency(chosenCurrency, () => {
     const { filters, show } = view;
-    if (filters.currencyCode !== null) show(changeFilters(filters, { currencyCode: null }), { replace: true });
+    if (filters.currencyCode !== null) show(invoiceList.change(filters, { currencyCode: null }), { replace: true });
   });
   return view;
 }
@@ -61,14 +56,14 @@ function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openI
   const latest = () => {
     const { search, state } = router.latestLocation;
     return {
-      filters: reportFiltersFrom(search),
+      filters: invoiceList.read(search),
       invoiceId: searchText(search, 'invoice'),
       isOverList: state.opensOverList === true,
     };
   };
   const go = (filters: ReportFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
     void router.navigate({
-      href: REPORTS_PATH + stringifySearch({ ...searchOf(filters), invoice }),
+      href: REPORTS_PATH + stringifySearch({ ...invoiceList.write(filters), invoice }),
       replace: how.replace,
       resetScroll: false,
       state: { opensOverList: how.opensOverList ?? false },
@@ -76,7 +71,7 @@ function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openI
   const show: ReportView['show'] = (filters, { replace = false } = {}) => go(filters, latest().invoiceId, { replace });
   return {
     show,
-    change: (change) => show(changeFilters(latest().filters, change)),
+    change: (change) => show(invoiceList.change(latest().filters, change)),
     // Going on to another record is no step that anybody wants to go back.
     openInvoice: (id) => {
       const { filters, invoiceId, isOverList } = latest();

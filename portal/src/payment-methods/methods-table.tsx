@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
-import type { MethodFilters } from '@plumbline/rules/payment-methods/method-filters';
+import type { MethodFilters } from '@plumbline/rules/payment-methods/method-list';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';

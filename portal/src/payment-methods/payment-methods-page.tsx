@@ -1,12 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
-import type { Search } from '@plumbline/rules/invoices/filter-fields';
-import {
-  methodFiltersFrom,
-  methodSearchOf,
-  type MethodFilters,
-  type MethodTypeFilter,
-} from '@plumbline/rules/payment-methods/method-filters';
+import type { Search } from '@plumbline/rules/lists/list-fields';
+import { methodList, type MethodFilters, type MethodTypeFilter } from '@plumbline/rules/payment-methods/method-list';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
@@ -27,12 +22,12 @@ const TYPES: readonly { value: MethodTypeFilter; label: string }[] = [
 export function PaymentMethodsPage() {
   const router = useRouter();
   const search: Search = useSearch({ strict: false });
-  const filters = methodFiltersFrom(search);
-  const list = useAnswer(listPaymentMethods, methodSearchOf(filters), { keepsPrevious: true });
+  const filters = methodList.read(search);
+  const list = useAnswer(listPaymentMethods, methodList.write(filters), { keepsPrevious: true });
   // The address names the type also when it is all of them (Spec 2 §2).
   const show = (next: MethodFilters, { replace = false } = {}) =>
     void router.navigate({
-      href: PATH + stringifySearch({ paymentType: next.paymentType, ...methodSearchOf(next) }),
+      href: PATH + stringifySearch({ paymentType: next.paymentType, ...methodList.write(next) }),
       replace,
     });
   return (

@@ -1,7 +1,7 @@
 import { downloadReceipt } from '@plumbline/contract/paths.gen';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { subtract, ZERO } from '@plumbline/rules/money';
-import { PAYMENT_SORTS, type PaymentSort } from '@plumbline/rules/payments/payment-filters';
+import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
@@ -17,8 +17,6 @@ import type { ListedPayment } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { paidAmount } from './payment-words.ts';
 
-export const isPaymentSort = (key: string): key is PaymentSort => PAYMENT_SORTS.some((sort) => sort === key);
-
 /** More than these do not fit beside the navigation. */
 const FITTING_COUNT = 9;
 
@@ -29,7 +27,7 @@ export function usePaymentColumns(): { columns: Column<ListedPayment>[]; scrolls
     const columns = columnsFrom(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
       ...column,
       ...(place === 0 && column.key !== 'code' && { render: opening(column.render) }),
-      sortable: isPaymentSort(column.key),
+      sortable: paymentList.isSort(column.key),
     }));
     return { columns, scrolls: columns.length > FITTING_COUNT };
   }, [settings, timeZone]);

@@ -1,4 +1,4 @@
-import { changePaymentFilters, paymentFiltersFrom, paymentSearchOf } from '@plumbline/rules/payments/payment-filters';
+import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { expect, test } from 'vitest';
 import {
   chosenOf,
@@ -19,7 +19,7 @@ const SEARCH = {
   hideScheduledRecurrence: 'false',
   size: '50',
 };
-const ALL = paymentFiltersFrom(SEARCH);
+const ALL = paymentList.read(SEARCH);
 
 test('every filter but the search has a chip that takes it off', () => {
   const chips = paymentChips(ALL, 'USD');
@@ -31,7 +31,7 @@ test('every filter but the search has a chip that takes it off', () => {
     'Installments: Scheduled ones too',
   ]);
   const off = Object.assign({}, ...chips.map((chip) => chip.off));
-  expect(paymentSearchOf(changePaymentFilters(ALL, off))).toEqual({ search: '1012', size: '50' });
+  expect(paymentList.write(paymentList.change(ALL, off))).toEqual({ search: '1012', size: '50' });
 });
 
 test('the currency of the header is no filter', () => {
@@ -39,12 +39,12 @@ test('the currency of the header is no filter', () => {
 });
 
 test('clearing leaves the size', () => {
-  expect(paymentSearchOf(changePaymentFilters(ALL, WITHOUT_FILTERS))).toEqual({ size: '50' });
+  expect(paymentList.write(paymentList.change(ALL, WITHOUT_FILTERS))).toEqual({ size: '50' });
 });
 
 test('a list is narrowed by what leaves payments out', () => {
   expect(isNarrowed(ALL)).toBe(true);
-  expect(isNarrowed(paymentFiltersFrom({ hideScheduledRecurrence: 'false', currencyCode: 'CAD', page: '2' }))).toBe(
+  expect(isNarrowed(paymentList.read({ hideScheduledRecurrence: 'false', currencyCode: 'CAD', page: '2' }))).toBe(
     false,
   );
 });

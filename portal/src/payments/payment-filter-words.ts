@@ -1,7 +1,7 @@
 // The filters of Payment Activity in words: the choices of its dropdowns and the chips of what is on.
 import { CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
-import type { PaymentFilters } from '@plumbline/rules/payments/payment-filters';
+import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { PAYMENT_STATUSES, type StatusFilter, STATUS_WORDS } from '@plumbline/rules/payments/status';
 import { formatRange } from '@plumbline/ui/fields/day-range';
 

@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
-import { datePresets } from '@plumbline/rules/invoices/date-presets';
-import type { PaymentFilters } from '@plumbline/rules/payments/payment-filters';
+import { datePresets } from '@plumbline/rules/lists/date-presets';
+import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';

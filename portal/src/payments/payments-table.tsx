@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
-import { paymentOrder, sortPaymentsBy } from '@plumbline/rules/payments/payment-filters';
+import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
@@ -10,7 +10,7 @@ import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import { isPaymentSort, PaymentMobileRow, usePaymentColumns } from './payment-columns.tsx';
+import { PaymentMobileRow, usePaymentColumns } from './payment-columns.tsx';
 import { isNarrowed, WITHOUT_FILTERS } from './payment-filter-words.ts';
 import type { ListedPayment } from './payment-types.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
@@ -31,7 +31,7 @@ const hrefOf = ({ code }: ListedPayment): string => paymentPath(code);
 export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
   const { filters, go, change } = view;
   const { columns, scrolls } = usePaymentColumns();
-  const { sort, direction } = paymentOrder(filters);
+  const { sort, direction } = paymentList.orderOf(filters);
   const isBeyond = usePageWithin({ ...filters, count: list.isPlaceholderData ? undefined : list.data?.count }, (page) =>
     go((current) => ({ ...current, page }), { replace: true }),
   );
@@ -47,7 +47,7 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
         rowHref={hrefOf}
         renderMobile={(payment) => <PaymentMobileRow payment={payment} />}
         sort={{ key: sort, direction }}
-        onSort={({ key }) => isPaymentSort(key) && go((current) => sortPaymentsBy(current, key))}
+        onSort={({ key }) => paymentList.isSort(key) && go((current) => paymentList.sortBy(current, key))}
         skeletonRows={12}
         refreshing={list.isPlaceholderData}
         error={loadFailure(list, words.listFailed)}

@@ -1,14 +1,9 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
-import {
-  changePaymentFilters,
-  paymentFiltersFrom,
-  paymentSearchOf,
-  type PaymentFilters,
-} from '@plumbline/rules/payments/payment-filters';
+import { paymentList, type PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useEffect } from 'react';
 import { useMember } from '../lib/portal-context.ts';
-import { useAddressFilters, type ChangeFilters } from '../lib/use-address-filters.ts';
+import { useListAddress, type ChangeAddress } from '../lib/use-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { useHeaderCurrency } from '../shell/use-header-currency.ts';
 import { rememberPaymentsList } from '../lib/payments-list-address.ts';
@@ -18,29 +13,27 @@ export type PaymentsView = {
   currency: CurrencyCode;
   /** What the list and its spreadsheet are asked for. */
   query: Record<string, string>;
-  go: ChangeFilters<PaymentFilters>;
+  go: ChangeAddress<PaymentFilters>;
   change: (change: Partial<PaymentFilters>) => void;
 };
 
-const ADDRESS = { read: paymentFiltersFrom, write: paymentSearchOf };
-
 /** What Payment Activity shows, all of it in its address, so that back, reload and links restore it (HIS-01). */
 export function usePaymentsView(): PaymentsView {
-  const [filters, go] = useAddressFilters(ADDRESS);
+  const [filters, go] = useListAddress(paymentList);
   const { currency: chosen } = useCurrency();
   const currency = filters.currencyCode ?? chosen;
   useHeaderCurrency(chosen, () => {
     if (filters.currencyCode !== null) {
-      go((current) => changePaymentFilters(current, { currencyCode: null }), { replace: true });
+      go((current) => paymentList.change(current, { currencyCode: null }), { replace: true });
     }
   });
-  useRemembered(stringifySearch(paymentSearchOf(filters)));
+  useRemembered(stringifySearch(paymentList.write(filters)));
   return {
     filters,
     currency,
-    query: paymentSearchOf({ ...filters, currencyCode: currency }),
+    query: paymentList.write({ ...filters, currencyCode: currency }),
     go,
-    change: (change) => go((current) => changePaymentFilters(current, change)),
+    change: (change) => go((current) => paymentList.change(current, change)),
   };
 }
 

@@ -1,6 +1,8 @@
 // Pages of a list (Spec 1 §5 and §9, decisions B8 and B9).
 
 export const PAGE_SIZES: readonly number[] = [20, 50, 100];
+/** Five are the rows of a widget on the dashboard. */
+export const LIST_SIZES: readonly number[] = [5, ...PAGE_SIZES];
 export const PAGE_SIZE_DEFAULT = 20;
 /** A list of one project shows all it can at once and offers no choice of size. */
 export const PROJECT_PAGE_SIZE = 500;

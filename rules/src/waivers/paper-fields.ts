@@ -1,4 +1,4 @@
-import { dayField, textField } from '../invoices/filter-fields.ts';
+import { dayField, textField } from '../lists/list-fields.ts';
 
 /** The filters that waivers and other documents have in common. */
 export const PAPER_FIELDS = {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { addDays } from '@plumbline/rules/dates';
-import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-filters';
+import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { containing } from '../database/containing.ts';
 import { isId } from '../database/new-id.ts';

@@ -1,11 +1,11 @@
 import type { listDocuments as Call } from '@plumbline/contract/documents';
-import { documentFiltersFrom } from '@plumbline/rules/waivers/document-filters';
+import { documentList } from '@plumbline/rules/waivers/document-list';
 import type { Handler } from '../http/handler.ts';
 import { selectDocuments, selectDocumentsCount } from './documents.sql.ts';
 
 /** Spec 1 §7. A document comes from the supplier, so there is no waiver request behind it. */
 export const listDocuments: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = documentFiltersFrom(input);
+  const filters = documentList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
   const [found, count] = await Promise.all([
     selectDocuments(app.sql, scope, filters),

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
-import type { Direction } from '@plumbline/rules/invoices/list-filters';
-import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/report-filters';
+import type { Order } from '@plumbline/rules/lists/define-list';
+import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
 import { containing } from '../database/containing.ts';
@@ -21,7 +21,7 @@ export type InvoiceSelection = {
   today: Day;
 };
 
-export type InvoiceOrder = { sort: InvoiceSort; direction: Direction };
+export type InvoiceOrder = Order<InvoiceSort>;
 
 const COLUMN_OF = {
   invoiceCreatedAt: 'invoice_created_at',

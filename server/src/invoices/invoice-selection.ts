@@ -1,6 +1,6 @@
 import { today } from '@plumbline/rules/dates';
-import type { Search } from '@plumbline/rules/invoices/filter-fields';
-import { reportFiltersFrom } from '@plumbline/rules/invoices/report-filters';
+import type { Search } from '@plumbline/rules/lists/list-fields';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { App } from '../app.ts';
 import type { Customer } from '../http/who.ts';
@@ -10,7 +10,7 @@ export type InvoiceQuery = { selection: InvoiceSelection; order: InvoiceOrder; p
 
 /** What the parameters of the Reports page ask for, of the caller's own invoices. */
 export function invoiceQuery(app: App, { tenant, customerId }: Customer, input: Search): InvoiceQuery {
-  const { sort, direction, page, size, currencyCode: chosen, ...filters } = reportFiltersFrom(input);
+  const { sort, direction, page, size, currencyCode: chosen, ...filters } = invoiceList.read(input);
   const { organizationId, settings, timeZone } = tenant;
   const currencyCode = currencyFor(chosen, settings.currencyCodes);
   const selection = { organizationId, customerId, currencyCode, filters, today: today(app.now(), timeZone) };

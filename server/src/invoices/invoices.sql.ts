@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { InvoiceType } from '@plumbline/rules/invoices/report-filters';
+import type { InvoiceType } from '@plumbline/rules/invoices/invoice-list';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
-import { INVOICE_SORTS } from '@plumbline/rules/invoices/report-filters';
+import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { asCents } from '@plumbline/rules/money';
 import { insertInvoice, insertProject } from '../testing/fixtures.sql.ts';
 import { insertMixedInvoices, insertPaymentOf, type ListAnswer } from '../testing/invoice-fixtures.sql.ts';
@@ -184,7 +184,7 @@ describe('REP-12 REP-02 listInvoices leafs through every order', async () => {
     return pages.flatMap((page) => page.rows);
   }
 
-  test.each(INVOICE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+  test.each(invoiceList.sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     'by %s %s: each row once, in order, without a value last',
     async (sort, direction) => {
       const rows = await leaf({ sort, direction }, 100);

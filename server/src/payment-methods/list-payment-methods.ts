@@ -1,13 +1,13 @@
 import type { listPaymentMethods as Call } from '@plumbline/contract/payment-methods';
 import { today } from '@plumbline/rules/dates';
-import { methodFiltersFrom } from '@plumbline/rules/payment-methods/method-filters';
+import { methodList } from '@plumbline/rules/payment-methods/method-list';
 import { isExpired } from '@plumbline/rules/payments/card';
 import type { Handler } from '../http/handler.ts';
 import { selectPaymentMethods, selectPaymentMethodsCount } from './payment-methods.sql.ts';
 
 /** The company's, whoever of it saved them (decision C24). */
 export const listPaymentMethods: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = methodFiltersFrom(input);
+  const filters = methodList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId };
   const day = today(app.now(), tenant.timeZone);
   const [methods, count] = await Promise.all([

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { MethodFilters } from '@plumbline/rules/payment-methods/method-filters';
+import type { MethodFilters } from '@plumbline/rules/payment-methods/method-list';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { findProjects as Call } from '@plumbline/contract/projects';
-import { textField } from '@plumbline/rules/invoices/filter-fields';
+import { textField } from '@plumbline/rules/lists/list-fields';
 import { isId } from '../database/new-id.ts';
 import type { Handler } from '../http/handler.ts';
 import { selectProject, selectProjects } from './projects.sql.ts';

@@ -2,14 +2,14 @@ import type { listOpenProjects as Call } from '@plumbline/contract/projects';
 import { today } from '@plumbline/rules/dates';
 import { paidPercent } from '@plumbline/rules/invoices/ageing';
 import { currencyFor } from '@plumbline/rules/portals/currency';
-import { projectFiltersFrom } from '@plumbline/rules/projects/project-filters';
+import { projectList } from '@plumbline/rules/projects/project-list';
 import type { Handler } from '../http/handler.ts';
 import { selectOpenProjects, selectOpenProjectsCount } from './projects.sql.ts';
 
 type Row = Awaited<ReturnType<typeof selectOpenProjects>>[number];
 
 export const listOpenProjects: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = projectFiltersFrom(input);
+  const filters = projectList.read(input);
   const currencyCode = currencyFor(filters.currencyCode, tenant.settings.currencyCodes);
   const day = today(app.now(), tenant.timeZone);
   const scope = { organizationId: tenant.organizationId, customerId, currencyCode, day };

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { addDays, type Day } from '@plumbline/rules/dates';
 import { type Bounds, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
-import type { ProjectFilters, ProjectSort } from '@plumbline/rules/projects/project-filters';
+import type { ProjectFilters, ProjectSort } from '@plumbline/rules/projects/project-list';
 import { containing } from '../database/containing.ts';
 import type { Sql } from '../database/open-database.ts';
 

@@ -1,11 +1,11 @@
 import type { listRecurrences as Call } from '@plumbline/contract/recurrences';
 import { recurrenceSummary } from '@plumbline/rules/recurrences/recurrence';
-import { recurrenceFiltersFrom } from '@plumbline/rules/recurrences/recurrence-filters';
+import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
 import type { Handler } from '../http/handler.ts';
 import { selectInstallments, selectRecurrences, selectRecurrencesCount } from './recurrences.sql.ts';
 
 export const listRecurrences: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = recurrenceFiltersFrom(input);
+  const filters = recurrenceList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId };
   const [found, count] = await Promise.all([
     selectRecurrences(app.sql, scope, filters),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import type { RecurrenceFilters, RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-filters';
+import type { RecurrenceFilters, RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-list';
 import { containing } from '../database/containing.ts';
 import type { Sql } from '../database/open-database.ts';
 

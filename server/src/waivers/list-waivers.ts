@@ -1,11 +1,11 @@
 import type { listWaivers as Call } from '@plumbline/contract/waivers';
-import { waiverFiltersFrom } from '@plumbline/rules/waivers/waiver-filters';
+import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { canBeDownloaded } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
 import { selectWaivers, selectWaiversCount } from './waivers.sql.ts';
 
 export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = waiverFiltersFrom(input);
+  const filters = waiverList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
   const [found, count] = await Promise.all([
     selectWaivers(app.sql, scope, filters),

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { addDays } from '@plumbline/rules/dates';
-import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-filters';
+import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { containing } from '../database/containing.ts';
 import { isId } from '../database/new-id.ts';

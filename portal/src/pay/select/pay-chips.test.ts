@@ -1,9 +1,9 @@
-import { payFiltersFrom } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceList } from '@plumbline/rules/payments/pay-invoice-list';
 import { expect, test } from 'vitest';
 import { payChips } from './pay-chips.ts';
 
 const chips = (search: Record<string, string>, projectName: string | null = null) =>
-  payChips(payFiltersFrom(search), projectName).map(({ name, value }) => `${name}: ${value}`);
+  payChips(payInvoiceList.read(search), projectName).map(({ name, value }) => `${name}: ${value}`);
 
 test('PAY-01 what a link narrows the list by is shown, and can be taken off', () => {
   expect(chips({ hasProject: 'true', daysPastDue: '90' })).toEqual([
@@ -14,7 +14,7 @@ test('PAY-01 what a link narrows the list by is shown, and can be taken off', ()
   expect(chips({ projectId: 'p' })).toEqual(['Project: One project']);
   expect(chips({ projectId: 'p' }, 'Harrow Street Lofts')).toEqual(['Project: Harrow Street Lofts']);
   expect(chips({ search: '48213', size: '100' })).toEqual([]);
-  expect(payChips(payFiltersFrom({ hasProject: 'false' }), null)).toEqual([
+  expect(payChips(payInvoiceList.read({ hasProject: 'false' }), null)).toEqual([
     { name: 'Project', value: 'Without a project', off: { hasProject: null } },
   ]);
 });

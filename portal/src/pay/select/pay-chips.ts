@@ -1,6 +1,6 @@
 // The filters of the pay flow's first step that are on, in words.
 import { PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
-import type { PayFilters } from '@plumbline/rules/payments/pay-filters';
+import type { PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import { AGE_CHOICES, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words.ts';
 
 export type PayChip = {

@@ -1,4 +1,4 @@
-import { clearPayFilters, type PayFilters } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
@@ -47,7 +47,7 @@ export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
         filters={<Dropdowns filters={filters} change={change} />}
         end={<span className={classes.ways}>{ways}</span>}
         active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => change(off) }))}
-        onClearAll={() => show({ ...clearPayFilters(filters), selected: 'false' })}
+        onClearAll={() => show({ ...payInvoiceList.clear(filters), selected: 'false' })}
       />
       {isSmall && <div className={classes.line}>{ways}</div>}
     </>

@@ -1,6 +1,6 @@
 import type { LineRules } from '@plumbline/rules/payments/line';
 import { today as todayIn } from '@plumbline/rules/dates';
-import { activePayFilters } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceList } from '@plumbline/rules/payments/pay-invoice-list';
 import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -45,7 +45,7 @@ export function SelectStep() {
     () => ({ rules: lineRules, today, underWayOf, openInvoice, openCredits: setCreditsOf }),
     [lineRules, today, underWayOf, openInvoice],
   );
-  const isBare = list.count === 0 && chosen.size === 0 && activePayFilters(view.filters).length === 0;
+  const isBare = list.count === 0 && chosen.size === 0 && payInvoiceList.activeFilters(view.filters).length === 0;
   const projectName = view.filters.projectId === null ? null : (list.rows?.[0]?.jobName ?? null);
   return (
     <SelectContext value={facts}>

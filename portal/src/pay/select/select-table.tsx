@@ -1,7 +1,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { ZERO } from '@plumbline/rules/money';
-import { activePayFilters, clearPayFilters, sortPayBy } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceList } from '@plumbline/rules/payments/pay-invoice-list';
 import { lineKind } from '@plumbline/rules/payments/line';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { Button } from '@plumbline/ui/button';
@@ -12,7 +12,6 @@ import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useMemo, type ReactNode } from 'react';
-import { isInvoiceSort } from '../../invoices/invoice-columns.tsx';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { useCan, usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
@@ -59,7 +58,7 @@ export function SelectTable({ view, list, selection, today }: SelectTableProps) 
         renderDetail={renderDetail}
         {...(filters.selected === 'false' && {
           sort: { key: filters.sort, direction: filters.direction },
-          onSort: ({ key }: Sort) => isInvoiceSort(key) && show(sortPayBy(filters, key)),
+          onSort: ({ key }: Sort) => payInvoiceList.isSort(key) && show(payInvoiceList.sortBy(filters, key)),
         })}
         selection={selection}
         skeletonRows={8}
@@ -137,13 +136,13 @@ function NoInvoices({ view: { filters, change, show } }: { view: PayView }) {
       />
     );
   }
-  if (activePayFilters(filters).length > 0) {
+  if (payInvoiceList.activeFilters(filters).length > 0) {
     return (
       <EmptyState
         art={false}
         title={messages.invoices.noneMatch}
         text={messages.invoices.noneMatchText}
-        action={<Button onClick={() => show(clearPayFilters(filters))}>Clear filters</Button>}
+        action={<Button onClick={() => show(payInvoiceList.clear(filters))}>Clear filters</Button>}
       />
     );
   }

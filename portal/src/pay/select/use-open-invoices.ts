@@ -1,6 +1,6 @@
 import { listInvoices, listPaymentsUnderWay, listUnpaidInvoices } from '@plumbline/contract/paths.gen';
 import { ZERO, type CurrencyCode } from '@plumbline/rules/money';
-import { payQueryOf } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceQuery } from '@plumbline/rules/payments/pay-invoice-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useMemo, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
@@ -25,7 +25,7 @@ export function useOpenInvoices(
   chosen: ReadonlySet<string>,
 ): OpenInvoices {
   const isChosenOnly = filters.selected === 'true';
-  const page = useAnswer(listInvoices, payQueryOf(filters, currencyCode), {
+  const page = useAnswer(listInvoices, payInvoiceQuery(filters, currencyCode), {
     keepsPrevious: true,
     enabled: !isChosenOnly,
   });

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { changePayFilters, payFiltersFrom, paySearchOf, type PayFilters } from '@plumbline/rules/payments/pay-filters';
+import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ export function usePayView(): PayView {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const ways = useMemo(() => waysOf(router), [router]);
   return useMemo(
-    () => ({ ...ways, filters: payFiltersFrom(search), invoiceId: searchText(search, 'invoice') }),
+    () => ({ ...ways, filters: payInvoiceList.read(search), invoiceId: searchText(search, 'invoice') }),
     [ways, search],
   );
 }
@@ -29,19 +29,19 @@ export function usePayView(): PayView {
 function waysOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'> {
   const go = (filters: PayFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
     void router.navigate({
-      href: router.latestLocation.pathname + stringifySearch({ ...paySearchOf(filters), invoice }),
+      href: router.latestLocation.pathname + stringifySearch({ ...payInvoiceList.write(filters), invoice }),
       replace: how.replace,
       resetScroll: false,
       state: { opensOverList: how.opensOverList ?? false },
     });
   const latest = () => {
     const { search, state } = router.latestLocation;
-    return { filters: payFiltersFrom(search), isOverList: state.opensOverList === true };
+    return { filters: payInvoiceList.read(search), isOverList: state.opensOverList === true };
   };
   const show: PayView['show'] = (filters, { replace = false } = {}) => go(filters, null, { replace });
   return {
     show,
-    change: (change) => show(changePayFilters(latest().filters, change)),
+    change: (change) => show(payInvoiceList.change(latest().filters, change)),
     openInvoice: (id) => go(latest().filters, id, { replace: false, opensOverList: true }),
     closeInvoice: () => {
       const { filters, isOverList } = latest();

@@ -3,7 +3,7 @@ import type { Answer } from '@plumbline/contract/call';
 import type { listPayments as Call } from '@plumbline/contract/payments';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
-import { PAYMENT_SORTS } from '@plumbline/rules/payments/payment-filters';
+import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
 import { newId } from '../../database/new-id.ts';
 import { insertInvoice, insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
@@ -250,7 +250,7 @@ describe('HIS-01 every page once, in any order', async () => {
   );
   const payers = [user.identityId, neighbor.identityId, staff.identityId];
   await insertMixedPayments(app.sql, { ...owner, payers, invoiceIds }, 250);
-  test.each(PAYMENT_SORTS)('by %s', async (sort) => {
+  test.each(paymentList.sorts)('by %s', async (sort) => {
     for (const direction of ['asc', 'desc']) {
       const ids: string[] = [];
       const values: unknown[] = [];

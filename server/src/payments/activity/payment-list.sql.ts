@@ -1,11 +1,7 @@
 // Lists of payments: any filters, any order, any page. Built for each call; see planned-anew.ts for how they run.
 import { type RawBuilder, sql as raw } from 'kysely';
-import {
-  type paymentOrder,
-  type PaymentFilters,
-  type PaymentSort,
-  paymentStatusesOf,
-} from '@plumbline/rules/payments/payment-filters';
+import type { Order } from '@plumbline/rules/lists/define-list';
+import { type PaymentFilters, type PaymentSort, paymentStatusesOf } from '@plumbline/rules/payments/payment-list';
 import { containing } from '../../database/containing.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
@@ -18,7 +14,7 @@ export type PaymentSelection = {
   filters: Omit<PaymentFilters, 'sort' | 'direction' | 'page' | 'size'>;
 };
 
-export type PaymentOrder = ReturnType<typeof paymentOrder>;
+export type PaymentOrder = Order<PaymentSort>;
 
 type Key = RawBuilder<string | number | null>;
 

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
-import {
-  changePaymentFilters,
-  PAYMENT_SORTS,
-  paymentFiltersFrom,
-  paymentOrder,
-  paymentSearchOf,
-  paymentStatusesOf,
-  sortPaymentsBy,
-} from './payment-filters.ts';
+import { paymentList, paymentStatusesOf } from './payment-list.ts';
 
-const DEFAULTS = paymentFiltersFrom({});
+const DEFAULTS = paymentList.read({});
 
 test('says nothing when nothing is chosen; installments to come are hidden', () => {
-  expect(paymentSearchOf(DEFAULTS)).toEqual({});
+  expect(paymentList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toMatchObject({ paymentStatus: null, hideScheduledRecurrence: true, page: 1, size: 20 });
   expect(paymentStatusesOf(DEFAULTS)).toBeNull();
 });
@@ -32,7 +24,7 @@ test('every parameter is read from the address and kept in it', () => {
     page: '3',
     size: '5',
   };
-  expect(paymentSearchOf(paymentFiltersFrom(search))).toEqual(search);
+  expect(paymentList.write(paymentList.read(search))).toEqual(search);
 });
 
 test('what makes no sense counts as not there', () => {
@@ -48,21 +40,21 @@ test('what makes no sense counts as not there', () => {
     page: '0',
     size: '7',
   };
-  expect(paymentFiltersFrom(search)).toEqual(DEFAULTS);
+  expect(paymentList.read(search)).toEqual(DEFAULTS);
 });
 
 test.each([
   ['CREDIT', ['CREDIT']],
   ['CREDIT_CARD, ACH,CASH', ['ACH', 'CREDIT_CARD']],
 ])('the payment type %s names %j', (paymentType, types) => {
-  expect(paymentFiltersFrom({ paymentType }).paymentType).toEqual(types);
+  expect(paymentList.read({ paymentType }).paymentType).toEqual(types);
 });
 
 test('days are in their order, from the address and after a change', () => {
   const inOrder = { startDate: '2026-10-01', endDate: '2026-10-31' };
-  expect(paymentFiltersFrom({ startDate: '2026-10-31', endDate: '2026-10-01' })).toMatchObject(inOrder);
-  const from = paymentFiltersFrom({ startDate: '2026-10-31' });
-  expect(changePaymentFilters(from, { endDate: asDay('2026-10-01') })).toMatchObject(inOrder);
+  expect(paymentList.read({ startDate: '2026-10-31', endDate: '2026-10-01' })).toMatchObject(inOrder);
+  const from = paymentList.read({ startDate: '2026-10-31' });
+  expect(paymentList.change(from, { endDate: asDay('2026-10-01') })).toMatchObject(inOrder);
 });
 
 test.each([
@@ -71,7 +63,7 @@ test.each([
   ['PROCESSED', ['STARTED', 'PENDING', 'APPROVED', 'REFUNDED', 'CHARGEBACK', 'VOIDED']],
   ['PROCESSED,PENDING,CANCELED', ['PENDING', 'CANCELED', 'STARTED', 'APPROVED', 'REFUNDED', 'CHARGEBACK', 'VOIDED']],
 ])('%s names %j', (paymentStatus, statuses) => {
-  expect(paymentStatusesOf(paymentFiltersFrom({ paymentStatus }))?.toSorted()).toEqual(statuses.toSorted());
+  expect(paymentStatusesOf(paymentList.read({ paymentStatus }))?.toSorted()).toEqual(statuses.toSorted());
 });
 
 describe('the order', () => {
@@ -83,19 +75,21 @@ describe('the order', () => {
     [{ paymentStatus: 'SCHEDULED', sort: 'total' }, 'total', 'desc'],
     [{ direction: 'asc' }, 'createdAt', 'asc'],
   ])('of %j is by %s, %s', (search, sort, direction) => {
-    expect(paymentOrder(paymentFiltersFrom(search))).toEqual({ sort, direction });
+    expect(paymentList.orderOf(paymentList.read(search))).toEqual({ sort, direction });
   });
 
   test('a column’s head begins with the order that suits it, and turns it', () => {
-    const once = sortPaymentsBy({ ...DEFAULTS, page: 4 }, 'total');
+    const once = paymentList.sortBy({ ...DEFAULTS, page: 4 }, 'total');
     expect(once).toMatchObject({ sort: 'total', direction: 'desc', page: 1 });
-    expect(sortPaymentsBy(once, 'total')).toMatchObject({ sort: 'total', direction: 'asc' });
-    expect(sortPaymentsBy(DEFAULTS, 'createdAt')).toMatchObject({ sort: 'createdAt', direction: 'asc' });
-    expect(PAYMENT_SORTS.map((sort) => paymentOrder(sortPaymentsBy(once, sort)).sort)).toEqual(PAYMENT_SORTS);
+    expect(paymentList.sortBy(once, 'total')).toMatchObject({ sort: 'total', direction: 'asc' });
+    expect(paymentList.sortBy(DEFAULTS, 'createdAt')).toMatchObject({ sort: 'createdAt', direction: 'asc' });
+    expect(paymentList.sorts.map((sort) => paymentList.orderOf(paymentList.sortBy(once, sort)).sort)).toEqual(
+      paymentList.sorts,
+    );
   });
 });
 
 test('a change begins again on the first page', () => {
-  expect(changePaymentFilters({ ...DEFAULTS, page: 3 }, { search: 'x' })).toMatchObject({ page: 1, search: 'x' });
-  expect(changePaymentFilters(DEFAULTS, { page: 3 }).page).toBe(3);
+  expect(paymentList.change({ ...DEFAULTS, page: 3 }, { search: 'x' })).toMatchObject({ page: 1, search: 'x' });
+  expect(paymentList.change(DEFAULTS, { page: 3 }).page).toBe(3);
 });

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { TABLES } from '../portals/table-columns.ts';
-import {
-  changeProjectFilters,
-  PROJECT_SORTS,
-  projectFiltersFrom,
-  projectSearchOf,
-  sortProjectsBy,
-} from './project-filters.ts';
+import { projectList } from './project-list.ts';
 
-const DEFAULTS = projectFiltersFrom({});
+const DEFAULTS = projectList.read({});
 
 test('says nothing when nothing is chosen: the most open first', () => {
-  expect(projectSearchOf(DEFAULTS)).toEqual({});
+  expect(projectList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toEqual({
     search: null,
     currencyCode: null,
@@ -35,12 +29,12 @@ test('every parameter is read from the address and kept in it', () => {
     page: '3',
     size: '5',
   };
-  expect(projectSearchOf(projectFiltersFrom(search))).toEqual(search);
+  expect(projectList.write(projectList.read(search))).toEqual(search);
 });
 
 test('what makes no sense counts as not there, and days change places', () => {
-  expect(projectFiltersFrom({ currencyCode: 'EUR', startDate: 'today', sort: 'id', size: '500' })).toEqual(DEFAULTS);
-  expect(projectFiltersFrom({ startDate: '2027-02-01', endDate: '2027-01-01' })).toMatchObject({
+  expect(projectList.read({ currencyCode: 'EUR', startDate: 'today', sort: 'id', size: '500' })).toEqual(DEFAULTS);
+  expect(projectList.read({ startDate: '2027-02-01', endDate: '2027-01-01' })).toMatchObject({
     startDate: '2027-01-01',
     endDate: '2027-02-01',
   });
@@ -48,13 +42,13 @@ test('what makes no sense counts as not there, and days change places', () => {
 
 test('every column of the table can be sorted by, but for the buttons', () => {
   const columns = TABLES.projects.map(({ id }) => id).filter((id) => id !== 'actions');
-  expect(columns.toSorted()).toEqual([...PROJECT_SORTS].toSorted());
+  expect(columns.toSorted()).toEqual([...projectList.sorts].toSorted());
 });
 
 test('sorting and changing begin again on the first page', () => {
   const second = { ...DEFAULTS, page: 2 };
-  expect(sortProjectsBy(second, 'percentPaid')).toMatchObject({ sort: 'percentPaid', direction: 'asc', page: 1 });
-  expect(sortProjectsBy(second, 'open61')).toMatchObject({ sort: 'open61', direction: 'desc', page: 1 });
-  expect(sortProjectsBy(second, 'openTotal')).toMatchObject({ sort: 'openTotal', direction: 'asc', page: 1 });
-  expect(changeProjectFilters(second, { search: 'x' })).toMatchObject({ search: 'x', page: 1 });
+  expect(projectList.sortBy(second, 'percentPaid')).toMatchObject({ sort: 'percentPaid', direction: 'asc', page: 1 });
+  expect(projectList.sortBy(second, 'open61')).toMatchObject({ sort: 'open61', direction: 'desc', page: 1 });
+  expect(projectList.sortBy(second, 'openTotal')).toMatchObject({ sort: 'openTotal', direction: 'asc', page: 1 });
+  expect(projectList.change(second, { search: 'x' })).toMatchObject({ search: 'x', page: 1 });
 });

@@ -2,21 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '../dates.ts';
 import { TABLES } from '../portals/table-columns.ts';
-import { textField } from './filter-fields.ts';
-import {
-  activeFilters,
-  changeFilters,
-  clearFilters,
-  INVOICE_SORTS,
-  reportFiltersFrom,
-  searchOf,
-  sortBy,
-  type ReportFilters,
-} from './report-filters.ts';
+import { textField } from '../lists/list-fields.ts';
+import { invoiceList, type ReportFilters } from './invoice-list.ts';
 
-const DEFAULTS = reportFiltersFrom({});
+const DEFAULTS = invoiceList.read({});
 const throughAddress = (filters: ReportFilters): ReportFilters =>
-  reportFiltersFrom(Object.fromEntries(new URLSearchParams(new URLSearchParams(searchOf(filters)).toString())));
+  invoiceList.read(Object.fromEntries(new URLSearchParams(new URLSearchParams(invoiceList.write(filters)).toString())));
 
 const text = fc.oneof(
   fc.constant(null),
@@ -43,16 +34,16 @@ const anyFilters: fc.Arbitrary<ReportFilters> = fc
     jobId: text,
     jobName: text,
     jobAddress: text,
-    sort: fc.constantFrom(...INVOICE_SORTS),
+    sort: fc.constantFrom(...invoiceList.sorts),
     direction: fc.constantFrom('asc' as const, 'desc' as const),
     page: fc.integer({ min: 1, max: 1000 }),
     size: fc.constantFrom(20, 50, 100),
   })
-  .map((filters) => changeFilters(filters, { page: filters.page }));
+  .map((filters) => invoiceList.change(filters, { page: filters.page }));
 
 describe('the address', () => {
   test('says nothing when nothing is chosen', () => {
-    expect(searchOf(DEFAULTS)).toEqual({});
+    expect(invoiceList.write(DEFAULTS)).toEqual({});
     expect(DEFAULTS).toEqual({
       search: null,
       type: null,
@@ -90,20 +81,20 @@ describe('the address', () => {
       startDate: '2027-01-01',
       endDate: '2027-01-31',
     };
-    expect(searchOf(reportFiltersFrom(search))).toEqual(search);
-    expect(searchOf(reportFiltersFrom({ projectId: 'p-1' }))).toEqual({ projectId: 'p-1' });
+    expect(invoiceList.write(invoiceList.read(search))).toEqual(search);
+    expect(invoiceList.write(invoiceList.read({ projectId: 'p-1' }))).toEqual({ projectId: 'p-1' });
   });
 
   test('REP-04 so are the advanced filters', () => {
     const search = { invoiceNumber: '48', poNumber: 'PO', jobId: '24', jobName: 'Alder', jobAddress: 'Mill Road' };
-    expect(searchOf(reportFiltersFrom(search))).toEqual(search);
-    expect(activeFilters(reportFiltersFrom(search))).toEqual(Object.keys(search));
+    expect(invoiceList.write(invoiceList.read(search))).toEqual(search);
+    expect(invoiceList.activeFilters(invoiceList.read(search))).toEqual(Object.keys(search));
   });
 
   test('REP-01 what was written is read again, for all filters there are', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(reportFiltersFrom(searchOf(filters))).toEqual(filters);
+        expect(invoiceList.read(invoiceList.write(filters))).toEqual(filters);
         expect(throughAddress(filters)).toEqual(filters);
       }),
     );
@@ -111,51 +102,51 @@ describe('the address', () => {
 
   test('nonsense is read as nothing, and never breaks', () => {
     const bad = { type: 'X', size: '37', page: '0', sort: 'rowid', direction: 'up', isPaid: 'yes', daysPastDue: '45' };
-    expect(reportFiltersFrom({ ...bad, currencyCode: 'EUR', startDate: 'soon', endDate: [] })).toEqual(DEFAULTS);
+    expect(invoiceList.read({ ...bad, currencyCode: 'EUR', startDate: 'soon', endDate: [] })).toEqual(DEFAULTS);
     const value = fc.oneof(fc.string(), fc.constantFrom('true', '20', '2027-01-01', 'INVOICE'), fc.anything());
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(DEFAULTS)), value), (search) => {
-        const filters = reportFiltersFrom(search);
-        expect(reportFiltersFrom(searchOf(filters))).toEqual(filters);
+        const filters = invoiceList.read(search);
+        expect(invoiceList.read(invoiceList.write(filters))).toEqual(filters);
       }),
     );
   });
 
   test('days in the wrong order are turned around', () => {
-    const filters = reportFiltersFrom({ startDate: '2027-02-01', endDate: '2027-01-01' });
+    const filters = invoiceList.read({ startDate: '2027-02-01', endDate: '2027-01-01' });
     expect([filters.startDate, filters.endDate]).toEqual(['2027-01-01', '2027-02-01']);
-    const same = reportFiltersFrom({ startDate: '2027-02-01', endDate: '2027-02-01' });
+    const same = invoiceList.read({ startDate: '2027-02-01', endDate: '2027-02-01' });
     expect([same.startDate, same.endDate]).toEqual(['2027-02-01', '2027-02-01']);
-    expect(reportFiltersFrom({ startDate: '2027-02-01' })).toMatchObject({ startDate: '2027-02-01', endDate: null });
-    expect(reportFiltersFrom({ endDate: '2027-02-01' })).toMatchObject({ startDate: null, endDate: '2027-02-01' });
+    expect(invoiceList.read({ startDate: '2027-02-01' })).toMatchObject({ startDate: '2027-02-01', endDate: null });
+    expect(invoiceList.read({ endDate: '2027-02-01' })).toMatchObject({ startDate: null, endDate: '2027-02-01' });
   });
 
   test('REP-02 the list of a project has 500 rows, whatever the address says', () => {
-    expect(reportFiltersFrom({ projectId: 'p-1', size: '50' }).size).toBe(500);
-    expect(reportFiltersFrom({ size: '500' }).size).toBe(20);
+    expect(invoiceList.read({ projectId: 'p-1', size: '50' }).size).toBe(500);
+    expect(invoiceList.read({ size: '500' }).size).toBe(20);
   });
 });
 
 describe('changes', () => {
-  const thirdPage = reportFiltersFrom({ page: '3', search: 'oak', size: '50' });
+  const thirdPage = invoiceList.read({ page: '3', search: 'oak', size: '50' });
 
   test('REP-03 a search begins on the first page again, and so does any other filter', () => {
-    expect(changeFilters(thirdPage, { search: 'elm' })).toEqual({ ...thirdPage, search: 'elm', page: 1 });
-    expect(changeFilters(thirdPage, { size: 100 })).toEqual({ ...thirdPage, size: 100, page: 1 });
-    expect(changeFilters(thirdPage, { page: 4 })).toEqual({ ...thirdPage, page: 4 });
+    expect(invoiceList.change(thirdPage, { search: 'elm' })).toEqual({ ...thirdPage, search: 'elm', page: 1 });
+    expect(invoiceList.change(thirdPage, { size: 100 })).toEqual({ ...thirdPage, size: 100, page: 1 });
+    expect(invoiceList.change(thirdPage, { page: 4 })).toEqual({ ...thirdPage, page: 4 });
   });
 
   test('REP-02 entering a project and leaving it again changes the size', () => {
-    const inProject = changeFilters(thirdPage, { projectId: 'p-1' });
+    const inProject = invoiceList.change(thirdPage, { projectId: 'p-1' });
     expect(inProject.size).toBe(500);
-    expect(changeFilters(inProject, { projectId: null }).size).toBe(20);
+    expect(invoiceList.change(inProject, { projectId: null }).size).toBe(20);
   });
 
   test('REP-12 a column sorts both ways', () => {
-    const byDue = sortBy(thirdPage, 'dueDate');
+    const byDue = invoiceList.sortBy(thirdPage, 'dueDate');
     expect(byDue).toMatchObject({ sort: 'dueDate', direction: 'asc', page: 1 });
-    expect(sortBy(byDue, 'dueDate')).toMatchObject({ sort: 'dueDate', direction: 'desc' });
-    expect(sortBy(sortBy(byDue, 'dueDate'), 'dueDate').direction).toBe('asc');
+    expect(invoiceList.sortBy(byDue, 'dueDate')).toMatchObject({ sort: 'dueDate', direction: 'desc' });
+    expect(invoiceList.sortBy(invoiceList.sortBy(byDue, 'dueDate'), 'dueDate').direction).toBe('asc');
   });
 
   test.each([
@@ -165,25 +156,27 @@ describe('changes', () => {
     ['invoiceNumber', 'asc'],
     ['jobName', 'asc'],
   ] as const)('%s begins %s', (sort, direction) => {
-    expect(sortBy(sortBy(DEFAULTS, 'poNumber'), sort).direction).toBe(direction);
+    expect(invoiceList.sortBy(invoiceList.sortBy(DEFAULTS, 'poNumber'), sort).direction).toBe(direction);
   });
 
   test('REP-12 every sort is a column of the table, and is read from the address', () => {
     const columns = TABLES.invoices.map((column): string => column.id);
-    expect(columns).toEqual(expect.arrayContaining([...INVOICE_SORTS]));
-    expect(INVOICE_SORTS).toHaveLength(12);
-    for (const sort of INVOICE_SORTS) expect(reportFiltersFrom({ sort }).sort).toBe(sort);
+    expect(columns).toEqual(expect.arrayContaining([...invoiceList.sorts]));
+    expect(invoiceList.sorts).toHaveLength(12);
+    for (const sort of invoiceList.sorts) expect(invoiceList.read({ sort }).sort).toBe(sort);
   });
 
   test('clearing leaves order and size alone', () => {
-    const filters = reportFiltersFrom({ search: 'oak', isPaid: 'false', page: '2', size: '50', sort: 'balance' });
-    expect(activeFilters(filters)).toEqual(['search', 'isPaid']);
-    const cleared = clearFilters(filters);
+    const filters = invoiceList.read({ search: 'oak', isPaid: 'false', page: '2', size: '50', sort: 'balance' });
+    expect(invoiceList.activeFilters(filters)).toEqual(['search', 'isPaid']);
+    const cleared = invoiceList.clear(filters);
     expect(cleared).toEqual({ ...DEFAULTS, size: 50, sort: 'balance' });
-    expect(activeFilters(cleared)).toEqual([]);
+    expect(invoiceList.activeFilters(cleared)).toEqual([]);
   });
 
   test('order, page and size are no filters', () => {
-    expect(activeFilters(reportFiltersFrom({ page: '2', size: '50', sort: 'balance', direction: 'asc' }))).toEqual([]);
+    expect(
+      invoiceList.activeFilters(invoiceList.read({ page: '2', size: '50', sort: 'balance', direction: 'asc' })),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asCents } from '../money.ts';
-import { CSV_START, csvAmount, csvLine, csvText } from './csv.ts';
+import { csvAmount, csvTable, csvText } from './csv.ts';
 /** Any characters at all, halves of pairs included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
@@ -84,8 +84,17 @@ describe('amounts and lines', () => {
   });
 
   test('a line ends as spreadsheets expect, and the file says that it is UTF-8', () => {
-    expect(csvLine([csvText('Oak'), csvAmount(asCents(100))])).toBe('"Oak",1.00\r\n');
-    expect(csvLine([])).toBe('\r\n');
-    expect(CSV_START).toBe('\uFEFF');
+    const { head, lines } = csvTable<[name: string | null, cents: number]>([
+      { head: 'Name', cell: ([name]) => csvText(name) },
+      { head: '=Total', cell: ([, cents]) => csvAmount(asCents(cents)) },
+    ]);
+    expect(head).toBe(`\uFEFF"Name","'=Total"\r\n`);
+    expect(lines([])).toBe('');
+    expect(
+      lines([
+        ['Oak', 100],
+        [null, -5],
+      ]),
+    ).toBe('"Oak",1.00\r\n,-0.05\r\n');
   });
 });

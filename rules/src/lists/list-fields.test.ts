@@ -5,12 +5,12 @@ import {
   dayField,
   flagField,
   pageField,
-  readFilters,
+  readFields,
   sizeField,
-  switchField,
   textField,
-  writeFilters,
-} from './filter-fields.ts';
+  withFallback,
+  writeFields,
+} from './list-fields.ts';
 /** Any characters at all, halves of pairs included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
@@ -82,7 +82,7 @@ describe('one parameter', () => {
     expect(color.read('blue')).toBe('blue');
     expect(color.read('Blue')).toBeNull();
     expect(color.fallback).toBeNull();
-    const direction = switchField(['asc', 'desc'], 'desc');
+    const direction = withFallback(choiceField(['asc', 'desc']), 'desc');
     expect(direction.read('asc')).toBe('asc');
     expect(direction.read('up')).toBeNull();
     expect(direction.fallback).toBe('desc');
@@ -116,17 +116,17 @@ describe('all of them', () => {
     ],
     [{ other: 'x' }, { search: null, isPaid: null, page: 1 }],
   ])('%j is read as %j', (search, filters) => {
-    expect(readFilters(FIELDS, search)).toEqual(filters);
+    expect(readFields(FIELDS, search)).toEqual(filters);
   });
 
   test('what a plain object inherits is no parameter', () => {
     const fields = { constructor: textField, toString: textField };
-    expect(readFilters(fields, {})).toEqual({ constructor: null, toString: null });
+    expect(readFields(fields, {})).toEqual({ constructor: null, toString: null });
   });
 
   test('defaults are left out of the address', () => {
-    expect(writeFilters(FIELDS, { search: null, isPaid: null, page: 1 })).toEqual({});
-    expect(writeFilters(FIELDS, { search: 'oak', isPaid: false, page: 2 })).toEqual({
+    expect(writeFields(FIELDS, { search: null, isPaid: null, page: 1 })).toEqual({});
+    expect(writeFields(FIELDS, { search: 'oak', isPaid: false, page: 2 })).toEqual({
       search: 'oak',
       isPaid: 'false',
       page: '2',

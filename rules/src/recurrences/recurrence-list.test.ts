@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  changeRecurrenceFilters,
-  recurrenceFiltersFrom,
-  recurrenceSearchOf,
-  sortRecurrencesBy,
-} from './recurrence-filters.ts';
+import { recurrenceList } from './recurrence-list.ts';
 
-const DEFAULTS = recurrenceFiltersFrom({});
+const DEFAULTS = recurrenceList.read({});
 
 test('says nothing when nothing is chosen', () => {
-  expect(recurrenceSearchOf(DEFAULTS)).toEqual({});
+  expect(recurrenceList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toEqual({
     search: null,
     status: null,
@@ -31,18 +26,18 @@ test('every parameter is read from the address and kept in it', () => {
     page: '3',
     size: '5',
   };
-  expect(recurrenceSearchOf(recurrenceFiltersFrom(search))).toEqual(search);
+  expect(recurrenceList.write(recurrenceList.read(search))).toEqual(search);
 });
 
 test('what makes no sense counts as not there', () => {
-  expect(recurrenceFiltersFrom({ status: 'RUNNING', currencyCode: 'EUR', sort: 'id', size: '500' })).toEqual(DEFAULTS);
+  expect(recurrenceList.read({ status: 'RUNNING', currencyCode: 'EUR', sort: 'id', size: '500' })).toEqual(DEFAULTS);
 });
 
 test('sorting and changing begin again on the first page', () => {
-  expect(sortRecurrencesBy({ ...DEFAULTS, page: 2 }, 'startDate')).toMatchObject({
+  expect(recurrenceList.sortBy({ ...DEFAULTS, page: 2 }, 'startDate')).toMatchObject({
     sort: 'startDate',
     direction: 'asc',
     page: 1,
   });
-  expect(changeRecurrenceFilters({ ...DEFAULTS, page: 2 }, { size: 5 })).toMatchObject({ size: 5, page: 1 });
+  expect(recurrenceList.change({ ...DEFAULTS, page: 2 }, { size: 5 })).toMatchObject({ size: 5, page: 1 });
 });

@@ -1,0 +1,24 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { Search } from '@plumbline/rules/lists/list-fields';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useMemo } from 'react';
+
+type AddressedList<Values> = {
+  read: (search: Search) => Values;
+  write: (values: Values) => Record<string, string>;
+};
+
+export type ChangeAddress<Values> = (to: (values: Values) => Values, options?: { replace?: boolean }) => void;
+
+/** The parameters of a list live in the address, so that reloading and going back show the same rows. */
+export function useListAddress<Values>({ read, write }: AddressedList<Values>): [Values, ChangeAddress<Values>] {
+  const router = useRouter();
+  const search: Search = useSearch({ strict: false });
+  const values = useMemo(() => read(search), [read, search]);
+  // Starts from the address of that moment: a search that is still being typed must not undo a filter chosen meanwhile.
+  const change: ChangeAddress<Values> = (to, { replace = false } = {}) => {
+    const { pathname, search: current } = router.state.location;
+    void router.navigate({ href: `${pathname}${stringifySearch(write(to(read(current))))}`, replace });
+  };
+  return [values, change];
+}

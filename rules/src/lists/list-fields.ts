@@ -1,0 +1,90 @@
+// Query parameters of a list: how each is read from the address and written back (Spec 1 §2). Reading never fails:
+// people edit addresses, and what makes no sense counts as not there.
+
+import { isDay, type Day } from '../dates.ts';
+
+export type ListField<T> = {
+  readonly fallback: T;
+  /** null when the text is no value of this parameter. */
+  readonly read: (text: string) => T | null;
+};
+
+/** The fields of these values, by name. */
+export type FieldsOf<Values> = { readonly [Key in keyof Values]: ListField<Values[Key]> };
+
+/** As the router hands it over: a parameter that is repeated is a list, and its first value counts. */
+export type Search = Readonly<Record<string, unknown>>;
+
+const TEXT_LENGTH_MAX = 200;
+
+/** One line of ordinary characters: a control character would make the database refuse the whole query. */
+const singleLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, TEXT_LENGTH_MAX)
+    .toWellFormed()
+    .trim();
+
+const optional = <T>(read: (text: string) => T | null): ListField<T | null> => ({ fallback: null, read });
+
+export const textField = optional<string>((text) => singleLine(text) || null);
+
+export const flagField = optional<boolean>((text) => (text === 'true' ? true : text === 'false' ? false : null));
+
+export const dayField = optional<Day>((text) => (isDay(text) ? text : null));
+
+export const choiceField = <T extends string>(options: readonly T[]): ListField<T | null> =>
+  optional<T>((text) => options.find((option) => option === text) ?? null);
+
+/** Options with commas between them, in the order of the options; unknown names are left out. */
+export const choicesField = <T extends string>(options: readonly T[]): ListField<readonly T[] | null> =>
+  optional<readonly T[]>((text) => {
+    const named = text.split(',').map((name) => name.trim());
+    const chosen = options.filter((option) => named.includes(option));
+    return chosen.length > 0 ? chosen : null;
+  });
+
+/** The same parameter with a value of its own where the address has none. */
+export const withFallback = <T>(field: ListField<T | null>, fallback: T): ListField<T> => ({
+  fallback,
+  read: field.read,
+});
+
+/** Far beyond any list, and near enough for the database to count to. */
+const PAGE_MAX = 1_000_000;
+
+export const pageField: ListField<number> = {
+  fallback: 1,
+  read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= PAGE_MAX ? Number(text) : null),
+};
+
+export const sizeField = (sizes: readonly number[], fallback: number): ListField<number> => ({
+  fallback,
+  read: (text) => sizes.find((size) => String(size) === text) ?? null,
+});
+
+const firstText = (value: unknown): string | null => {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'string') return first;
+  return typeof first === 'number' || typeof first === 'boolean' ? String(first) : null;
+};
+
+export function readFields<Values extends object>(fields: FieldsOf<Values>, search: Search): Values {
+  const entries = Object.entries<ListField<unknown>>(fields).map(([key, field]) => {
+    const text = firstText(search[key]);
+    return [key, (text === null ? null : field.read(text)) ?? field.fallback];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+/** A value that is the fallback is left out of the address. */
+export function writeFields<Values extends object>(
+  fields: FieldsOf<Values>,
+  values: NoInfer<Values>,
+): Record<string, string> {
+  const entries = Object.entries<ListField<unknown>>(fields)
+    .map(([key, { fallback }]) => ({ key, fallback, value: values[key as keyof Values] }))
+    .filter(({ value, fallback }) => value !== fallback);
+  return Object.fromEntries(entries.map(({ key, value }) => [key, String(value)]));
+}

@@ -1,0 +1,32 @@
+// The waiver requests of an account (Spec 1 §2 and §3).
+
+import { defineList, type ListSort, type ListValues } from '../lists/define-list.ts';
+import { choiceField, dayField, flagField } from '../lists/list-fields.ts';
+import { LIST_SIZES } from '../lists/paging.ts';
+import { PAPER_FIELDS } from './paper-fields.ts';
+import { WAIVER_TYPES } from './waiver-types.ts';
+
+export const waiverList = defineList({
+  filters: {
+    ...PAPER_FIELDS,
+    waiverType: choiceField(WAIVER_TYPES),
+    throughDate: dayField,
+    /** True leaves those that are signed (decision B15), false the others. */
+    executed: flagField,
+  },
+  sorts: {
+    createdAt: 'desc',
+    throughDate: 'desc',
+    waiverType: 'asc',
+    status: 'asc',
+    jobName: 'asc',
+    jobId: 'asc',
+    address: 'asc',
+    originator: 'asc',
+  },
+  defaultSort: 'createdAt',
+  sizes: LIST_SIZES,
+});
+
+export type WaiverFilters = ListValues<typeof waiverList>;
+export type WaiverSort = ListSort<typeof waiverList>;
