@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
-import { buildHttp, type HttpOptions } from './http/http-server.ts';
+import { buildHttp, type HttpOptions } from './http-server.ts';
 import { startJobs } from './jobs.ts';
 import { type AppParts, openApp } from './open-app.ts';
 import { type MailSender, startMailSender } from './ports/mail/mail-sender.ts';

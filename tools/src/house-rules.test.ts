@@ -3,12 +3,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkAdapters } from './house/adapters.ts';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import { checkCircles } from './house/circles.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
 import { checkDocument, DOCUMENTS } from './house/documents.ts';
+import { checkFolderImports } from './house/folder-imports.ts';
 import { checkFolderSizes } from './house/folder-size.ts';
+import { FOLDER_ORDERS } from './house/folders.ts';
 import { readEdges } from './house/import-graph.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
@@ -18,7 +21,6 @@ import { checkDefinitions, checkReferences } from './house/references.ts';
 import { readRepository, ROOT } from './house/repository.ts';
 import { createResolve } from './house/resolve.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
-import { checkServerImports } from './house/server-imports.ts';
 import { checkShape } from './house/shape.ts';
 import { readSource } from './house/source.ts';
 import { checkSql } from './house/sql.ts';
@@ -43,8 +45,12 @@ test('rooms import each other one way only', () => {
   expect(lines(checkRoomsOfPackages(dependencies))).toEqual([]);
 });
 
-test('inside the server, features lean one way and know no adapter', () => {
-  expect(lines(checkServerImports(sources))).toEqual([]);
+test('inside the rooms, folders import each other one way only', () => {
+  expect(lines(checkFolderImports(sources, edges, FOLDER_ORDERS))).toEqual([]);
+});
+
+test('features of the server know no adapter', () => {
+  expect(lines(checkAdapters(edges))).toEqual([]);
 });
 
 test('no file imports itself through others', () => {

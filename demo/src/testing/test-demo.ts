@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@plumbline/server/database/test-database';
 import { readEnv } from '@plumbline/server/env';
-import { buildHttp } from '@plumbline/server/http/http-server';
+import { buildHttp } from '@plumbline/server/http-server';
 import { openLog } from '@plumbline/server/log';
 import { appOn } from '@plumbline/server/open-app';
 import { testClock } from '@plumbline/server/testing/test-clock';

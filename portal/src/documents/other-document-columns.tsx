@@ -9,7 +9,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../lib/download-button.tsx';
 import { DocumentRow } from './document-row.tsx';
 
 export type OtherDocument = Answer<typeof listDocuments>['rows'][number];

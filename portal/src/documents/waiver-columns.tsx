@@ -12,7 +12,7 @@ import { StatusBadge } from '@plumbline/ui/status-badge';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../lib/download-button.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { WaiverType } from './waiver-type.tsx';
 

@@ -7,7 +7,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useMemo } from 'react';
-import { DownloadButton } from '../documents/download-button.tsx';
+import { DownloadButton } from '../lib/download-button.tsx';
 import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';

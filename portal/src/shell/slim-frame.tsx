@@ -1,4 +1,4 @@
-import { ShellSlotsProvider } from '@plumbline/ui/layout/shell-slots';
+import { ShellSlotsProvider } from '@plumbline/ui/shell-slots';
 import type { ReactNode } from 'react';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';

@@ -6,7 +6,7 @@ import { Refused } from '@plumbline/contract/refusals';
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
 import { sendRefusal } from './errors.ts';
-import { issueToken } from '../identity/sessions/issue-token.ts';
+import { issueToken } from './issue-token.ts';
 import { escapeHtml, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type Outside, PAGE_HEADERS } from './security-headers.ts';

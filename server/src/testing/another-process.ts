@@ -1,5 +1,5 @@
 import { readEnv } from '../env.ts';
-import { buildHttp } from '../http/http-server.ts';
+import { buildHttp } from '../http-server.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
 import { TEST_ENV, type TestPortal } from './test-portal.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDatabase } from '../database/open-database.ts';
 import { silentLog } from '../database/test-database.ts';
 import { readEnv } from '../env.ts';
-import { buildHttp } from '../http/http-server.ts';
+import { buildHttp } from '../http-server.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
 import { reconcilePayments } from '../payments/reconciliation/reconcile.ts';

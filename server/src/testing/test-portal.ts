@@ -7,7 +7,7 @@ import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { readEnv } from '../env.ts';
-import { buildHttp, type HttpOptions } from '../http/http-server.ts';
+import { buildHttp, type HttpOptions } from '../http-server.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';

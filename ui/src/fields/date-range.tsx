@@ -4,7 +4,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatRange, type DatePreset, type DayRange } from './day-range.ts';
-import { POPOVER_PLACE } from './popover-place.ts';
+import { POPOVER_PLACE } from '../overlays/popover-place.ts';
 import type { RangeEditorProps } from './range-editor.tsx';
 import { toast } from '../overlays/toast.ts';
 import menu from '../overlays/menu.module.css';

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
-import { POPOVER_PLACE } from './popover-place.ts';
+import { POPOVER_PLACE } from '../overlays/popover-place.ts';
 import { isShown } from '../is-shown.ts';
 import classes from './select-field.module.css';
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from '../overlays/overlay-drawer.tsx';
-import { ShellSlotsProvider } from './shell-slots.tsx';
+import { ShellSlotsProvider } from '../shell-slots.tsx';
 import { SideNav, type NavItem } from './side-nav.tsx';
 import { useScreen } from '../use-screen.ts';
 import classes from './app-shell.module.css';

@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { isShown } from '../is-shown.ts';
-import { ShellSlotsContext } from './shell-slots.tsx';
+import { ShellSlotsContext } from '../shell-slots.tsx';
 import classes from './total-bar.module.css';
 
 export type TotalBarProps = {

@@ -6,7 +6,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
-import { POPOVER_PLACE } from '../fields/popover-place.ts';
+import { POPOVER_PLACE } from './popover-place.ts';
 import classes from './menu.module.css';
 
 export type MenuItem = {

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from './overlay-drawer.tsx';
-import { ShellSlotsContext } from '../layout/shell-slots.tsx';
+import { ShellSlotsContext } from '../shell-slots.tsx';
 import { useScreen } from '../use-screen.ts';
 import classes from './side-panel.module.css';
 

@@ -1,7 +1,7 @@
 import type { createAccessToken as Call } from '@plumbline/contract/identity';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
-import { issueToken } from './issue-token.ts';
+import { issueToken } from '../../http/issue-token.ts';
 
 /** For the cookie alone: a token that could renew itself would be good for as long as the session. */
 export const createAccessToken: Handler<typeof Call> = async (app, { tenant, session, sessionToken }) =>

@@ -1,7 +1,7 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { createAccessToken } from '@plumbline/contract/identity';
-import type { App } from '../../app.ts';
-import type { SessionView } from '../../http/session-view.ts';
+import type { App } from '../app.ts';
+import type { SessionView } from './session-view.ts';
 
 /** The bearer token of a session, with what its page has to know of it. */
 export async function issueToken(

@@ -1,0 +1,111 @@
+// The folders inside the rooms, in order: each may import those before it that it names. docs/architecture.md shows why.
+
+/** Folders beside each other, each with those above it in the list that it may import. */
+export type Folders = Readonly<Record<string, readonly string[]>>;
+
+export interface FolderOrder {
+  /** What every folder below may import. */
+  readonly foundations?: Folders;
+  readonly folders: Folders;
+}
+
+/** By the folder that holds them. Files directly in it are shared by all of them and may import any of them. */
+export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
+  'rules/src': {
+    folders: {
+      access: [],
+      brand: [],
+      lists: [],
+      portals: [],
+      invoices: ['lists'],
+      projects: ['invoices'],
+      payments: ['access', 'invoices', 'lists', 'portals'],
+      'payment-methods': ['invoices', 'lists', 'payments'],
+      'payment-requests': ['access', 'payments', 'portals'],
+      recurrences: ['invoices', 'lists', 'payments'],
+      waivers: ['invoices', 'lists', 'portals'],
+    },
+  },
+  'rules/src/portals': { folders: { settings: [] } },
+  'ui/src': {
+    folders: {
+      theme: [],
+      overlays: ['theme'],
+      layout: ['overlays'],
+      states: ['layout'],
+      fields: ['overlays', 'states'],
+      money: [],
+      lists: ['fields', 'overlays', 'states'],
+      app: ['fields', 'layout', 'overlays', 'states'],
+    },
+  },
+  'server/src': {
+    foundations: {
+      database: [],
+      ports: ['database'],
+      http: ['database', 'ports'],
+      audit: ['database', 'http'],
+      mails: ['http', 'ports'],
+      pdf: [],
+      identity: ['audit', 'database', 'http', 'mails', 'ports'],
+    },
+    folders: {
+      access: [],
+      addresses: [],
+      console: [],
+      documents: [],
+      members: [],
+      'payment-methods': [],
+      portals: [],
+      projects: [],
+      support: [],
+      // The PDF of an invoice bears the portal's logo.
+      invoices: ['portals'],
+      payments: ['invoices', 'payment-methods'],
+      recurrences: ['payments'],
+      waivers: ['projects', 'invoices', 'payments'],
+    },
+  },
+  'server/src/database': { folders: { embedded: [], migrations: [] } },
+  'server/src/identity': {
+    folders: {
+      sessions: [],
+      codes: ['sessions'],
+      passwords: ['codes', 'sessions'],
+      federation: ['codes', 'sessions'],
+    },
+  },
+  'server/src/payments': {
+    folders: {
+      activity: [],
+      receipts: ['activity'],
+      ledger: ['receipts'],
+      charge: ['ledger', 'receipts'],
+      checkout: ['charge', 'ledger', 'receipts'],
+      reconciliation: ['charge', 'ledger', 'receipts'],
+      scheduled: ['charge', 'checkout', 'ledger', 'receipts'],
+    },
+  },
+  'server/src/ports': { folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [] } },
+  'portal/src': {
+    foundations: { lib: [], shell: ['lib'] },
+    folders: {
+      access: [],
+      documents: [],
+      invoices: [],
+      profile: [],
+      support: [],
+      'payment-methods': [],
+      payments: ['invoices', 'payment-methods'],
+      pay: ['invoices', 'payment-methods'],
+      dashboard: ['documents', 'payment-methods'],
+    },
+  },
+  'portal/src/access': { folders: { login: [], recover: [], 'sign-up': [], verify: [] } },
+  // The three steps never import each other.
+  'portal/src/pay': { folders: { fields: [], select: [], method: ['fields'], confirm: ['fields'] } },
+  'console/src': {
+    foundations: { lib: [], shell: ['lib'] },
+    folders: { access: [], overview: [] },
+  },
+};
