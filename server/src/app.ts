@@ -4,7 +4,7 @@ import type { Tables } from './database/tables.gen.ts';
 import type { Database } from './database/open-database.ts';
 import type { AccessTokens } from './identity/sessions/access-tokens.ts';
 import type { FrameTokens } from './identity/sessions/frame-tokens.ts';
-import type { Seals } from './keys.ts';
+import type { Encryption } from './encryption.ts';
 import type { Sessions } from './identity/sessions/sessions.ts';
 import type { Throttle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,7 @@ export type App = {
   sessions: Sessions;
   accessTokens: AccessTokens;
   frameTokens: FrameTokens;
-  seals: Seals;
+  encryption: Encryption;
   throttle: Throttle;
   /** Signs what a browser shows us again, such as that it has logged in here before. */
   deviceKey: Uint8Array;

@@ -5,7 +5,8 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openAccessTokens } from './identity/sessions/access-tokens.ts';
 import { openFrameTokens } from './identity/sessions/frame-tokens.ts';
-import { keyFor, openSeals } from './keys.ts';
+import { openEncryption } from './encryption.ts';
+import { keyFor } from './keys.ts';
 import { openSessions } from './identity/sessions/sessions.ts';
 import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
@@ -54,27 +55,27 @@ export function appOn(
 ): App {
   const { sql } = database;
   const secret = secretKeyOf(env);
-  const seals = openSeals(secret);
+  const encryption = openEncryption(secret);
   return {
     sql,
     database,
     now,
     log,
-    mail: mail ?? outboxMail(sql, seals, now, { isSending: env.smtpUrl !== null }),
+    mail: mail ?? outboxMail(sql, encryption, now, { isSending: env.smtpUrl !== null }),
     storage: storage ?? diskStorage(env.dataDir),
     tenants: openTenants(sql, log, now, hostingOf(env)),
     sessions: openSessions(sql, now),
     accessTokens: openAccessTokens(keyFor(secret, 'access-token'), now),
     frameTokens: openFrameTokens(keyFor(secret, 'frame-token'), now),
-    seals,
+    encryption,
     throttle: openThrottle(sql, now),
     deviceKey: keyFor(secret, 'device'),
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
     addresses: addresses ?? addressesOf(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),
     passes: passes ?? (async () => {}),
-    merchants: openMerchants(sql, seals, now, env.gateway),
-    tokenizeKeys: openTokenizeKeys(sql, seals, now),
+    merchants: openMerchants(sql, encryption, now, env.gateway),
+    tokenizeKeys: openTokenizeKeys(sql, encryption, now),
     nonces: openNonces(now),
   };
 }

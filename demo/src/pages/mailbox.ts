@@ -1,7 +1,7 @@
 // Every mail the portals have sent, to read and to follow its links.
 import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
-import { openAttachments, openMailBody } from '@plumbline/server/ports/mail/outbox';
+import { readAttachments, decryptMailBody } from '@plumbline/server/ports/mail/outbox';
 import { contentDisposition } from '@plumbline/server/http/downloads';
 import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
@@ -110,8 +110,8 @@ async function findMail(app: App, request: Request) {
   if (!UUID.test(organizationId) || !UUID.test(id)) return undefined;
   const mail = await selectMail(app.sql, organizationId, id);
   if (!mail) return undefined;
-  const attachments = await openAttachments(app.sql, app.seals, mail);
-  return { ...mail, ...openMailBody(app.seals, mail), attachments };
+  const attachments = await readAttachments(app.sql, app.encryption, mail);
+  return { ...mail, ...decryptMailBody(app.encryption, mail), attachments };
 }
 
 async function sendMail(app: App, request: Request, reply: Reply) {

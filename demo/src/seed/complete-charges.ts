@@ -9,7 +9,7 @@ import { inTransaction } from '@plumbline/server/database/transaction';
 import { selectUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
 import { lockSeeding } from './seed.sql.ts';
 
-type ChargeApp = Pick<App, 'sql' | 'now' | 'seals' | 'gateway' | 'merchants'>;
+type ChargeApp = Pick<App, 'sql' | 'now' | 'encryption' | 'gateway' | 'merchants'>;
 
 /** Ends in the digits that the stories show. */
 const ACCOUNT = { routingNumber: '011401533', accountNumber: '123456789' };
@@ -60,6 +60,6 @@ async function attemptOf(app: ChargeApp, payment: Uncharged, tokens: Map<string,
     holderName: payment.customerName,
     method: { kind: 'ach', accountType: 'CHECKING', entryCode: 'CCD', stored: 'no' },
   };
-  const sealedRequest = app.seals.seal(JSON.stringify(charge), chargeContext(organizationId, id));
+  const sealedRequest = app.encryption.encrypt(JSON.stringify(charge), chargeContext(organizationId, id));
   return { ...attempt, state: 'CREATED', sealedRequest } as const;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
-import { openAttachments } from '../ports/mail/outbox.ts';
+import { readAttachments } from '../ports/mail/outbox.ts';
 import { sendDueMails } from '../ports/mail/mail-sender.ts';
 import { smtpTransport } from '../ports/mail/smtp.ts';
 import { testMailServer } from '../ports/mail/test-mail-server.ts';
@@ -34,7 +34,7 @@ test('REP-09 each address gets a mail of its own with the PDF, and the history k
   expect(rows.map(({ toAddress }) => toAddress)).toEqual([one, two]);
   for (const row of rows) {
     expect(row).toMatchObject({ subject: `Invoice INV-7 from Portal ${portal.label}`, replyTo: portal.user.email });
-    const [attached, ...others] = await openAttachments(portal.app.sql, portal.app.seals, row);
+    const [attached, ...others] = await readAttachments(portal.app.sql, portal.app.encryption, row);
     expect(others).toEqual([]);
     expect(attached).toMatchObject({ name: 'Invoice-INV-7.pdf', contentType: 'application/pdf' });
     expect((await readPdf(attached!.bytes)).title).toBe('Invoice INV-7');

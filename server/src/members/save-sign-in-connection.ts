@@ -25,7 +25,7 @@ export const saveSignInConnection: Handler<typeof Call> = async (app, who, input
     const sealedClientSecret =
       clientSecret === undefined
         ? (before?.sealedClientSecret ?? null)
-        : app.seals.seal(clientSecret, secretContext(organizationId, key));
+        : app.encryption.encrypt(clientSecret, secretContext(organizationId, key));
     await upsertSignInConnection(tx, { organizationId, key, name, issuer, clientId, sealedClientSecret });
     await insertAuditEvent(tx, {
       organizationId,

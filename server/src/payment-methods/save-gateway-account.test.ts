@@ -52,7 +52,7 @@ test('the account of the organization takes the place of the installation’s, f
   expect(await app.merchants.of((await newPortal()).organizationId, 'USD')).toEqual(merchant);
 });
 
-test('the password is sealed, is in no answer, log or audit, and stays when it is left out', async () => {
+test('the password is encrypted, is in no answer, log or audit, and stays when it is left out', async () => {
   const portal = await newPortal();
   const { app, organizationId } = portal;
   await save(portal);
@@ -83,7 +83,7 @@ test('the password is sealed, is in no answer, log or audit, and stays when it i
   }
 });
 
-test('a sealed password opens for its own organization, currency and site alone', async () => {
+test('an encrypted password decrypts only for its own organization, currency and site', async () => {
   const [owner, thief] = [await newPortal(), await newPortal()];
   await save(owner);
   const { sql } = owner.app;

@@ -1,13 +1,13 @@
 // What somebody finds in their mailbox.
 import type { App } from '../app.ts';
-import { openMailBody } from '../ports/mail/outbox.ts';
+import { decryptMailBody } from '../ports/mail/outbox.ts';
 
 export type FoundMail = { subject: string; text: string; html: string; links: URL[] };
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
 /** Every mail to this address, the oldest first. */
-export async function mailsTo(app: Pick<App, 'sql' | 'seals'>, to: string): Promise<FoundMail[]> {
+export async function mailsTo(app: Pick<App, 'sql' | 'encryption'>, to: string): Promise<FoundMail[]> {
   const rows = await app.sql
     .selectFrom('mailMessage')
     .select(['organizationId', 'id', 'subject', 'sealedBody'])
@@ -15,20 +15,20 @@ export async function mailsTo(app: Pick<App, 'sql' | 'seals'>, to: string): Prom
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const { text, html } = openMailBody(app.seals, row);
+    const { text, html } = decryptMailBody(app.encryption, row);
     const links = (text.match(LINK) ?? []).map((link) => new URL(link));
     return { subject: row.subject, text, html, links };
   });
 }
 
-export async function lastMail(app: Pick<App, 'sql' | 'seals'>, to: string): Promise<FoundMail> {
+export async function lastMail(app: Pick<App, 'sql' | 'encryption'>, to: string): Promise<FoundMail> {
   const mail = (await mailsTo(app, to)).at(-1);
   if (!mail) throw new Error(`no mail to ${to}`);
   return mail;
 }
 
 /** The code in the last mail to this address that has one. */
-export async function lastCode(app: Pick<App, 'sql' | 'seals'>, to: string): Promise<string> {
+export async function lastCode(app: Pick<App, 'sql' | 'encryption'>, to: string): Promise<string> {
   const codes = (await mailsTo(app, to)).flatMap(({ links }) =>
     links.flatMap((link) => link.searchParams.get('oobCode') ?? []),
   );

@@ -180,7 +180,7 @@ const save = (portal: Awaited<ReturnType<typeof federatedPortal>>, payload: obje
 const storedOf = ({ app, organizationId }: Awaited<ReturnType<typeof federatedPortal>>) =>
   app.sql.selectFrom('signInConnection').selectAll().where('organizationId', '=', organizationId).executeTakeFirst();
 
-test('saveSignInConnection opens the button at once, keeps the secret sealed, and is audited', async () => {
+test('saveSignInConnection opens the button at once, encrypts the secret, and is audited', async () => {
   const portal = await federatedPortal({
     settings: { isPortalSingleSignOnEnabled: true, portalSignInProvider: SSO_KEY },
   });

@@ -33,7 +33,7 @@ export async function beginAttempt(app: App, who: Visitor, of: Beginning): Promi
     connection: of.connection,
     stateHash: hashToken(of.state),
     browserHash: hashToken(browser),
-    sealedProof: of.proof && app.seals.seal(JSON.stringify(of.proof), proofContext(organizationId, id)),
+    sealedProof: of.proof && app.encryption.encrypt(JSON.stringify(of.proof), proofContext(organizationId, id)),
     returnTo: safeRedirect(of.returnTo),
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -43,8 +43,8 @@ export async function beginAttempt(app: App, who: Visitor, of: Beginning): Promi
 
 const proofContext = (organizationId: string, id: string): string => `sign-in-attempt ${organizationId} ${id}`;
 
-export const openProof = (app: App, organizationId: string, id: string, sealed: Uint8Array): Proof =>
-  JSON.parse(app.seals.open(sealed, proofContext(organizationId, id))) as Proof;
+export const decryptProof = (app: App, organizationId: string, id: string, encrypted: Uint8Array): Proof =>
+  JSON.parse(app.encryption.decrypt(encrypted, proofContext(organizationId, id))) as Proof;
 
 /** The token goes to the portal in the fragment of an address, which no server and no log ever sees. */
 export function newHandOff(now: Date): { token: string; handOffHash: Buffer; expiresAt: string } {

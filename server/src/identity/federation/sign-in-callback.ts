@@ -16,7 +16,7 @@ import {
 import { findFederatedIdentity } from './find-federated-identity.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { updateAttemptHandedOff, updateAttemptReturned } from './sign-in-attempts.sql.ts';
-import { newHandOff, openProof, returnUrl } from './sign-in-attempts.ts';
+import { newHandOff, decryptProof, returnUrl } from './sign-in-attempts.ts';
 import { CALLBACK_PATH, callbackUri, findUpstream, type Upstream } from './upstreams.ts';
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof updateAttemptReturned>>>;
@@ -63,7 +63,7 @@ async function findPerson(app: App, request: FastifyRequest, state: string, atte
   if (addressOf(app, request) !== expected) throw new SignInRefused('another provider answered');
   const answer = new URL(expected);
   answer.search = queryOf(request);
-  const proof = openProof(app, attempt.organizationId, attempt.id, attempt.sealedProof);
+  const proof = decryptProof(app, attempt.organizationId, attempt.id, attempt.sealedProof);
   return { upstream, person: await app.upstream.finish(upstream.connection, answer, state, proof) };
 }
 

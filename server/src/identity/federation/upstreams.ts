@@ -18,7 +18,7 @@ const SSO = /^sso:([^:]+):([^:]+)$/;
 
 export const ssoName = (organizationId: string, key: string): string => `sso:${organizationId}:${key}`;
 
-/** A sealed secret opens only for the connection it was saved for. */
+/** Associated data of an encrypted secret: it decrypts only for the connection it was saved for. */
 export const secretContext = (organizationId: string, key: string): string =>
   `sign-in-connection ${organizationId} ${key}`;
 
@@ -38,8 +38,9 @@ export async function findUpstream(app: App, name: string): Promise<Upstream | n
   if (organizationId === undefined || key === undefined) return null;
   const row = await selectSignInConnection(app.sql, organizationId, key);
   if (!row) return null;
-  const { issuer, clientId, sealedClientSecret: sealed } = row;
-  const clientSecret = sealed && app.seals.open(sealed, secretContext(organizationId, key));
+  const { issuer, clientId, sealedClientSecret } = row;
+  const clientSecret =
+    sealedClientSecret && app.encryption.decrypt(sealedClientSecret, secretContext(organizationId, key));
   return { name, provider: 'sso', pool: name, connection: { issuer, clientId, clientSecret } };
 }
 

@@ -30,7 +30,9 @@ export async function sendCharge(
   if (!attempt?.sealedRequest) return;
   await app.passes('sent');
   const { orderId, amount } = attempt;
-  const charge = JSON.parse(app.seals.open(attempt.sealedRequest, chargeContext(organizationId, id))) as StoredCharge;
+  const charge = JSON.parse(
+    app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
+  ) as StoredCharge;
   const reply = merchant
     ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
     : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);

@@ -1,6 +1,6 @@
 import type { Charge } from '../../ports/gateway/gateway.ts';
 
-/** What is kept, sealed, between storing a charge and sending it. */
+/** Stored encrypted between storing a charge and sending it. */
 export type StoredCharge = Omit<Charge, 'orderId' | 'amount'>;
 
 export const chargeContext = (organizationId: string, attemptId: string): string =>

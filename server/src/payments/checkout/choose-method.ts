@@ -79,7 +79,7 @@ async function chooseSaved(app: App, who: Customer, input: Paying, id: string, o
   const { organizationId } = who.tenant;
   const row = await selectPaymentMethod(app.sql, { organizationId, customerId: who.customerId, id });
   if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
-  const token = app.seals.open(row.sealedToken, tokenContext(organizationId, who.customerId));
+  const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, who.customerId));
   return savedMethod(row, token, {
     on,
     requestMethod: requestMethodOf(who, input),

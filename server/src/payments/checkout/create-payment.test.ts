@@ -267,7 +267,7 @@ describe('scheduled and saved', () => {
     expect(refusalOf(neighbor)).toEqual([404, 'not_found']);
   });
 
-  test('a method is saved once however often it is saved, sealed', async () => {
+  test('a method that is saved several times is stored once, encrypted', async () => {
     const lines = async () => [{ invoiceId: await portal.owe(10_00), balance: 10_00 }];
     await portal.payByCard(await lines(), { savePaymentToken: true, number: '5454545454545454' });
     await portal.payByCard(await lines(), { savePaymentToken: true, number: '5454545454545454' });

@@ -1,3 +1,3 @@
-/** What a sealed token is bound to: moved to another customer's row, it does not open. */
+/** Associated data of an encrypted token: copied to another customer's row, it does not decrypt. */
 export const tokenContext = (organizationId: string, customerId: string): string =>
   `payment token ${organizationId} ${customerId}`;

@@ -2,7 +2,7 @@ import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../database/open-database.ts';
 import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
-import { openSeals } from '../../keys.ts';
+import { openEncryption } from '../../encryption.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { makeKeyPair, openTokenizeKeys } from './tokenize-keys.ts';
 
@@ -20,7 +20,7 @@ async function ownDatabase(): Promise<Database> {
   return database;
 }
 
-const SEALS = openSeals(Buffer.from('a secret of the tests, long enough'));
+const ENCRYPTION = openEncryption(Buffer.from('a secret of the tests, long enough'));
 
 // Each takes a second to make, and two tell an old key from a new one.
 const [odd, even] = await Promise.all([makeKeyPair(), makeKeyPair()]);
@@ -29,8 +29,8 @@ const nextPair = async () => {
   count += 1;
   return count % 2 === 0 ? even : odd;
 };
-const openKeys = (database: Database, now: () => Date, seals = SEALS) =>
-  openTokenizeKeys(database.sql, seals, now, nextPair);
+const openKeys = (database: Database, now: () => Date, encryption = ENCRYPTION) =>
+  openTokenizeKeys(database.sql, encryption, now, nextPair);
 
 const encrypted = (publicKey: string, text: string) =>
   publicEncrypt(
@@ -90,10 +90,10 @@ test('a key is used for a month and opens a day longer', async () => {
   expect(await countOf(database)).toBe(2);
 });
 
-test('a key sealed with another secret is of no use, and another takes its place', async () => {
+test('a key encrypted with another secret is replaced by a new one', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
-  const before = await openKeys(database, now, openSeals(Buffer.from('another secret'))).current();
+  const before = await openKeys(database, now, openEncryption(Buffer.from('another secret'))).current();
   const keys = openKeys(database, now);
   const after = await keys.current();
   expect(after.keyId).not.toBe(before.keyId);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Seals } from '../../keys.ts';
+import type { Encryption } from '../../encryption.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import {
   deleteTokenizeKeys,
@@ -34,11 +34,16 @@ type Key = { id: string; publicKey: string; createdAt: string; privateKey: webcr
 export const makeKeyPair = (): Promise<KeyPairKeyObjectResult> =>
   promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
 
-export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePair = makeKeyPair): TokenizeKeys {
+export function openTokenizeKeys(
+  sql: Sql,
+  encryption: Encryption,
+  now: () => Date,
+  makePair = makeKeyPair,
+): TokenizeKeys {
   const cache = new LoadingCache<Key[]>({ ttlMs: TTL_MS, max: 1, now });
   const instant = (agoMs: number) => new Date(now().getTime() - agoMs).toISOString();
   const opened = async (rows: readonly StoredKey[]): Promise<Key[]> => {
-    const keys = await Promise.all(rows.map((row) => openKey(seals, row)));
+    const keys = await Promise.all(rows.map((row) => decryptKey(encryption, row)));
     return keys.filter((key) => key !== null);
   };
   const load = async () => opened(await selectTokenizeKeys(sql, instant(OPENED_MS)));
@@ -47,7 +52,7 @@ export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePa
 
   /** Made before the lock, because it takes a second; whoever is late throws theirs away. */
   async function exchange(): Promise<Key[]> {
-    const made = storedKey(await makePair(), seals, now());
+    const made = storedKey(await makePair(), encryption, now());
     await inTransaction(sql, async (tx) => {
       await lockTokenizeKeys(tx);
       if (usable(await opened(await selectTokenizeKeys(tx, instant(USED_MS))))) return;
@@ -87,21 +92,24 @@ export function openTokenizeKeys(sql: Sql, seals: Seals, now: () => Date, makePa
 
 const contextOf = (id: string): string => `tokenize-key ${id}`;
 
-function storedKey({ publicKey, privateKey }: KeyPairKeyObjectResult, seals: Seals, at: Date): StoredKey {
+function storedKey({ publicKey, privateKey }: KeyPairKeyObjectResult, encryption: Encryption, at: Date): StoredKey {
   const id = newId();
   return {
     id,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    sealedPrivateKey: seals.sealBytes(privateKey.export({ type: 'pkcs8', format: 'der' }), contextOf(id)),
+    sealedPrivateKey: encryption.encryptBytes(privateKey.export({ type: 'pkcs8', format: 'der' }), contextOf(id)),
     createdAt: at.toISOString(),
   };
 }
 
-/** Null for a key that was sealed with another secret: nobody can use it any more, and a new one takes its place. */
-async function openKey(seals: Seals, { id, publicKey, createdAt, sealedPrivateKey }: StoredKey): Promise<Key | null> {
+/** Null for a key encrypted with another secret: it is useless, and a new one replaces it. */
+async function decryptKey(
+  encryption: Encryption,
+  { id, publicKey, createdAt, sealedPrivateKey }: StoredKey,
+): Promise<Key | null> {
   let der: Buffer;
   try {
-    der = seals.openBytes(sealedPrivateKey, contextOf(id));
+    der = encryption.decryptBytes(sealedPrivateKey, contextOf(id));
   } catch {
     return null;
   }

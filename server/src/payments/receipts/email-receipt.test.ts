@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
-import { openAttachments } from '../../ports/mail/outbox.ts';
+import { readAttachments } from '../../ports/mail/outbox.ts';
 import { insertPayment, selectAudit } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -28,7 +28,7 @@ test('HIS-02 each address gets a mail of its own with the receipt, and it is on 
   expect(rows.map(({ toAddress }) => toAddress)).toEqual([one, two]);
   for (const row of rows) {
     expect(row).toMatchObject({ subject: `Payment PL-7 to Portal ${portal.label}`, replyTo: portal.user.email });
-    const attached = await openAttachments(portal.app.sql, portal.app.seals, row);
+    const attached = await readAttachments(portal.app.sql, portal.app.encryption, row);
     expect(attached).toMatchObject([{ name: 'Payment-PL-7.pdf', contentType: 'application/pdf' }]);
     expect((await readPdf(attached[0]!.bytes)).title).toBe('Payment receipt PL-7');
   }

@@ -80,7 +80,7 @@ async function start(app: App, tx: Tx, tenant: Tenant, of: { organizationId: str
     orderId: newOrderId(),
     currencyCode,
     amount,
-    sealedRequest: app.seals.seal(JSON.stringify(charge), chargeContext(organizationId, id)),
+    sealedRequest: app.encryption.encrypt(JSON.stringify(charge), chargeContext(organizationId, id)),
     createdAt: at,
     nextPollAt: at,
   });
@@ -107,7 +107,7 @@ async function methodOf(app: App, tx: Tx, payment: PaymentRow, on: Day): Promise
       : await selectPaymentMethod(tx, { organizationId, customerId, id: paymentMethodId });
   const isGone = !row || (row.expiry !== null && `${row.expiry.slice(3)}-${row.expiry.slice(0, 2)}` < on.slice(0, 7));
   if (isGone) return null;
-  const token = app.seals.open(row.sealedToken, tokenContext(organizationId, customerId));
+  const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, customerId));
   return savedMethod(row, token, { on, requestMethod, isLater: true });
 }
 

@@ -1,7 +1,7 @@
 // Whose account at the payment provider takes an organization's money: its own, or else the installation's.
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
-import type { Seals } from '../../keys.ts';
+import type { Encryption } from '../../encryption.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import type { Merchant } from './gateway.ts';
 import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
@@ -34,7 +34,12 @@ export type Merchants = {
 const TTL_MS = 5_000;
 const CACHED_MAX = 5_000;
 
-export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed: InstalledMerchant | null): Merchants {
+export function openMerchants(
+  sql: Sql,
+  encryption: Encryption,
+  now: () => Date,
+  installed: InstalledMerchant | null,
+): Merchants {
   const accounts = new LoadingCache<Merchant | null>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
   const sites = new LoadingCache<string[]>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
 
@@ -45,7 +50,7 @@ export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed
   ): Merchant | null => {
     if (!row) return null;
     const { siteUrl, merchantId, sealedCredentials } = row;
-    const credentials = seals.open(sealedCredentials, contextOf(organizationId, currencyCode, siteUrl));
+    const credentials = encryption.decrypt(sealedCredentials, contextOf(organizationId, currencyCode, siteUrl));
     const { username, password } = JSON.parse(credentials) as { username: string; password: string };
     return { siteUrl, merchantId, username, password, currencyCode };
   };
@@ -67,7 +72,7 @@ export function openMerchants(sql: Sql, seals: Seals, now: () => Date, installed
       opened(organizationId, currencyCode, await lockGatewayAccount(tx, organizationId, currencyCode)),
     save: async (tx, organizationId, { siteUrl, merchantId, username, password, currencyCode }) => {
       const credentials = JSON.stringify({ username, password });
-      const sealedCredentials = seals.seal(credentials, contextOf(organizationId, currencyCode, siteUrl));
+      const sealedCredentials = encryption.encrypt(credentials, contextOf(organizationId, currencyCode, siteUrl));
       const updatedAt = now().toISOString();
       await upsertGatewayAccount(tx, {
         organizationId,

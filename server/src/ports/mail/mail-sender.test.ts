@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../database/open-database.ts';
 import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
-import { openSeals } from '../../keys.ts';
+import { openEncryption } from '../../encryption.ts';
 import { openLog } from '../../log.ts';
 import { startServer } from '../../start-server.ts';
 import { insertOrganization } from '../../testing/fixtures.sql.ts';
@@ -17,7 +17,7 @@ import { testMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const seals = openSeals(new Uint8Array(32));
+const encryption = openEncryption(new Uint8Array(32));
 
 // A sender takes whatever waits in its database, so these tests have one to themselves.
 let database: Database;
@@ -57,7 +57,7 @@ const log = { warn: (about: Record<string, unknown>) => void warnings.push(about
 
 const partsWith = (some: Partial<MailSenderParts> = {}): MailSenderParts => ({
   sql: database.sql,
-  seals,
+  encryption,
   now: clock.now,
   log,
   transport: openTransport(),
@@ -74,7 +74,7 @@ const mailTo = (to: string, some: Partial<MailMessage> = {}): MailMessage => ({
   ...some,
 });
 
-const outbox = ({ isSending = true } = {}) => outboxMail(database.sql, seals, clock.now, { isSending });
+const outbox = ({ isSending = true } = {}) => outboxMail(database.sql, encryption, clock.now, { isSending });
 
 const rows = () => database.sql.selectFrom('mailMessage').selectAll().orderBy('id').execute();
 
@@ -260,8 +260,8 @@ test('mails that were held because there was no server stay held when there is o
   expect((await rows()).map(({ status }) => status)).toEqual(['HELD', 'SENT']);
 });
 
-test('a mail that another key has sealed fails, and the others go out', async () => {
-  const foreign = openSeals(new Uint8Array(32).fill(1));
+test('a mail encrypted with another key fails, and the others go out', async () => {
+  const foreign = openEncryption(new Uint8Array(32).fill(1));
   await outboxMail(database.sql, foreign, clock.now, { isSending: true }).send(mailTo('lost@builders.example'));
   await outbox().send(mailTo('ann@builders.example'));
   await sendDueMails(partsWith());

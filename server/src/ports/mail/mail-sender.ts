@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDue } from '../../database/claim-due.ts';
 import type { Sql } from '../../database/open-database.ts';
-import type { Seals } from '../../keys.ts';
+import type { Encryption } from '../../encryption.ts';
 import type { Log } from '../../log.ts';
 import type { MailAttachment } from './mail.ts';
-import { type MailBody, openAttachments, openMailBody } from './outbox.ts';
+import { type MailBody, readAttachments, decryptMailBody } from './outbox.ts';
 import {
   type ClaimedMail,
   selectDueMails,
@@ -29,7 +29,7 @@ export type MailTransport = {
 
 export type MailSenderParts = {
   sql: Sql;
-  seals: Seals;
+  encryption: Encryption;
   now: () => Date;
   log: Pick<Log, 'warn' | 'error'>;
   transport: MailTransport;
@@ -91,16 +91,16 @@ async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Deliv
   return parts.transport.deliver({ ...mail, ...opened });
 }
 
-/** Null when the mail was sealed with another key. */
-async function openMail({ sql, seals }: MailSenderParts, mail: ClaimedMail) {
+/** Null when the mail was encrypted with another key. */
+async function openMail({ sql, encryption }: MailSenderParts, mail: ClaimedMail) {
   let body: MailBody;
   try {
-    body = openMailBody(seals, mail);
+    body = decryptMailBody(encryption, mail);
   } catch {
     return null;
   }
   // Outside of the try: a database that does not answer is no reason to give a mail up.
-  return { ...body, attachments: await openAttachments(sql, seals, mail) };
+  return { ...body, attachments: await readAttachments(sql, encryption, mail) };
 }
 
 /** Longer and longer pauses, with a last try when the time is up; null after that. */

@@ -4,12 +4,12 @@ import { newId } from '../../database/new-id.ts';
 import type { MailMessage } from './mail.ts';
 
 export type NewAttachment = { position: number; name: string; contentType: string; sealedBytes: Buffer };
-type Sealing = { sealBody: (id: string) => Buffer; sealFiles: (id: string) => NewAttachment[] };
+type MailEncryption = { encryptBody: (id: string) => Buffer; encryptFiles: (id: string) => NewAttachment[] };
 
 export async function insertMail(
   sql: Sql,
   { to, ...message }: Omit<MailMessage, 'text' | 'html' | 'attachments'>,
-  { sealBody, sealFiles }: Sealing,
+  { encryptBody, encryptFiles }: MailEncryption,
   at: string,
   isSending: boolean,
 ): Promise<void> {
@@ -20,14 +20,14 @@ export async function insertMail(
       ...message,
       id,
       toAddress: to,
-      sealedBody: sealBody(id),
+      sealedBody: encryptBody(id),
       createdAt: at,
       status: isSending ? 'WAITING' : 'HELD',
       nextTryAt: isSending ? at : null,
     })
     .execute();
   const { organizationId } = message;
-  const files = sealFiles(id).map((file) => ({ organizationId, mailId: id, ...file }));
+  const files = encryptFiles(id).map((file) => ({ organizationId, mailId: id, ...file }));
   if (files.length > 0) await sql.insertInto('mailAttachment').values(files).execute();
 }
 

@@ -1,52 +1,57 @@
 // Every mail is first a row, written with what it tells about; a sender takes it from there when there is a mail server.
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Seals } from '../../keys.ts';
+import type { Encryption } from '../../encryption.ts';
 import { oneLine } from '../../one-line.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 import { insertMail, type NewAttachment, selectAttachments } from './outbox.sql.ts';
 
 export type MailBody = { text: string; html: string };
 
-/** What is sealed belongs to its row. */
+/** Associated data of an encrypted body: it decrypts only in its own row. */
 const contextOf = (organizationId: string, id: string) => `mail ${organizationId} ${id}`;
 const attachmentContext = (organizationId: string, id: string, position: number) =>
   `${contextOf(organizationId, id)} attachment ${position}`;
 
-export const openMailBody = (
-  seals: Seals,
+export const decryptMailBody = (
+  encryption: Encryption,
   { organizationId, id, sealedBody }: { organizationId: string; id: string; sealedBody: Uint8Array },
-): MailBody => JSON.parse(seals.open(sealedBody, contextOf(organizationId, id))) as MailBody;
+): MailBody => JSON.parse(encryption.decrypt(sealedBody, contextOf(organizationId, id))) as MailBody;
 
 /** In their order. */
-export async function openAttachments(
+export async function readAttachments(
   sql: Sql,
-  seals: Seals,
+  encryption: Encryption,
   { organizationId, id }: { organizationId: string; id: string },
 ): Promise<MailAttachment[]> {
   const rows = await selectAttachments(sql, organizationId, id);
   return rows.map(({ name, contentType, position, sealedBytes }) => ({
     name,
     contentType,
-    bytes: seals.openBytes(sealedBytes, attachmentContext(organizationId, id, position)),
+    bytes: encryption.decryptBytes(sealedBytes, attachmentContext(organizationId, id, position)),
   }));
 }
 
-export const outboxMail = (sql: Sql, seals: Seals, now: () => Date, { isSending }: { isSending: boolean }): Mail => ({
+export const outboxMail = (
+  sql: Sql,
+  encryption: Encryption,
+  now: () => Date,
+  { isSending }: { isSending: boolean },
+): Mail => ({
   send: async ({ text, html, attachments = [], ...head }, tx = sql) => {
     const { organizationId } = head;
     // Names and subjects hold what people typed, and become header lines.
     const message = { ...head, fromName: oneLine(head.fromName), subject: oneLine(head.subject) };
-    const sealBody = (id: string) =>
-      seals.seal(JSON.stringify({ text, html } satisfies MailBody), contextOf(organizationId, id));
-    const sealFiles = (id: string): NewAttachment[] =>
+    const encryptBody = (id: string) =>
+      encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), contextOf(organizationId, id));
+    const encryptFiles = (id: string): NewAttachment[] =>
       attachments.map(({ name, contentType, bytes }, position) => ({
         position,
         name: oneLine(name),
         contentType,
-        sealedBytes: seals.sealBytes(bytes, attachmentContext(organizationId, id, position)),
+        sealedBytes: encryption.encryptBytes(bytes, attachmentContext(organizationId, id, position)),
       }));
-    const insert = (on: Sql) => insertMail(on, message, { sealBody, sealFiles }, now().toISOString(), isSending);
+    const insert = (on: Sql) => insertMail(on, message, { encryptBody, encryptFiles }, now().toISOString(), isSending);
     // A sender must never find a mail whose files are still being written.
     await (attachments.length === 0 || tx.isTransaction ? insert(tx) : inTransaction(tx, insert));
   },
