@@ -18,7 +18,7 @@ import type { IdentityUpstream } from './ports/identity-upstream/identity-upstre
 import type { Mail } from './ports/mail/mail.ts';
 import type { Storage } from './ports/storage/storage.ts';
 
-/** Stored, sent and answered are commits or calls that a process can die between. */
+/** The points between which a process can crash during a payment. */
 export type PaymentStep = 'stored' | 'sent' | 'answered' | 'finished';
 
 export type App = {
@@ -46,6 +46,6 @@ export type App = {
   tokenizeKeys: TokenizeKeys;
   /** Which messages have been used already. */
   nonces: Nonces;
-  /** Called between the steps of a payment. Does nothing, except in tests, which let the process die there. */
-  passes: (step: PaymentStep) => Promise<void>;
+  /** Hook between the steps of a payment, for crash tests; does nothing otherwise. */
+  checkpoint: (step: PaymentStep) => Promise<void>;
 };

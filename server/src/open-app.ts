@@ -32,7 +32,7 @@ export type AppParts = {
   addresses?: Addresses;
   storage?: Storage;
   gateway?: Gateway;
-  passes?: App['passes'];
+  checkpoint?: App['checkpoint'];
 };
 
 export async function openApp(env: Env, parts: AppParts): Promise<App> {
@@ -51,7 +51,7 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 export function appOn(
   database: Database,
   env: Env,
-  { log, now, mail, addresses, storage, gateway, passes }: AppParts,
+  { log, now, mail, addresses, storage, gateway, checkpoint }: AppParts,
 ): App {
   const { sql } = database;
   const secret = secretKeyOf(env);
@@ -73,7 +73,7 @@ export function appOn(
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
     addresses: addresses ?? addressesOf(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),
-    passes: passes ?? (async () => {}),
+    checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),
     tokenizeKeys: openTokenizeKeys(sql, encryption, now),
     nonces: openNonces(now),

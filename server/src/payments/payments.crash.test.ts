@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 /** Where the process that takes the payment stops, where that is enough. */
 let stopsAt: PaymentStep | null = null;
 const portal = await paymentPortal({
-  passes: async (step) => {
+  checkpoint: async (step) => {
     if (step === stopsAt) throw new Error('stopped here');
   },
 });

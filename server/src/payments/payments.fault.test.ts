@@ -10,7 +10,7 @@ import { recoverPayments } from './charge/recover-payments.ts';
 
 let isStopping = false;
 const portal = await paymentPortal({
-  passes: async () => {
+  checkpoint: async () => {
     if (isStopping) throw new Error('stopped here');
   },
 });

@@ -86,12 +86,12 @@ class Crashed extends Error {}
 
 async function openWorld(): Promise<World> {
   const crash: World['crash'] = { at: null };
-  const passes = async (at: PaymentStep) => {
+  const checkpoint = async (at: PaymentStep) => {
     if (crash.at !== at) return;
     crash.at = null;
     throw new Crashed(`crashed when ${at}`);
   };
-  return { portal: await paymentPortal({ passes }), crash, tokens: new Map() };
+  return { portal: await paymentPortal({ checkpoint }), crash, tokens: new Map() };
 }
 
 async function tokenOf({ portal, tokens }: World, account: string): Promise<string> {

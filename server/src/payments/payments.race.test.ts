@@ -16,7 +16,7 @@ import { sendCharge } from './charge/send-charge.ts';
 /** Where the process that takes the payment stops; what it leaves is found by others. */
 let stopsAt: PaymentStep | null = null;
 const portal = await paymentPortal({
-  passes: async (step) => {
+  checkpoint: async (step) => {
     if (step === stopsAt) throw new Error('stopped here');
   },
 });

@@ -53,7 +53,7 @@ const app = appOn(database, readEnv(order.env, false), {
   log,
   now,
   gateway: dyingGateway(cardPointeGateway({ log })),
-  passes: async (step) => ('step' in dieAt && dieAt.step === step ? die() : undefined),
+  checkpoint: async (step) => ('step' in dieAt && dieAt.step === step ? die() : undefined),
 });
 if ('job' in work) await JOBS[work.job](app);
 else await submitAll(work.submit);

@@ -36,7 +36,7 @@ type Options = Partial<Omit<HttpOptions, 'extend'>> & {
   env?: Record<string, string>;
   database?: Database;
   logTo?: string[];
-  passes?: App['passes'];
+  checkpoint?: App['checkpoint'];
   extend?: (http: FastifyInstance, app: App) => Promise<void> | void;
 };
 type Sending = InjectOptions & { cookie?: string; host?: string };
@@ -46,7 +46,7 @@ export async function testPortal({
   env: extraEnv = {},
   database: given,
   logTo,
-  passes,
+  checkpoint,
   extend,
   ...http
 }: Options = {}) {
@@ -58,7 +58,7 @@ export async function testPortal({
     log,
     now: clock.now,
     storage: memoryStorage(),
-    ...(passes && { passes }),
+    ...(checkpoint && { checkpoint }),
   });
   const server = await buildHttp(app, {
     web: null,

@@ -28,7 +28,7 @@ export async function sendCharge(
     nextPollAt: later(app.now(), ANSWERED_WITHIN_MS).toISOString(),
   });
   if (!attempt?.sealedRequest) return;
-  await app.passes('sent');
+  await app.checkpoint('sent');
   const { orderId, amount } = attempt;
   const charge = JSON.parse(
     app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
@@ -36,7 +36,7 @@ export async function sendCharge(
   const reply = merchant
     ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
     : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
-  await app.passes('answered');
+  await app.checkpoint('answered');
   await answerCharge(app, attempt, reply);
-  await app.passes('finished');
+  await app.checkpoint('finished');
 }

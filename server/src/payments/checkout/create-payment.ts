@@ -43,7 +43,7 @@ export const createPayment: Handler<typeof Call> = async (app, who, { idempotenc
     const first = await selectPaymentByKey(app.sql, key);
     return first ? replay(first, requestHash) : refuse('payment_in_progress');
   }
-  await app.passes('stored');
+  await app.checkpoint('stored');
   if (!stored.attempt) return answerOf(stored.payment);
   await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
   return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
