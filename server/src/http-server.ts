@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
-import { answers } from './answers.ts';
+import { handlers } from './handlers.ts';
 import type { App } from './app.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
@@ -32,7 +32,7 @@ const REQUEST_MS_MAX = 30_000;
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const http = await buildEdge(app, options);
   await addApiDescription(http);
-  await http.register(async (scope) => addRoutes(scope, app, calls, answers));
+  await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
   addSignInCallback(http, app);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);

@@ -94,7 +94,7 @@ async function* lines() {
   yield '1,2\n';
 }
 
-const answers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   echo: async (_app, _who, { id, name, size = 20 }) => Object.assign({ id, name, size }, { secret: 'stays here' }),
   list: async () => ({ rows: [{ id: 1 }], count: 1 }),
   picture: async () => ({
@@ -123,7 +123,7 @@ const tryOut = (settings: Partial<Settings> = {}) =>
   testPortal({
     settings,
     extend: async (http, app) => {
-      await http.register(async (scope) => addRoutes(scope, app, calls, answers));
+      await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
     },
   });
 
@@ -197,7 +197,7 @@ test('API-02 a fault of ours is logged and answered without a trace of it', asyn
   const portal = await testPortal({
     logTo,
     extend: async (http, app) => {
-      await http.register(async (scope) => addRoutes(scope, app, calls, answers));
+      await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
     },
   });
   const response = await portal.send({ url: '/try/broken' });

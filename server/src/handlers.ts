@@ -1,4 +1,4 @@
-// Which function answers which call. The compiler insists that the list is whole.
+// Maps each call of the contract to its handler; a missing one is a compile error.
 import type { calls } from '@plumbline/contract/calls';
 import { changeEmail } from './access/change-email.ts';
 import { confirmEmail } from './access/confirm-email.ts';
@@ -80,7 +80,7 @@ import { createTicket } from './support/create-ticket.ts';
 import { downloadWaiver } from './waivers/download-waiver.ts';
 import { listWaivers } from './waivers/list-waivers.ts';
 
-export const answers: Handlers<typeof calls> = {
+export const handlers: Handlers<typeof calls> = {
   getPortalInfo,
   getPortal,
   listPortals,
