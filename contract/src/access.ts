@@ -25,7 +25,7 @@ const Line = Type.String({ maxLength: 200 });
 export const logIn = call({
   method: 'POST',
   path: '/v1/auth/login',
-  by: 'identity',
+  caller: 'identity',
   summary: 'Enters the portal with the session of the identity service.',
   answer: LoginResult,
   refusals: ['no_customer_account', 'awaiting_approval', 'email_not_verified', 'user_not_found', 'sso_failed'],
@@ -34,7 +34,7 @@ export const logIn = call({
 export const signUp = call({
   method: 'POST',
   path: '/v1/auth/signup',
-  by: 'identity',
+  caller: 'identity',
   summary: 'Asks to become a user of this portal; the supplier approves.',
   body: fields({
     email: Type.String({ maxLength: 254 }),
@@ -51,7 +51,7 @@ export const signUp = call({
 export const sendVerification = call({
   method: 'POST',
   path: '/v1/auth/email/verification',
-  by: 'identity',
+  caller: 'identity',
   summary: 'Mails a link that proves the address.',
   answer: fields({
     isEmailVerificationSent: Type.Boolean(),
@@ -64,7 +64,7 @@ export const sendVerification = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/v1/auth/email/confirm',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Proves an address with the code that was mailed to it.',
   body: fields({ oobCode: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: fields({ isEmailVerified: Type.Boolean() }),
@@ -74,7 +74,7 @@ export const confirmEmail = call({
 export const changeEmail = call({
   method: 'POST',
   path: '/v1/auth/change-email',
-  by: 'identity',
+  caller: 'identity',
   live: true,
   summary: 'Changes the address at once, after a recent login; the old address can take it back.',
   body: fields({ email: Type.String({ minLength: 9, maxLength: 254 }) }),
@@ -85,7 +85,7 @@ export const changeEmail = call({
 export const recoverPassword = call({
   method: 'POST',
   path: '/v1/auth/password/recovery',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Mails a link to set a new password.',
   body: fields({ email: Type.String({ minLength: 1, maxLength: 254 }), organizationId: Type.Optional(Id) }),
   answer: fields({}),
@@ -95,7 +95,7 @@ export const recoverPassword = call({
 export const recordLogin = call({
   method: 'POST',
   path: '/api/user/login-history/t2',
-  by: 'customer',
+  caller: 'customer',
   summary: 'Records a login or logout, at most one of each a day.',
   body: fields({
     userId: Id,
@@ -111,7 +111,7 @@ export const recordLogin = call({
 export const getMe = call({
   method: 'GET',
   path: '/v1/users/me',
-  by: 'customer',
+  caller: 'customer',
   summary: 'The signed-in user.',
   answer: User,
   refusals: ['user_not_found'],
@@ -120,7 +120,7 @@ export const getMe = call({
 export const updateMe = call({
   method: 'POST',
   path: '/v1/users',
-  by: 'customer',
+  caller: 'customer',
   live: true,
   summary: "Changes the signed-in user's name.",
   body: fields({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -131,7 +131,7 @@ export const updateMe = call({
 export const getCompany = call({
   method: 'GET',
   path: '/v1/users/company',
-  by: 'customer',
+  caller: 'customer',
   summary: "The name of the signed-in user's company.",
   answer: fields({ name: Type.String() }),
 });

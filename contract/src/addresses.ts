@@ -4,7 +4,7 @@ import { call, fields, rowsOf } from './call.ts';
 export const suggestAddresses = call({
   method: 'GET',
   path: '/v1/addresses/suggestions',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Addresses in the United States that a typed text may become.',
   query: fields({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: rowsOf(fields({ id: Type.String(), text: Type.String() })),
@@ -14,7 +14,7 @@ export const suggestAddresses = call({
 export const getAddress = call({
   method: 'GET',
   path: '/v1/addresses/:id',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'The whole of a suggested address.',
   params: fields({ id: Type.String({ minLength: 1, maxLength: 400 }) }),
   answer: fields({

@@ -1,4 +1,4 @@
-// How a call of the API is written down: method, path, who may make it, what goes in, what comes out, how it says no.
+// How a call of the API is declared: method, path, who may call, input, answer, refusals.
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Cents } from '@plumbline/rules/money';
@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts';
  * Who may make a call. On a portal: any visitor, somebody with a login, a user of a customer.
  * On the console: any visitor, somebody of the supplier.
  */
-export type Caller = 'anyone' | 'identity' | 'customer' | 'consoleVisitor' | 'staff';
+export type CallerKind = 'anyone' | 'identity' | 'customer' | 'consoleVisitor' | 'staff';
 
 type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
 
@@ -42,12 +42,12 @@ export type Upload = { name: string; declaredType: string; size: number; path: s
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly by: Caller;
+  readonly caller: CallerKind;
   /** One line for the published description of the API. */
   readonly summary: string;
   /** The feature that has to be switched on for the caller; a switched-off feature answers 404. */
   readonly needs?: Flag;
-  /** The session is asked of the database and not of a short memory: for what moves money or changes an account. */
+  /** Reads the session from the database, not from the cache: for calls that move money or change an account. */
   readonly live?: boolean;
   /** Moves money: it carries a key of the caller's, and the same key never moves money twice (PAY-12). */
   readonly idempotent?: boolean;

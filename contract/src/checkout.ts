@@ -44,7 +44,7 @@ const BILLING = {
 export const quotePayment = call({
   method: 'POST',
   path: '/v1/payments/quote',
-  by: 'customer',
+  caller: 'customer',
   needs: 'pay',
   summary: 'What a payment would cost as things are now; charges nothing.',
   body: fields({
@@ -69,7 +69,7 @@ export const quotePayment = call({
 export const createCheckoutToken = call({
   method: 'POST',
   path: '/v1/checkout-tokens',
-  by: 'customer',
+  caller: 'customer',
   needs: 'pay',
   live: true,
   summary: 'Opens a checkout: good for one payment by this method within half an hour.',
@@ -80,7 +80,7 @@ export const createCheckoutToken = call({
 export const createPayment = call({
   method: 'POST',
   path: '/v1/payments',
-  by: 'customer',
+  caller: 'customer',
   needs: 'pay',
   live: true,
   idempotent: true,
@@ -174,7 +174,7 @@ export const createPayment = call({
 export const getCardKey = call({
   method: 'GET',
   path: '/v1/payments/creditcard/publicapikey',
-  by: 'customer',
+  caller: 'customer',
   needs: 'pay',
   summary: "Where the provider's card form and tokenizer are.",
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
@@ -190,7 +190,7 @@ export const getCardKey = call({
 export const getTokenizeKey = call({
   method: 'GET',
   path: '/v1/tokenize/public-key',
-  by: 'customer',
+  caller: 'customer',
   needs: 'ach',
   summary: 'The key with which a browser encrypts a bank account (RSA-OAEP, SHA-256).',
   answer: fields({ publicKey: Type.String({ description: 'SPKI, PEM.' }), keyId: Id }),
@@ -199,7 +199,7 @@ export const getTokenizeKey = call({
 export const tokenizeAccount = call({
   method: 'POST',
   path: '/v1/tokenize',
-  by: 'customer',
+  caller: 'customer',
   needs: 'ach',
   live: true,
   summary: "Exchanges an encrypted bank account for the provider's token.",

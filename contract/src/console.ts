@@ -4,7 +4,7 @@ import { Amount, call, CurrencyCode, DayText, fields, Id, rowsOf } from './call.
 export const signInStaff = call({
   method: 'POST',
   path: '/v1/console/sign-in',
-  by: 'consoleVisitor',
+  caller: 'consoleVisitor',
   summary: 'Opens a console session for somebody of the supplier.',
   body: fields({
     email: Type.String({ minLength: 6, maxLength: 254 }),
@@ -17,7 +17,7 @@ export const signInStaff = call({
 export const signOutStaff = call({
   method: 'POST',
   path: '/v1/console/sign-out',
-  by: 'consoleVisitor',
+  caller: 'consoleVisitor',
   summary: 'Ends the console session, if there is one.',
   answer: fields({}),
 });
@@ -25,7 +25,7 @@ export const signOutStaff = call({
 export const getOverview = call({
   method: 'GET',
   path: '/v1/console/overview',
-  by: 'staff',
+  caller: 'staff',
   summary: "The organization's open receivables by ageing, its portals and its people, at a glance.",
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
@@ -46,7 +46,7 @@ export const getOverview = call({
 export const listLargestPastDue = call({
   method: 'GET',
   path: '/v1/console/largest-past-due',
-  by: 'staff',
+  caller: 'staff',
   summary: 'The customers who owe most past their due date.',
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: rowsOf(
@@ -65,7 +65,7 @@ export const listLargestPastDue = call({
 export const createFrameToken = call({
   method: 'POST',
   path: '/v1/console/frame-tokens',
-  by: 'staff',
+  caller: 'staff',
   summary:
     'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
   body: fields({ customerId: Id, portalId: Id }),

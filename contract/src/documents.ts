@@ -7,7 +7,7 @@ import { PaperProject } from './papers.ts';
 export const listDocuments = call({
   method: 'GET',
   path: '/v1/documents',
-  by: 'customer',
+  caller: 'customer',
   needs: 'otherDocuments',
   summary: 'Notices and other papers of the caller.',
   query: listQuery(documentList),
@@ -27,7 +27,7 @@ export const listDocuments = call({
 export const downloadDocument = call({
   method: 'GET',
   path: '/api/pdf/document/:id/download/t2',
-  by: 'customer',
+  caller: 'customer',
   needs: 'otherDocuments',
   summary: 'A document as PDF.',
   params: fields({ id: Id }),

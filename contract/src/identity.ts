@@ -13,7 +13,7 @@ const Nothing = fields({});
 export const signIn = call({
   method: 'POST',
   path: '/v1/identity/sign-in',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Opens a session with an email address and a password; the session cookie belongs to this host only.',
   body: fields({ email: Email, password: Password }),
   answer: fields({ identityId: Id }),
@@ -23,7 +23,7 @@ export const signIn = call({
 export const signOut = call({
   method: 'POST',
   path: '/v1/identity/sign-out',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Ends the session, if there is one.',
   answer: Nothing,
 });
@@ -31,7 +31,7 @@ export const signOut = call({
 export const createIdentity = call({
   method: 'POST',
   path: '/v1/identity/sign-up',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Creates a login with an email address and a password, and opens a session with it.',
   body: fields({ email: Email, password: Password, name: Type.String({ minLength: 1, maxLength: 120 }) }),
   answer: fields({ identityId: Id }),
@@ -48,7 +48,7 @@ export const createIdentity = call({
 export const createAccessToken = call({
   method: 'POST',
   path: '/v1/identity/token',
-  by: 'identity',
+  caller: 'identity',
   summary: 'A short-lived bearer token for the session of the cookie.',
   answer: fields({ accessToken: Type.String(), expiresInSeconds: Type.Integer(), identityId: Id }),
 });
@@ -56,7 +56,7 @@ export const createAccessToken = call({
 export const reAuthenticate = call({
   method: 'POST',
   path: '/v1/identity/re-authenticate',
-  by: 'identity',
+  caller: 'identity',
   live: true,
   summary: 'Proves once more who is at the keyboard, and replaces the session.',
   body: fields({ password: Password }),
@@ -67,7 +67,7 @@ export const reAuthenticate = call({
 export const changePassword = call({
   method: 'POST',
   path: '/v1/identity/password/change',
-  by: 'identity',
+  caller: 'identity',
   live: true,
   summary: 'Replaces the password; every other session of the person ends.',
   body: fields({ oldPassword: Password, newPassword: Password }),
@@ -78,7 +78,7 @@ export const changePassword = call({
 export const checkCode = call({
   method: 'POST',
   path: '/v1/identity/codes/check',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Whether a mailed code is still good, and for whom; it stays unused.',
   body: fields({ oobCode: Secret, mode: Type.Union([Type.Literal('resetPassword'), Type.Literal('restoreEmail')]) }),
   answer: fields({ email: Type.String() }),
@@ -88,7 +88,7 @@ export const checkCode = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/v1/identity/password/reset',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Sets a password with a mailed code; every session of the person ends.',
   body: fields({ oobCode: Secret, newPassword: Password }),
   answer: Nothing,
@@ -98,7 +98,7 @@ export const resetPassword = call({
 export const requestEmailLink = call({
   method: 'POST',
   path: '/v1/identity/email-link',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Mails a link that signs in this browser. Says the same for every address.',
   body: fields({ email: Email, returnTo: ReturnTo }),
   answer: Nothing,
@@ -108,7 +108,7 @@ export const requestEmailLink = call({
 export const finishEmailLink = call({
   method: 'POST',
   path: '/v1/identity/email-link/finish',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Opens a session with the code of a mailed link, in the browser that asked for it.',
   body: fields({ oobCode: Secret }),
   answer: fields({ returnTo: orNull(Type.String()) }),
@@ -118,7 +118,7 @@ export const finishEmailLink = call({
 export const restoreEmail = call({
   method: 'POST',
   path: '/v1/identity/email/restore',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Takes back a change of the address, ends every session, and hands out a code for a new password.',
   body: fields({ oobCode: Secret }),
   answer: fields({ email: Type.String(), oobCode: Type.String() }),
@@ -128,7 +128,7 @@ export const restoreEmail = call({
 export const beginSignIn = call({
   method: 'POST',
   path: '/v1/identity/federated',
-  by: 'anyone',
+  caller: 'anyone',
   summary: "Begins a sign-in with Google or the portal's own provider; the browser goes to the address.",
   body: fields({
     connection: Type.Union([Type.Literal('google'), Type.Literal('sso')]),
@@ -141,7 +141,7 @@ export const beginSignIn = call({
 export const beginHandOff = call({
   method: 'POST',
   path: '/v1/identity/hand-off',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Asks another portal, in which the person is signed in, to vouch for them here.',
   body: fields({ from: Type.String({ maxLength: 63 }), returnTo: ReturnTo }),
   answer: fields({ url: Type.String() }),
@@ -151,7 +151,7 @@ export const beginHandOff = call({
 export const grantHandOff = call({
   method: 'POST',
   path: '/v1/identity/hand-off/grant',
-  by: 'identity',
+  caller: 'identity',
   live: true,
   summary: 'Vouches for the person at the portal that asked; the browser goes back there.',
   body: fields({ request: Secret }),
@@ -162,7 +162,7 @@ export const grantHandOff = call({
 export const finishSignIn = call({
   method: 'POST',
   path: '/v1/identity/hand-off/finish',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Opens the session of a sign-in that began in this browser and went elsewhere.',
   body: fields({ handOff: Secret }),
   answer: fields({ returnTo: orNull(Type.String()) }),

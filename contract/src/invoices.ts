@@ -50,7 +50,7 @@ const invoiceParams = fields({ id: Id });
 export const getInvoiceSummary = call({
   method: 'GET',
   path: '/v1/invoices/summary/all',
-  by: 'customer',
+  caller: 'customer',
   summary: 'Open and paid totals of the caller by ageing bucket, in one currency.',
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
@@ -71,7 +71,7 @@ export const getInvoiceSummary = call({
 export const listInvoices = call({
   method: 'GET',
   path: '/v1/invoices/filter/all',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'Invoices and credits of the caller: filtered, searched, sorted, by page.',
   query: listQuery(invoiceList),
@@ -81,7 +81,7 @@ export const listInvoices = call({
 export const downloadInvoicesCsv = call({
   method: 'GET',
   path: '/v1/invoices/filter/all/download/csv',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'The filtered list as a spreadsheet, all rows of it, sent while it is read.',
   query: listQuery(invoiceList),
@@ -91,7 +91,7 @@ export const downloadInvoicesCsv = call({
 export const listUnpaidInvoices = call({
   method: 'GET',
   path: '/v1/invoices/unpaid/all',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'What is open: invoices to pay, or credits to use.',
   query: fields({
@@ -105,7 +105,7 @@ export const listUnpaidInvoices = call({
 export const getOpenTotal = call({
   method: 'GET',
   path: '/v1/invoices/open-total',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'What the account owes in one currency.',
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
@@ -115,7 +115,7 @@ export const getOpenTotal = call({
 export const getInvoice = call({
   method: 'GET',
   path: '/v1/invoices/:id',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'One invoice, with the credits that may be used on it.',
   params: invoiceParams,
@@ -143,7 +143,7 @@ export const getInvoice = call({
 export const listInvoiceEvents = call({
   method: 'GET',
   path: '/v1/invoices/:id/events',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'What happened to an invoice, newest first.',
   params: invoiceParams,
@@ -162,7 +162,7 @@ export const listInvoiceEvents = call({
 export const recordInvoiceView = call({
   method: 'POST',
   path: '/v1/invoices/:id/view',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'Notes that somebody looked at an invoice, once in five minutes.',
   params: invoiceParams,
@@ -174,7 +174,7 @@ export const recordInvoiceView = call({
 export const downloadInvoice = call({
   method: 'GET',
   path: '/v1/invoices/:id/download',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'An invoice as PDF, to keep, to print or to look at; the history says which.',
   params: invoiceParams,
@@ -186,7 +186,7 @@ export const downloadInvoice = call({
 export const emailInvoice = call({
   method: 'POST',
   path: '/v1/invoices/:id/email',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'Mails a copy of an invoice, as PDF.',
   params: invoiceParams,

@@ -16,7 +16,7 @@ const userParams = fields({ userId: Id });
 export const listPendingUsers = call({
   method: 'GET',
   path: '/v1/users/pending',
-  by: 'staff',
+  caller: 'staff',
   summary: 'People who wait for approval, oldest first, with the customers they may belong to.',
   answer: rowsOf(
     fields({
@@ -41,7 +41,7 @@ export const listPendingUsers = call({
 export const approveUser = call({
   method: 'POST',
   path: '/v1/users/:userId/approve',
-  by: 'staff',
+  caller: 'staff',
   live: true,
   summary: 'Opens the account of a user for one customer, and tells the user by mail.',
   params: userParams,
@@ -53,7 +53,7 @@ export const approveUser = call({
 export const rejectUser = call({
   method: 'POST',
   path: '/v1/users/:userId/reject',
-  by: 'staff',
+  caller: 'staff',
   live: true,
   summary: 'Declines a request for access.',
   params: userParams,
@@ -65,7 +65,7 @@ export const rejectUser = call({
 export const suspendUser = call({
   method: 'POST',
   path: '/v1/users/:userId/suspend',
-  by: 'staff',
+  caller: 'staff',
   live: true,
   summary: 'Closes the account of a user in a portal, at once.',
   params: userParams,
@@ -77,7 +77,7 @@ export const suspendUser = call({
 export const listCustomers = call({
   method: 'GET',
   path: '/v1/customers',
-  by: 'staff',
+  caller: 'staff',
   summary: 'Customers of the organization by code or name, at most twenty.',
   query: fields({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: rowsOf(fields({ id: Id, code: Type.String(), name: Type.String(), address: orNull(Type.String()) })),
@@ -86,7 +86,7 @@ export const listCustomers = call({
 export const saveSignInConnection = call({
   method: 'PUT',
   path: '/v1/sign-in-connections/:key',
-  by: 'staff',
+  caller: 'staff',
   live: true,
   summary: "Sets up the organization's own OpenID Connect provider; portals name it by its key.",
   params: fields({ key: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }) }),

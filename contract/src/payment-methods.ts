@@ -8,7 +8,7 @@ const Text = orNull(Type.String());
 export const listPaymentMethods = call({
   method: 'GET',
   path: '/v1/card-on-file',
-  by: 'customer',
+  caller: 'customer',
   needs: 'cardOnFile',
   summary: "The company's saved cards and bank accounts.",
   query: listQuery(methodList),
@@ -38,7 +38,7 @@ export const listPaymentMethods = call({
 export const deletePaymentMethod = call({
   method: 'DELETE',
   path: '/v1/card-on-file/:id',
-  by: 'customer',
+  caller: 'customer',
   needs: 'manageMethods',
   live: true,
   summary: 'Removes a saved card or bank account.',
@@ -50,7 +50,7 @@ export const deletePaymentMethod = call({
 export const saveGatewayAccount = call({
   method: 'PUT',
   path: '/v1/gateway-accounts/:currencyCode',
-  by: 'staff',
+  caller: 'staff',
   live: true,
   summary: "Sets up the organization's own account at the payment provider.",
   params: fields({ currencyCode: CurrencyCode }),

@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts';
 export const listPaymentReasons = call({
   method: 'GET',
   path: '/v1/payment-reasons',
-  by: 'customer',
+  caller: 'customer',
   summary: 'Why somebody may pay less or more than the balance.',
   answer: rowsOf(
     fields({
@@ -64,7 +64,7 @@ const PAYMENT = {
 export const listPayments = call({
   method: 'GET',
   path: '/v1/payments',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'Payments of the caller, newest first; scheduled ones by their day.',
   query: listQuery(paymentList),
@@ -74,7 +74,7 @@ export const listPayments = call({
 export const downloadPaymentsCsv = call({
   method: 'GET',
   path: '/v1/payments/download/csv',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'The filtered list as a spreadsheet, all rows of it, sent while it is read.',
   query: listQuery(paymentList),
@@ -87,7 +87,7 @@ const paymentParams = fields({ code: Type.String({ minLength: 1, maxLength: 60 }
 export const getPayment = call({
   method: 'GET',
   path: '/v1/payments/:code',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'One payment with its invoices, and where its money is.',
   params: paymentParams,
@@ -140,7 +140,7 @@ export const getPayment = call({
 export const cancelPayment = call({
   method: 'DELETE',
   path: '/v1/payments/:code',
-  by: 'customer',
+  caller: 'customer',
   needs: 'cancelPayment',
   live: true,
   summary: 'Calls off a scheduled payment.',
@@ -152,7 +152,7 @@ export const cancelPayment = call({
 export const downloadReceipt = call({
   method: 'GET',
   path: '/v1/payments/:code/download',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'The receipt of a payment as PDF.',
   params: paymentParams,
@@ -164,7 +164,7 @@ export const downloadReceipt = call({
 export const emailReceipt = call({
   method: 'POST',
   path: '/v1/payments/:code/email',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'Mails a copy of the receipt, as PDF.',
   params: paymentParams,
@@ -177,7 +177,7 @@ export const emailReceipt = call({
 export const listPaymentsUnderWay = call({
   method: 'GET',
   path: '/v1/payments/under-way',
-  by: 'customer',
+  caller: 'customer',
   needs: 'payments',
   summary: 'Payments that hold a part of the named invoices.',
   query: fields({

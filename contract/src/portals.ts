@@ -25,7 +25,7 @@ export const Portal = fields({
 export const getPortalInfo = call({
   method: 'GET',
   path: '/v1/portals/info/:subdomain',
-  by: 'anyone',
+  caller: 'anyone',
   summary: 'Name, logo, color and settings of a portal, by the first label of its host.',
   params: fields({ subdomain: Type.String({ maxLength: 63 }) }),
   answer: Portal,
@@ -35,7 +35,7 @@ export const getPortalInfo = call({
 export const getPortal = call({
   method: 'GET',
   path: '/v1/portals/:portalId',
-  by: 'customer',
+  caller: 'customer',
   summary: 'The portal the caller is signed in to.',
   params: fields({ portalId: Id }),
   answer: Portal,
@@ -45,7 +45,7 @@ export const getPortal = call({
 export const listPortals = call({
   method: 'GET',
   path: '/v1/portals',
-  by: 'customer',
+  caller: 'customer',
   summary: 'The portals the caller may enter, each on its own domain.',
   answer: rowsOf(fields({ id: Id, name: Type.String(), label: Type.String(), url: Type.String() })),
 });
@@ -53,7 +53,7 @@ export const listPortals = call({
 export const getPortalLogo = call({
   method: 'GET',
   path: '/v1/portals/:portalId/logo',
-  by: 'anyone',
+  caller: 'anyone',
   summary: "A portal's logo as a picture.",
   params: fields({ portalId: Id }),
   query: fields({ v: Type.Optional(Type.String({ maxLength: 64 })) }),

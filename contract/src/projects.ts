@@ -24,7 +24,7 @@ const Open = fields({ total: Amount, count: Type.Integer() });
 export const listOpenProjects = call({
   method: 'GET',
   path: '/api/projects-t2/open',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'Projects with open invoices, with what is open by age and how much is paid.',
   query: listQuery(projectList),
@@ -45,7 +45,7 @@ export const listOpenProjects = call({
 export const findProjects = call({
   method: 'GET',
   path: '/api/projects-t2/filter',
-  by: 'customer',
+  caller: 'customer',
   needs: 'view',
   summary: 'Projects of the caller by number, name or address, or one by its id.',
   query: fields({ search: FILTER_TEXT, projectId: FILTER_TEXT }),
@@ -55,7 +55,7 @@ export const findProjects = call({
 export const listInvoicesThruDate = call({
   method: 'GET',
   path: '/api/projects-t2/:projectId/invoices-thru-date',
-  by: 'customer',
+  caller: 'customer',
   needs: 'waivers',
   summary: 'The invoices of a project up to a day, and what a waiver of them would say.',
   params: fields({ projectId: Id }),

@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts';
 export const listRecurrences = call({
   method: 'GET',
   path: '/v1/recurrences/',
-  by: 'customer',
+  caller: 'customer',
   needs: 'recurrences',
   summary: 'Recurring payments of the caller.',
   query: listQuery(recurrenceList),

@@ -6,7 +6,7 @@ const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 export const createTicket = call({
   method: 'POST',
   path: '/v1/support/tickets/',
-  by: 'anyone',
+  caller: 'anyone',
   summary: "Sends a request to the supplier's support.",
   body: fields({
     name: Text(120),

@@ -7,7 +7,7 @@ import { PaperProject } from './papers.ts';
 export const listWaivers = call({
   method: 'GET',
   path: '/v1/waivers',
-  by: 'customer',
+  caller: 'customer',
   needs: 'waivers',
   summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
   query: listQuery(waiverList),
@@ -29,7 +29,7 @@ export const listWaivers = call({
 export const downloadWaiver = call({
   method: 'GET',
   path: '/api/waiver-request/:id/download',
-  by: 'customer',
+  caller: 'customer',
   needs: 'waivers',
   summary: 'A released waiver as PDF.',
   params: fields({ id: Id }),

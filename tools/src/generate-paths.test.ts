@@ -13,7 +13,7 @@ const written = (definition: Partial<Call>) =>
     example: call({
       method: 'GET',
       path: '/v1/examples/:code',
-      by: 'anyone',
+      caller: 'anyone',
       summary: 'An example.',
       answer: fields({}),
       ...definition,
@@ -43,6 +43,6 @@ test('a body, a form with files, a file as the answer', () => {
   const uploads = { field: 'files', maxCount: 1, maxBytes: 1, extensions: ['pdf'] };
   expect(written({ uploads })).toContain(`uploads: 'files'`);
   expect(written({ uploads })).toContain(`body: 'multipart'`);
-  expect(written({ by: 'customer' })).toContain('isForCustomers: true');
+  expect(written({ caller: 'customer' })).toContain('isForCustomers: true');
   expect(written({ answer: file('application/pdf') })).toContain(`kind: 'file'`);
 });

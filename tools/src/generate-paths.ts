@@ -35,7 +35,7 @@ export const pathsOf = (all: Readonly<Record<string, Call>>): string =>
 const pathOf = (name: string, call: Call): string => `export const ${name}: Path<typeof calls.${name}> = {
   method: '${call.method}',
   path: '${call.path}',
-  isForCustomers: ${call.by === 'customer'},
+  isForCustomers: ${call.caller === 'customer'},
   kind: '${answerKind(call.answer)}',
   body: '${bodyKind(call)}',
   params: ${namesOf(call.params)},

@@ -1,6 +1,6 @@
 import type { App } from '@plumbline/server/app';
 import { clientNetwork } from '@plumbline/server/http/client-network';
-import type { Staff } from '@plumbline/server/http/who';
+import type { Staff } from '@plumbline/server/http/caller';
 import { selectFirstStaff } from './approvals.sql.ts';
 import type { Request } from './http.ts';
 

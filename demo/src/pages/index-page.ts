@@ -1,7 +1,7 @@
 // The way in: every portal with its people, the console, and what else the demo has to show.
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '@plumbline/server/app';
-import type { Tenant } from '@plumbline/server/http/who';
+import type { Tenant } from '@plumbline/server/http/caller';
 import { selectLogo } from '@plumbline/server/portals/portals.sql';
 import {
   DEMO_PASSWORD,

@@ -2,7 +2,7 @@
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import type { App } from '@plumbline/server/app';
 import { sessionCookie } from '@plumbline/server/http/cookies';
-import type { Place } from '@plumbline/server/http/who';
+import type { Place } from '@plumbline/server/http/caller';
 import { selectIdentityByEmail, selectStaffOf } from '@plumbline/server/identity/identity.sql';
 import { beginSession } from '@plumbline/server/identity/sessions/sessions';
 import { DEMO_PEOPLE, DEMO_STAFF, LARGE, LARGE_STAFF } from '../names.ts';

@@ -1,7 +1,7 @@
 // Who waits for approval, in all portals, with the customer they most likely belong to.
 import type { App } from '@plumbline/server/app';
 import { isId } from '@plumbline/server/database/new-id';
-import type { Tenant } from '@plumbline/server/http/who';
+import type { Tenant } from '@plumbline/server/http/caller';
 import { listPendingUsers } from '@plumbline/server/members/list-pending-users';
 import { selectApprovedMember, selectCustomersOf } from './approvals.sql.ts';
 import { APPROVE_PATH } from './approve.ts';

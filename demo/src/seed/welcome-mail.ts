@@ -1,4 +1,4 @@
-import type { Tenant } from '@plumbline/server/http/who';
+import type { Tenant } from '@plumbline/server/http/caller';
 import { layOutMail, type MailWords } from '@plumbline/server/mails/mail-layout';
 import type { StoryPerson } from '../stories/story.ts';
 

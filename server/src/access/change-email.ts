@@ -13,8 +13,8 @@ import { mailRestoreEmail, mailVerifyEmail } from '../identity/codes/mailed-code
 import { takeEmail } from '../identity/codes/take-email.ts';
 
 /** One transaction, effective at once (decision A24): the new address is proved before the next login, the old one can undo it. */
-export const changeEmail: Handler<typeof Call> = async (app, who, { email: typed }) => {
-  const { tenant, session, identityId } = who;
+export const changeEmail: Handler<typeof Call> = async (app, caller, { email: typed }) => {
+  const { tenant, session, identityId } = caller;
   const email = normalizeEmail(typed);
   if (session.pool !== 'plumbline' || tenant.settings.isPortalSingleSignOnEnabled) refuse('forbidden');
   const sinceLoginMs = app.now().getTime() - Date.parse(session.authenticatedAt);
@@ -30,7 +30,7 @@ export const changeEmail: Handler<typeof Call> = async (app, who, { email: typed
     await updateCodesUsed(tx, identityId, ['verifyEmail', 'resetPassword', 'signIn'], at);
     if (login.emailVerifiedAt !== null) await mailRestoreEmail(app, tx, tenant, login, email);
     await mailVerifyEmail(app, tx, tenant, { ...login, email });
-    await auditLogin(app, tx, who, { action: 'email.change', identityId, detail: { from: login.email, to: email } });
+    await auditLogin(app, tx, caller, { action: 'email.change', identityId, detail: { from: login.email, to: email } });
   });
   app.sessions.clearCache();
   return { email };

@@ -7,16 +7,16 @@ import { updateEmailVerified } from '../identity/logins.sql.ts';
 import { hashToken } from '../identity/sessions/sessions.ts';
 
 /** Spec 1 §4: whoever has proved their address is logged out. Somebody else at the same browser is not. */
-export const confirmEmail: Handler<typeof Call> = async (app, who, { oobCode }) => {
-  const { tenant, sessionToken } = who;
-  await findCode(app, who, 'verifyEmail', oobCode);
+export const confirmEmail: Handler<typeof Call> = async (app, caller, { oobCode }) => {
+  const { tenant, sessionToken } = caller;
+  await findCode(app, caller, 'verifyEmail', oobCode);
   const isOver = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const { identityId } = await useCode(app, tx, tenant, 'verifyEmail', oobCode);
     await updateEmailVerified(tx, identityId, at);
     return sessionToken !== null && updateOwnSessionRevoked(tx, identityId, hashToken(sessionToken), at);
   });
-  if (isOver) who.dropSession();
+  if (isOver) caller.dropSession();
   app.sessions.clearCache();
   return { isEmailVerified: true };
 };

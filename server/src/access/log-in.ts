@@ -7,9 +7,9 @@ import { loginResult } from './login-result.ts';
 import { refuseForeignPool } from './refuse-foreign-pool.ts';
 
 /** Spec 1 §4 and §8: a login alone does not open the portal, an approved membership does. */
-export const logIn: Handler<typeof Call> = async (app, who) => {
-  const { tenant, identityId, session } = who;
-  refuseForeignPool(who);
+export const logIn: Handler<typeof Call> = async (app, caller) => {
+  const { tenant, identityId, session } = caller;
+  refuseForeignPool(caller);
   const { userId, emailVerifiedAt, isApproved, isWaiting } = await selectStanding(app.sql, tenant, identityId);
   if (userId === null) refuse(session.provider === 'sso' ? 'sso_failed' : 'user_not_found');
   if (emailVerifiedAt === null) refuse('email_not_verified');

@@ -5,7 +5,7 @@ import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import type { App } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import type { Visitor } from '../http/who.ts';
+import type { Visitor } from '../http/caller.ts';
 import { auditLogin } from '../identity/audit-login.ts';
 import { selectIdentityByEmail } from '../identity/identity.sql.ts';
 import { RECOVERY_BY_ADDRESS, RECOVERY_BY_CLIENT } from '../identity/limits.ts';
@@ -13,25 +13,25 @@ import { mailResetPassword } from '../identity/codes/mailed-codes.ts';
 import { inSteadyTime } from '../identity/steady-time.ts';
 
 /** Says whether the address has an account, unless the portal hides that (decision A7); so it is throttled and recorded. */
-export const recoverPassword: Handler<typeof Call> = async (app, who, { email: typed, organizationId }) => {
-  const { tenant, capabilities } = who;
+export const recoverPassword: Handler<typeof Call> = async (app, caller, { email: typed, organizationId }) => {
+  const { tenant, capabilities } = caller;
   if (organizationId !== undefined && organizationId !== tenant.organizationId) refuse('wrong_organization');
   const email = normalizeEmail(typed);
   if (!isEmail(email)) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
-  await app.throttle.count(RECOVERY_BY_CLIENT, who.clientNetwork);
+  await app.throttle.count(RECOVERY_BY_CLIENT, caller.clientNetwork);
   await app.throttle.count(RECOVERY_BY_ADDRESS, email);
-  if (capabilities.neutralRecovery) await inSteadyTime(async () => void (await recover(app, who, email)));
-  else if (!(await recover(app, who, email))) refuse('user_not_found');
+  if (capabilities.neutralRecovery) await inSteadyTime(async () => void (await recover(app, caller, email)));
+  else if (!(await recover(app, caller, email))) refuse('user_not_found');
   return {};
 };
 
 /** False when the address is nobody's. */
-async function recover(app: App, who: Visitor, email: string): Promise<boolean> {
+async function recover(app: App, caller: Visitor, email: string): Promise<boolean> {
   const login = await selectIdentityByEmail(app.sql, email);
   await inTransaction(app.sql, async (tx) => {
-    if (login) await mailResetPassword(app, tx, who.tenant, login);
+    if (login) await mailResetPassword(app, tx, caller.tenant, login);
     const asked = { action: 'password.recovery', actorIdentityId: null, detail: { email } };
-    await auditLogin(app, tx, who, { ...asked, identityId: login?.id ?? null });
+    await auditLogin(app, tx, caller, { ...asked, identityId: login?.id ?? null });
   });
   return login !== undefined;
 }

@@ -9,7 +9,7 @@ import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
-import type { Identified } from '../http/who.ts';
+import type { Identified } from '../http/caller.ts';
 import { updateSessionEntered, updateIdentityName } from '../identity/identity.sql.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { signUpReceivedMail } from '../mails/mails.ts';
@@ -28,14 +28,14 @@ const BY_IDENTITY: Limit = { name: 'sign-up by identity', max: 10, perSeconds: 3
 /** The console's page of those who wait. */
 const PENDING_USERS_PATH = '/users';
 
-export const signUp: Handler<typeof Call> = async (app, who, input) => {
-  if (!who.capabilities.signUp) refuse('sign_up_disabled');
-  refuseForeignPool(who);
-  const request = requestFrom(who, input);
-  await app.throttle.count(BY_IDENTITY, who.identityId);
+export const signUp: Handler<typeof Call> = async (app, caller, input) => {
+  if (!caller.capabilities.signUp) refuse('sign_up_disabled');
+  refuseForeignPool(caller);
+  const request = requestFrom(caller, input);
+  await app.throttle.count(BY_IDENTITY, caller.identityId);
   // Before the transaction, because it reads the accounts of all organizations.
-  const isKnown = await selectIsKnown(app.sql, who.identityId);
-  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, who, { request, isKnown }));
+  const isKnown = await selectIsKnown(app.sql, caller.identityId);
+  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, caller, { request, isKnown }));
   app.sessions.clearCache();
   return result;
 };
@@ -61,10 +61,10 @@ function requestFrom({ session, capabilities }: Identified, input: Input<typeof 
 async function keepRequest(
   app: App,
   tx: Tx,
-  who: Identified,
+  caller: Identified,
   { request, isKnown }: { request: SignUpRequest; isKnown: boolean },
 ): Promise<Answer<typeof Call>> {
-  const { tenant, identityId, session } = who;
+  const { tenant, identityId, session } = caller;
   const { organizationId } = tenant;
   const at = app.now().toISOString();
   const userId = await upsertUserAccount(tx, { organizationId, id: newId(), identityId, createdAt: at });
@@ -77,14 +77,14 @@ async function keepRequest(
   }
   // A name that others know somebody by is not changed by asking for access somewhere.
   if (!isKnown) await updateIdentityName(tx, identityId, request.name);
-  const isWaiting = await keepWords(tx, who, userId, request, at);
-  if (!isWaiting) await tellSupplier(app, tx, who, request);
+  const isWaiting = await keepWords(tx, caller, userId, request, at);
+  if (!isWaiting) await tellSupplier(app, tx, caller, request);
   return loginResult({ isLogged: false, isEmailVerified, isApproved: false });
 }
 
 /** Says whether a request was waiting already. */
-async function keepWords(tx: Tx, who: Identified, userId: string, request: SignUpRequest, at: string) {
-  const { tenant, identityId, requestId, clientAddress } = who;
+async function keepWords(tx: Tx, caller: Identified, userId: string, request: SignUpRequest, at: string) {
+  const { tenant, identityId, requestId, clientAddress } = caller;
   const { organizationId, portalId } = tenant;
   const { companyName, companyAddress, companyPhone, companyCode } = request;
   const company = { companyName, companyAddress, companyPhone, companyCode };

@@ -10,8 +10,8 @@ import { getMe } from './get-me.ts';
 import { updateIdentityName } from '../identity/identity.sql.ts';
 
 /** A person names themselves; whoever acts for them does not. */
-export const updateMe: Handler<typeof Call> = async (app, who, input) => {
-  const { tenant, identityId, userId, actor, requestId, clientAddress } = who;
+export const updateMe: Handler<typeof Call> = async (app, caller, input) => {
+  const { tenant, identityId, userId, actor, requestId, clientAddress } = caller;
   if (actor || userId === null) refuse('forbidden');
   const name = input.name.trim();
   refuseFields(problemsAmong({ name: userNameProblem(name) }));
@@ -21,7 +21,7 @@ export const updateMe: Handler<typeof Call> = async (app, who, input) => {
       organizationId: tenant.organizationId,
       at: app.now().toISOString(),
       actorIdentityId: identityId,
-      customerId: who.customerId,
+      customerId: caller.customerId,
       action: 'user.renamed',
       subjectType: 'user',
       subjectId: userId,
@@ -30,5 +30,5 @@ export const updateMe: Handler<typeof Call> = async (app, who, input) => {
     });
   });
   app.sessions.clearCache();
-  return getMe(app, who, {});
+  return getMe(app, caller, {});
 };

@@ -38,8 +38,8 @@ test('getMe, when the supplier acts: the user acted for, else the member of staf
   const me = async (impersonate?: string) =>
     (await portal.send({ url: '/v1/users/me/admin', headers: await asStaff(portal, impersonate) })).json<unknown>();
   expect(await me(portal.user.userId)).toMatchObject({ id: portal.user.userId, name: 'Ann Person' });
-  for (const who of [undefined, 'none', `company:${portal.user.customerId}`]) {
-    expect(await me(who)).toMatchObject({ id: portal.staff.id, name: 'Sam Staff' });
+  for (const impersonated of [undefined, 'none', `company:${portal.user.customerId}`]) {
+    expect(await me(impersonated)).toMatchObject({ id: portal.staff.id, name: 'Sam Staff' });
   }
 });
 

@@ -8,16 +8,16 @@ import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
 import { handOverReplaced, replaceSession } from '../identity/sessions/replace-session.ts';
 
 /** A customer's login is no login here, and the answer does not say which of the two was wrong. */
-export const signInStaff: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
+export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;
-  const isRight = await checkPassword(app, who, { email, login, password });
+  const isRight = await checkPassword(app, caller, { email, login, password });
   if (!login || !isRight) return refuse('invalid_credential');
   const { id: identityId, passwordHash, organizationId, staffId } = login;
   const session = await inTransaction(app.sql, async (tx) => {
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
-    return replaceSession(app, tx, who, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
+    return replaceSession(app, tx, caller, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });
-  handOverReplaced(app, who, session);
+  handOverReplaced(app, caller, session);
   return { staffId };
 };

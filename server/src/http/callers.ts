@@ -1,6 +1,6 @@
 // Finds out who is calling. Host and session decide; a header that disagrees is refused (ACC-17).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, Caller } from '@plumbline/contract/call';
+import type { Call, CallerKind } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import {
   capabilities,
@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import type { SessionView } from './session-view.ts';
 import { clientNetwork } from './client-network.ts';
 import { cookie, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
-import type { ConsoleVisitor, Customer, Staff, Tenant, WhoByCaller } from './who.ts';
+import type { ConsoleVisitor, Customer, Staff, Tenant, CallerByKind } from './caller.ts';
 
 /** The supplier may do for a customer what the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
@@ -23,23 +23,23 @@ export async function findCaller(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { by, live = false }: Pick<Call, 'by' | 'live'>,
+  { caller: kind, live = false }: Pick<Call, 'caller' | 'live'>,
   isAdminPath: boolean,
-): Promise<WhoByCaller[Caller]> {
+): Promise<CallerByKind[CallerKind]> {
   refuseForeignOrigin(request);
   const place = await app.tenants.byHost(request.host);
   const visitor = requestOf(request, reply);
-  if (by === 'consoleVisitor' || by === 'staff') {
+  if (kind === 'consoleVisitor' || kind === 'staff') {
     if (place.kind !== 'console') refuse('not_found');
-    return by === 'staff' ? findStaff(app, visitor, live) : visitor;
+    return kind === 'staff' ? findStaff(app, visitor, live) : visitor;
   }
   if (place.kind !== 'portal') refuse('portal_not_found');
   refuseForeignOrganization(request, place.tenant);
   if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
   const { tenant } = place;
-  if (by === 'customer') return customerOf(visitor, tenant, await findSession(app, request, visitor, tenant, live));
+  if (kind === 'customer') return customerOf(visitor, tenant, await findSession(app, request, visitor, tenant, live));
   const anyone = { ...visitor, tenant, capabilities: capabilitiesOf(tenant, VISITOR) };
-  if (by === 'anyone') return anyone;
+  if (kind === 'anyone') return anyone;
   const session = await findSession(app, request, visitor, tenant, live);
   return { ...anyone, session, identityId: session.identityId };
 }

@@ -73,7 +73,7 @@ test('API-01 the published description holds every call, with its /admin form', 
   );
   for (const [name, call] of Object.entries(calls)) {
     expect(ids).toContain(name);
-    if (call.by === 'customer') expect(ids).toContain(`${name}Admin`);
+    if (call.caller === 'customer') expect(ids).toContain(`${name}Admin`);
   }
   expect(Object.keys(document.paths)).toContain('/v1/portals/info/{subdomain}');
   expect((await portal.send({ url: '/docs/' })).headers['content-type']).toContain('text/html');

@@ -45,14 +45,14 @@ function documentation(name: string, call: Call, isAdminPath: boolean) {
     operationId: isAdminPath ? `${name}Admin` : name,
     summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
     description: refusalsText(call),
-    tags: [call.by === 'staff' || call.by === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
-    ...(call.by !== 'anyone' &&
-      call.by !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
+    tags: [call.caller === 'staff' || call.caller === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
+    ...(call.caller !== 'anyone' &&
+      call.caller !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
   };
 }
 
 function refusalsText(call: Call): string {
-  const general: RefusalCode[] = call.by === 'anyone' || call.by === 'consoleVisitor' ? [] : ['not_signed_in'];
+  const general: RefusalCode[] = call.caller === 'anyone' || call.caller === 'consoleVisitor' ? [] : ['not_signed_in'];
   const codes = [...general, ...(call.refusals ?? [])];
   return codes.map((code) => `- \`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`).join('\n');
 }

@@ -9,11 +9,11 @@ import type { Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
 import { type Form, receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
-import type { Visitor, WhoByCaller } from './who.ts';
+import type { Visitor, CallerByKind } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: unknown;
+    caller: unknown;
   }
 }
 
@@ -23,12 +23,12 @@ export function addRoutes<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: Handlers<Calls>,
 ): void {
-  http.decorateRequest('who', null);
+  http.decorateRequest('caller', null);
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name] as Handler<Call>;
     http.route(routeOf(app, name, call, handler, false));
     // Spec 1 §6: inside the supplier's frame the same call is made under /admin, by a staff member for a customer.
-    if (call.by === 'customer') http.route(routeOf(app, name, call, handler, true));
+    if (call.caller === 'customer') http.route(routeOf(app, name, call, handler, true));
   }
 }
 
@@ -43,15 +43,15 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
     }),
     // Strangers are turned away before their input is looked at.
     preValidation: async (request, reply) => {
-      const who = await findCaller(app, request, reply, call, isAdminPath);
-      if (call.needs && !(who as Visitor).capabilities[call.needs]) refuse('not_found');
-      request.who = who;
+      const caller = await findCaller(app, request, reply, call, isAdminPath);
+      if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
+      request.caller = caller;
     },
     handler: async (request, reply) => {
       const { input, form } = await readInput(request);
       try {
-        const who = request.who as WhoByCaller[Call['by']];
-        return sendAnswer(reply, call, await handler(app, who, input));
+        const caller = request.caller as CallerByKind[Call['caller']];
+        return sendAnswer(reply, call, await handler(app, caller, input));
       } finally {
         await form?.discard();
       }

@@ -1,6 +1,6 @@
 // Tenants and customers are walls: every call of the contract is tried by those who may not make it.
 import { describe, expect, test } from 'vitest';
-import type { Call, Caller } from '@plumbline/contract/call';
+import type { Call, CallerKind } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
 import { newId } from '../database/new-id.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
@@ -9,7 +9,7 @@ import { newcomer } from '../testing/newcomer.ts';
 import { BASE_DOMAIN, CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const entries = Object.entries(calls) as [CallName, Call][];
-const callsBy = (...callers: Caller[]) => entries.filter(([, call]) => callers.includes(call.by));
+const callsBy = (...callers: CallerKind[]) => entries.filter(([, call]) => callers.includes(call.caller));
 const forPeople = callsBy('customer', 'identity');
 const forCustomers = callsBy('customer');
 const forStaff = callsBy('staff');

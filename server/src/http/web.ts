@@ -11,7 +11,7 @@ import { escapeHtml, newNonce, type Page, type Template, templateOf, type WebApp
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type Outside, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
-import type { Tenant } from './who.ts';
+import type { Tenant } from './caller.ts';
 
 export type WebApps = { portal: WebApp; console: WebApp };
 

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Visitor } from '../http/who.ts';
+import type { Visitor } from '../http/caller.ts';
 
 type Deed = {
   action: string;

@@ -6,9 +6,9 @@ import { insertInvoiceEvent } from './invoice-events.sql.ts';
 import { noteInvoiceView } from './note-invoice-view.ts';
 
 /** Decision B17: whoever holds the paper has seen it; the history also says what they did with it. */
-export const downloadInvoice: Handler<typeof Call> = async (app, who, { id, print = false, view = false }) => {
-  const { name, bytes } = await invoiceCopy(app, who, id);
-  const event = { organizationId: who.tenant.organizationId, invoiceId: id, identityId: who.identityId };
+export const downloadInvoice: Handler<typeof Call> = async (app, caller, { id, print = false, view = false }) => {
+  const { name, bytes } = await invoiceCopy(app, caller, id);
+  const event = { organizationId: caller.tenant.organizationId, invoiceId: id, identityId: caller.identityId };
   await noteInvoiceView(app, event);
   const done = doneWith({ print, view });
   if (done !== null) await insertInvoiceEvent(app.sql, { ...event, type: done, at: app.now() });

@@ -12,10 +12,10 @@ import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 const BATCH = 500;
 
 /** Spec 1 §2, decision B19: every row of the filtered list, in its order. */
-export const downloadInvoicesCsv: Handler<typeof Call> = async (app, who, input) => {
-  const query = invoiceQuery(app, who, input);
+export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, input) => {
+  const query = invoiceQuery(app, caller, input);
   const { today } = query.selection;
-  const csv = invoiceCsv(columnsOf(who.tenant.settings, 'invoices'), { today, customerName: who.customerName });
+  const csv = invoiceCsv(columnsOf(caller.tenant.settings, 'invoices'), { today, customerName: caller.customerName });
   const batches = batchesOf(app, query);
   // Read before the answer begins: once it has begun, a failure could only break it off.
   const first = await batches.next();

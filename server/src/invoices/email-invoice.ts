@@ -13,13 +13,13 @@ import { insertInvoiceEvent } from './invoice-events.sql.ts';
 const BY_PERSON: Limit = { name: 'invoice copies by person', max: 20, perSeconds: 3600 };
 
 /** Spec 1 §5: a mail to each address, so that nobody learns who else has one. */
-export const emailInvoice: Handler<typeof Call> = async (app, who, { id, emails: typed }) => {
-  const { tenant, identityId, session } = who;
+export const emailInvoice: Handler<typeof Call> = async (app, caller, { id, emails: typed }) => {
+  const { tenant, identityId, session } = caller;
   const { organizationId } = tenant;
   const emails = [...new Set(typed.map(normalizeEmail))];
   if (!emails.every(isEmail)) return refuse('invalid_email');
   await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
-  const { paper, name, bytes } = await invoiceCopy(app, who, id);
+  const { paper, name, bytes } = await invoiceCopy(app, caller, id);
   const words = invoiceCopyMail(tenant, paper, session);
   const attachments = [{ name, contentType: 'application/pdf', bytes }];
   const replyTo = session?.email ?? tenant.supportEmail;

@@ -1,7 +1,7 @@
 // The paper of an invoice with the name it is filed under, for whoever downloads, prints or mails it.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
-import type { Customer } from '../http/who.ts';
+import type { Customer } from '../http/caller.ts';
 import type { InvoicePaper } from '../pdf/invoice-pdf.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
 import { selectInvoiceHead } from './invoice-paper.sql.ts';

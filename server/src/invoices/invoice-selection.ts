@@ -3,7 +3,7 @@ import type { Search } from '@plumbline/rules/lists/list-fields';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { App } from '../app.ts';
-import type { Customer } from '../http/who.ts';
+import type { Customer } from '../http/caller.ts';
 import type { InvoiceOrder, InvoiceSelection } from './invoice-list.sql.ts';
 
 export type InvoiceQuery = { selection: InvoiceSelection; order: InvoiceOrder; page: number; size: number };

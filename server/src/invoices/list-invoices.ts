@@ -11,11 +11,11 @@ import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 const DEEP_OFFSET = 1_000;
 
 /** Spec 1 §3 and §5: filtered, searched, sorted, by page. */
-export const listInvoices: Handler<typeof Call> = async (app, who, input) => {
-  const query = invoiceQuery(app, who, input);
+export const listInvoices: Handler<typeof Call> = async (app, caller, input) => {
+  const query = invoiceQuery(app, caller, input);
   const offset = (query.page - 1) * query.size;
   const { rows, count } = offset < DEEP_OFFSET ? await shallowPage(app, query) : await deepPage(app, query, offset);
-  return { rows: rows.map((row) => invoiceRow(row, who.customerName)), count };
+  return { rows: rows.map((row) => invoiceRow(row, caller.customerName)), count };
 };
 
 type Window = { limit: number; offset: number; isTurned: boolean };

@@ -12,15 +12,15 @@ const ROWS_MAX = 5_000;
 /** Spec 2 §4: what the pay flow offers, in the order in which it falls due. */
 export const listUnpaidInvoices: Handler<typeof Call> = async (
   app,
-  who,
+  caller,
   { type = 'INVOICE', currencyCode: chosen },
 ) => {
-  const { tenant, customerId, customerName } = who;
+  const { tenant, customerId, customerName } = caller;
   const currencyCode = currencyFor(chosen ?? null, tenant.settings.currencyCodes);
   const account = { organizationId: tenant.organizationId, customerId, currencyCode };
   const stored = await selectUnpaid(app.sql, account, type, ROWS_MAX);
   const rows = stored.map((row) => invoiceRow(row, customerName));
   if (rows.length < ROWS_MAX) return { rows, count: rows.length };
-  const { selection } = invoiceQuery(app, who, { type, currencyCode, isPaid: 'false' });
+  const { selection } = invoiceQuery(app, caller, { type, currencyCode, isPaid: 'false' });
   return { rows, count: await countInvoices(app, selection) };
 };

@@ -1,6 +1,6 @@
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import type { PaperOwner } from '../pdf/paper.ts';
 import { selectLogo } from '../portals/portals.sql.ts';
 

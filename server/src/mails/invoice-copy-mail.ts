@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 
 type Invoice = {

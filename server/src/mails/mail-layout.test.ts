@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast } from '@plumbline/rules/brand/colors';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import { mailColors } from './mail-colors.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';

@@ -1,6 +1,6 @@
 // One description of a mail in, its text and its HTML out, both in the portal's name and colors.
 import { type Html, html } from '../http/html.ts';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { oneLine } from '../one-line.ts';
 import { mailColors, type MailStyles } from './mail-colors.ts';
 

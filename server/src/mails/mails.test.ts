@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { linksIn, visibleText } from '../testing/outbox.ts';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import type { MailWords } from './mail-layout.ts';

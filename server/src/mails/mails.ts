@@ -1,5 +1,5 @@
 // The words of every mail that has to do with getting in. Each is branded by the portal it comes from.
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
 
 const NAME_LENGTH_MAX = 60;

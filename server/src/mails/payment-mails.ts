@@ -1,7 +1,7 @@
 // The words of every mail about a payment. A receipt has all the facts that they take.
 import { type Cents, type CurrencyCode, formatCents, formatRate, ZERO } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 import type { Mail, MailAttachment } from '../ports/mail/mail.ts';
 import type { MailWords } from './mail-layout.ts';
 

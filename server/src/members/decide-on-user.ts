@@ -3,7 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import type { Staff, Tenant } from '../http/who.ts';
+import type { Staff, Tenant } from '../http/caller.ts';
 import { lockUser, type UserInPortal } from './members.sql.ts';
 
 export type Decided = { action: string; customerId?: string; detail?: Record<string, unknown> };

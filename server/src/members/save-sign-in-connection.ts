@@ -7,8 +7,8 @@ import { lockSignInConnection, upsertSignInConnection } from '../identity/federa
 import { secretContext } from '../identity/federation/upstreams.ts';
 
 /** Sets up the organization's own provider. Without a new secret the old one stays, as long as the issuer does. */
-export const saveSignInConnection: Handler<typeof Call> = async (app, who, input) => {
-  const { organizationId } = who;
+export const saveSignInConnection: Handler<typeof Call> = async (app, caller, input) => {
+  const { organizationId } = caller;
   const { key, clientSecret } = input;
   const name = input.name.trim();
   const issuer = issuerFrom(input.issuer, app.upstream.allowsPlainHttp);
@@ -30,13 +30,13 @@ export const saveSignInConnection: Handler<typeof Call> = async (app, who, input
     await insertAuditEvent(tx, {
       organizationId,
       at: app.now().toISOString(),
-      actorIdentityId: who.identityId,
+      actorIdentityId: caller.identityId,
       action: 'sign-in-connection.saved',
       subjectType: 'sign-in-connection',
       subjectId: key,
       detail: { name, issuer, clientId, hasNewSecret: clientSecret !== undefined },
-      requestId: who.requestId,
-      clientAddress: who.clientAddress,
+      requestId: caller.requestId,
+      clientAddress: caller.clientAddress,
     });
   });
   app.tenants.clearCache();

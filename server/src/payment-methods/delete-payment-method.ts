@@ -6,8 +6,8 @@ import type { Handler } from '../http/handler.ts';
 import { lockPaymentMethod, selectScheduledCodes, updatePaymentMethodDeleted } from './payment-methods.sql.ts';
 
 /** Decision C24: not while payments to come need it. */
-export const deletePaymentMethod: Handler<typeof Call> = async (app, who, { id }) => {
-  const { tenant, customerId, userId, identityId, actor, requestId, clientAddress } = who;
+export const deletePaymentMethod: Handler<typeof Call> = async (app, caller, { id }) => {
+  const { tenant, customerId, userId, identityId, actor, requestId, clientAddress } = caller;
   const of = { organizationId: tenant.organizationId, customerId, id };
   const at = app.now().toISOString();
   await inTransaction(app.sql, async (tx) => {

@@ -8,8 +8,8 @@ import type { Handler } from '../http/handler.ts';
 import { GatewayUnavailable, type Merchant } from '../ports/gateway/gateway.ts';
 
 /** Sets up the organization's own account. It is tried out first; without a new password the saved one stays. */
-export const saveGatewayAccount: Handler<typeof Call> = async (app, who, input) => {
-  const { organizationId } = who;
+export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, input) => {
+  const { organizationId } = caller;
   const { currencyCode, merchantId } = input;
   const username = input.username.trim();
   const siteUrl = app.merchants.siteFrom(input.siteUrl);
@@ -30,13 +30,13 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, who, input) 
     await insertAuditEvent(tx, {
       organizationId,
       at: app.now().toISOString(),
-      actorIdentityId: who.identityId,
+      actorIdentityId: caller.identityId,
       action: 'gateway-account.saved',
       subjectType: 'gateway-account',
       subjectId: currencyCode,
       detail: { siteUrl, merchantId, username, hasNewPassword: input.password !== undefined },
-      requestId: who.requestId,
-      clientAddress: who.clientAddress,
+      requestId: caller.requestId,
+      clientAddress: caller.clientAddress,
     });
   });
   app.merchants.clearCache(organizationId);

@@ -3,9 +3,11 @@ import type { Handler } from '../http/handler.ts';
 import { selectPortalsOf } from './portals.sql.ts';
 
 /** The supplier, acting for a customer, stays in the one portal it acts in. */
-export const listPortals: Handler<typeof Call> = async (app, who) => {
-  const { tenant } = who;
-  const portals = who.actor ? [{ ...tenant, id: tenant.portalId }] : await selectPortalsOf(app.sql, who.identityId);
+export const listPortals: Handler<typeof Call> = async (app, caller) => {
+  const { tenant } = caller;
+  const portals = caller.actor
+    ? [{ ...tenant, id: tenant.portalId }]
+    : await selectPortalsOf(app.sql, caller.identityId);
   const rows = portals.map(({ id, name, label, domain }) => ({
     id,
     name,

@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getPortalInfo } from '@plumbline/contract/portals';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 
 export type PortalView = Answer<typeof getPortalInfo>;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hostLabel } from '@plumbline/rules/portals/host-label';
 import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '../database/tables.gen.ts';
-import type { Place, Tenant } from '../http/who.ts';
+import type { Place, Tenant } from '../http/caller.ts';
 import type { Log } from '../log.ts';
 import { LoadingCache } from '../loading-cache.ts';
 import { portalView } from './portal-view.ts';

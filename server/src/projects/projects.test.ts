@@ -18,13 +18,13 @@ beforeAll(async () => {
   [portal, other] = [await testPortal({ settings: SETTINGS }), await testPortal({ settings: SETTINGS })];
 });
 
-async function addProject(name: string, invoices: readonly InvoiceFacts[], of = portal, who = of.user) {
+async function addProject(name: string, invoices: readonly InvoiceFacts[], of = portal, caller = of.user) {
   const { app, organizationId } = of;
-  const projectId = await insertProject(app.sql, organizationId, who.customerId, name);
+  const projectId = await insertProject(app.sql, organizationId, caller.customerId, name);
   for (const { late = 0, total = 100_00, balance = total, currency = 'USD', on = '2026-10-01' } of invoices) {
     await insertInvoice(app.sql, {
       organizationId,
-      customerId: who.customerId,
+      customerId: caller.customerId,
       projectId,
       invoiceCreatedAt: asDay(on),
       dueDate: late === null ? null : addDays(TODAY, -late),

@@ -13,8 +13,8 @@ const BY_NETWORK: Limit = { name: 'ticket by client network', max: 5, perSeconds
 const BY_EMAIL: Limit = { name: 'ticket by address', max: 5, perSeconds: 3600 };
 
 /** Decision A26: everybody may ask, also whoever cannot get in. Stored first, and mailed where there is an address. */
-export const createTicket: Handler<typeof Call> = async (app, who, input) => {
-  const { tenant, clientNetwork, sessionToken } = who;
+export const createTicket: Handler<typeof Call> = async (app, caller, input) => {
+  const { tenant, clientNetwork, sessionToken } = caller;
   const { organizationId, portalId, supportEmail } = tenant;
   refuseFields(supportProblems(input));
   const ticket = ticketToSend(input);

@@ -1,5 +1,5 @@
 import { settingsFrom } from '@plumbline/rules/portals/settings';
-import type { Tenant } from '../http/who.ts';
+import type { Tenant } from '../http/caller.ts';
 
 /** A portal that stands in no database, for what only writes about it. */
 export const SAMPLE_TENANT: Tenant = {

@@ -4,7 +4,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant, Visitor } from '../../http/who.ts';
+import type { Tenant, Visitor } from '../../http/caller.ts';
 import {
   type ActionMode,
   insertCode,

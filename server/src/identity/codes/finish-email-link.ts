@@ -4,7 +4,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import type { Visitor } from '../../http/who.ts';
+import type { Visitor } from '../../http/caller.ts';
 import { findCode, useCode } from './action-codes.ts';
 import { auditLogin } from '../audit-login.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
@@ -12,23 +12,23 @@ import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../l
 import { hashToken } from '../sessions/sessions.ts';
 import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
 
-export const finishEmailLink: Handler<typeof Call> = async (app, who, { oobCode }) => {
-  const { browserHash, returnTo } = await findCode(app, who, 'signIn', oobCode);
-  if (!isSameBrowser(who, browserHash)) refuse('other_browser');
+export const finishEmailLink: Handler<typeof Call> = async (app, caller, { oobCode }) => {
+  const { browserHash, returnTo } = await findCode(app, caller, 'signIn', oobCode);
+  if (!isSameBrowser(caller, browserHash)) refuse('other_browser');
   const session = await inTransaction(app.sql, async (tx) => {
-    const { identityId, emailVerifiedAt } = await useCode(app, tx, who.tenant, 'signIn', oobCode);
-    if (emailVerifiedAt === null) await claimLogin(app, tx, who, identityId);
-    const { organizationId, portalId } = who.tenant;
+    const { identityId, emailVerifiedAt } = await useCode(app, tx, caller.tenant, 'signIn', oobCode);
+    if (emailVerifiedAt === null) await claimLogin(app, tx, caller, identityId);
+    const { organizationId, portalId } = caller.tenant;
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'email-link' } as const;
-    return replaceSession(app, tx, who, of);
+    return replaceSession(app, tx, caller, of);
   });
   app.sessions.clearCache();
-  handOverReplaced(app, who, session);
+  handOverReplaced(app, caller, session);
   return { returnTo };
 };
 
-function isSameBrowser(who: Visitor, browserHash: Buffer | null): boolean {
-  const browser = who.readCookie('sign-in');
+function isSameBrowser(caller: Visitor, browserHash: Buffer | null): boolean {
+  const browser = caller.readCookie('sign-in');
   return browser !== null && browserHash !== null && timingSafeEqual(hashToken(browser), browserHash);
 }
 
@@ -36,11 +36,11 @@ function isSameBrowser(who: Visitor, browserHash: Buffer | null): boolean {
  * The owner of the address is here for the first time. Somebody else may have registered it before them, and would
  * still hold a password, a session or an outside login.
  */
-async function claimLogin(app: App, tx: Tx, who: Visitor, identityId: string): Promise<void> {
+async function claimLogin(app: App, tx: Tx, caller: Visitor, identityId: string): Promise<void> {
   const at = app.now().toISOString();
   await updateEmailVerified(tx, identityId, at);
   await updatePassword(tx, identityId, null);
   await deleteFederatedLogins(tx, identityId);
   await updateSessionsRevoked(tx, identityId, at);
-  await auditLogin(app, tx, who, { action: 'identity.claim', identityId });
+  await auditLogin(app, tx, caller, { action: 'identity.claim', identityId });
 }

@@ -1,7 +1,7 @@
 // Codes on their way: each goes out in a mail, as a link to the page that takes it.
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import { emailChangedMail, emailLinkMail, resetPasswordMail, verifyEmailMail } from '../../mails/mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { createCode } from './action-codes.ts';

@@ -14,15 +14,15 @@ import { mailEmailLink } from './mailed-codes.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { inSteadyTime } from '../steady-time.ts';
 
-export const requestEmailLink: Handler<typeof Call> = async (app, who, { email: typed, returnTo }) => {
-  const { tenant } = who;
+export const requestEmailLink: Handler<typeof Call> = async (app, caller, { email: typed, returnTo }) => {
+  const { tenant } = caller;
   const email = normalizeEmail(typed);
   if (accountEmailProblem(email) !== null) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
-  await app.throttle.count(EMAIL_LINK_BY_CLIENT, who.clientNetwork);
+  await app.throttle.count(EMAIL_LINK_BY_CLIENT, caller.clientNetwork);
   await app.throttle.count(EMAIL_LINK_BY_ADDRESS, email);
   // Whoever asks twice may open either mail: the browser keeps its mark.
-  const browser = who.readCookie('sign-in') ?? newToken();
-  who.giveCookie('sign-in', browser, later(app.now(), CODE_LIFE_MS.signIn));
+  const browser = caller.readCookie('sign-in') ?? newToken();
+  caller.giveCookie('sign-in', browser, later(app.now(), CODE_LIFE_MS.signIn));
   await inSteadyTime(async () => {
     const login = await selectIdentityByEmail(app.sql, email);
     if (!login) return;

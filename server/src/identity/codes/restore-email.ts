@@ -9,9 +9,9 @@ import { deleteFederatedLogins, updatePassword } from '../logins.sql.ts';
 import { takeEmail } from './take-email.ts';
 
 /** Whoever changed the address may know the password and be signed in somewhere: nothing of it stays good (decision A24). */
-export const restoreEmail: Handler<typeof Call> = async (app, who, { oobCode }) => {
-  const { tenant } = who;
-  await findCode(app, who, 'restoreEmail', oobCode);
+export const restoreEmail: Handler<typeof Call> = async (app, caller, { oobCode }) => {
+  const { tenant } = caller;
+  await findCode(app, caller, 'restoreEmail', oobCode);
   const answer = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const { identityId, email, currentEmail } = await useCode(app, tx, tenant, 'restoreEmail', oobCode);
@@ -20,7 +20,11 @@ export const restoreEmail: Handler<typeof Call> = async (app, who, { oobCode }) 
     await deleteFederatedLogins(tx, identityId);
     await updateSessionsRevoked(tx, identityId, at);
     await updateCodesUsed(tx, identityId, ['verifyEmail', 'resetPassword', 'signIn'], at);
-    await auditLogin(app, tx, who, { action: 'email.restore', identityId, detail: { from: currentEmail, to: email } });
+    await auditLogin(app, tx, caller, {
+      action: 'email.restore',
+      identityId,
+      detail: { from: currentEmail, to: email },
+    });
     return { email, oobCode: await createCode(app, tx, tenant, { mode: 'resetPassword', identityId, email }) };
   });
   app.sessions.clearCache();

@@ -3,7 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import type { Visitor } from '../../http/who.ts';
+import type { Visitor } from '../../http/caller.ts';
 import { selectLoginBy } from './federated-logins.sql.ts';
 import { CODES_BY_CLIENT } from '../limits.ts';
 import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
@@ -12,27 +12,27 @@ import { lockIdentityShared, selectVouchingSession, updateAttemptUsed } from './
 import { PORTAL } from './sign-in-attempts.ts';
 
 /** Takes a hand-off from a provider or from another portal, and opens a session with it. */
-export const finishSignIn: Handler<typeof Call> = async (app, who, { handOff }) => {
-  await app.throttle.check(CODES_BY_CLIENT, who.clientNetwork);
-  const browser = who.readCookie('sign-in');
-  const session = browser === null ? null : await exchange(app, who, handOff, browser);
+export const finishSignIn: Handler<typeof Call> = async (app, caller, { handOff }) => {
+  await app.throttle.check(CODES_BY_CLIENT, caller.clientNetwork);
+  const browser = caller.readCookie('sign-in');
+  const session = browser === null ? null : await exchange(app, caller, handOff, browser);
   if (!session) {
-    await app.throttle.note(CODES_BY_CLIENT, who.clientNetwork);
+    await app.throttle.note(CODES_BY_CLIENT, caller.clientNetwork);
     return refuse('invalid_hand_off');
   }
-  handOverReplaced(app, who, session);
+  handOverReplaced(app, caller, session);
   return { returnTo: session.returnTo };
 };
 
-const exchange = (app: App, who: Visitor, handOff: string, browser: string) =>
+const exchange = (app: App, caller: Visitor, handOff: string, browser: string) =>
   inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const hashes = { handOffHash: hashToken(handOff), browserHash: hashToken(browser) };
-    const attempt = await updateAttemptUsed(tx, who.tenant, hashes, at);
+    const attempt = await updateAttemptUsed(tx, caller.tenant, hashes, at);
     const vouched = attempt && (await stillVouched(tx, attempt, at));
     if (!vouched) return null;
-    const { organizationId, portalId } = who.tenant;
-    const session = await replaceSession(app, tx, who, { ...vouched, kind: 'PORTAL', organizationId, portalId });
+    const { organizationId, portalId } = caller.tenant;
+    const session = await replaceSession(app, tx, caller, { ...vouched, kind: 'PORTAL', organizationId, portalId });
     return { ...session, returnTo: attempt.returnTo };
   });
 

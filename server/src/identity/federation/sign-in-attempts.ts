@@ -2,7 +2,7 @@
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Visitor } from '../../http/who.ts';
+import type { Visitor } from '../../http/caller.ts';
 import type { Proof } from '../../ports/identity-upstream/identity-upstream.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { insertSignInAttempt } from './sign-in-attempts.sql.ts';
@@ -20,8 +20,8 @@ export const PORTAL = 'portal';
 type Beginning = { connection: string; state: string; proof: Proof | null; returnTo: string | undefined };
 
 /** Remembers the attempt, and ties it to this browser by a cookie of its own. */
-export async function beginAttempt(app: App, who: Visitor, of: Beginning): Promise<void> {
-  const { organizationId, portalId } = who.tenant;
+export async function beginAttempt(app: App, caller: Visitor, of: Beginning): Promise<void> {
+  const { organizationId, portalId } = caller.tenant;
   const id = newId();
   const browser = newToken();
   const now = app.now();
@@ -38,7 +38,7 @@ export async function beginAttempt(app: App, who: Visitor, of: Beginning): Promi
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });
-  who.giveCookie('sign-in', browser, expiresAt);
+  caller.giveCookie('sign-in', browser, expiresAt);
 }
 
 const proofContext = (organizationId: string, id: string): string => `sign-in-attempt ${organizationId} ${id}`;

@@ -1,6 +1,6 @@
 // Which outside providers a portal may send people to, by the name that attempts and logins carry.
 import type { App } from '../../app.ts';
-import type { Visitor } from '../../http/who.ts';
+import type { Visitor } from '../../http/caller.ts';
 import type { Connection } from '../../ports/identity-upstream/identity-upstream.ts';
 import { selectSignInConnection } from './sign-in-connections.sql.ts';
 

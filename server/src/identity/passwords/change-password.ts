@@ -13,12 +13,12 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { handOverRotated, rotateSession } from '../sessions/rotate-session.ts';
 
-export const changePassword: Handler<typeof Call> = async (app, who, { oldPassword, newPassword }) => {
-  const { tenant, identityId } = who;
-  const { email, name, sessionId } = who.session;
+export const changePassword: Handler<typeof Call> = async (app, caller, { oldPassword, newPassword }) => {
+  const { tenant, identityId } = caller;
+  const { email, name, sessionId } = caller.session;
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
   const login = await selectLogin(app.sql, identityId);
-  const isRight = await checkPassword(app, who, { email, login, password: oldPassword });
+  const isRight = await checkPassword(app, caller, { email, login, password: oldPassword });
   const oldHash = login?.passwordHash;
   if (!isRight || !oldHash) return refuse('wrong_password');
 
@@ -28,11 +28,11 @@ export const changePassword: Handler<typeof Call> = async (app, who, { oldPasswo
     if (!(await updatePasswordFrom(tx, identityId, oldHash, newHash))) refuse('wrong_password');
     await updateCodesUsed(tx, identityId, ['resetPassword', 'signIn'], at);
     await updateSessionsRevoked(tx, identityId, at, sessionId);
-    await auditLogin(app, tx, who, { action: 'password.change', identityId });
+    await auditLogin(app, tx, caller, { action: 'password.change', identityId });
     const url = `${app.tenants.urlOf(tenant)}/login`;
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
-    return rotateSession(app, tx, who);
+    return rotateSession(app, tx, caller);
   });
-  handOverRotated(app, who, token);
+  handOverRotated(app, caller, token);
   return {};
 };

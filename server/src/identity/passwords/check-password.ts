@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { ConsoleVisitor } from '../../http/who.ts';
+import type { ConsoleVisitor } from '../../http/caller.ts';
 import { knownDevice } from '../sessions/devices.ts';
 import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_CLIENT, SIGN_IN_BY_DEVICE } from '../limits.ts';
 import { verifyPassword } from './passwords.ts';
@@ -13,8 +13,12 @@ type Try = {
 };
 
 /** Whether the password is right. Wrong ones are counted, and after too many nothing is tried any more. */
-export async function checkPassword(app: App, who: ConsoleVisitor, { email, login, password }: Try): Promise<boolean> {
-  const counts = countsOf(app, who, email, login?.id);
+export async function checkPassword(
+  app: App,
+  caller: ConsoleVisitor,
+  { email, login, password }: Try,
+): Promise<boolean> {
+  const counts = countsOf(app, caller, email, login?.id);
   const refuseTooMany = async () => {
     for (const [limit, of] of counts) await app.throttle.check(limit, of);
   };
@@ -26,11 +30,11 @@ export async function checkPassword(app: App, who: ConsoleVisitor, { email, logi
   return isRight;
 }
 
-function countsOf(app: App, who: ConsoleVisitor, email: string, identityId?: string): (readonly [Limit, string])[] {
-  const device = identityId === undefined ? null : knownDevice(app, who, identityId);
+function countsOf(app: App, caller: ConsoleVisitor, email: string, identityId?: string): (readonly [Limit, string])[] {
+  const device = identityId === undefined ? null : knownDevice(app, caller, identityId);
   if (device !== null) return [[SIGN_IN_BY_DEVICE, device]];
   return [
     [SIGN_IN_BY_ACCOUNT, email],
-    [SIGN_IN_BY_CLIENT, who.clientNetwork],
+    [SIGN_IN_BY_CLIENT, caller.clientNetwork],
   ];
 }

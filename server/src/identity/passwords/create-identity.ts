@@ -18,15 +18,15 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
 
-export const createIdentity: Handler<typeof Call> = async (app, who, { password, ...typed }) => {
-  const { tenant, capabilities } = who;
+export const createIdentity: Handler<typeof Call> = async (app, caller, { password, ...typed }) => {
+  const { tenant, capabilities } = caller;
   if (!capabilities.signUp) refuse('sign_up_disabled');
   const email = normalizeEmail(typed.email);
   const name = typed.name.trim();
   if (accountEmailProblem(email) !== null) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
   refuseFields(problemsAmong({ name: userNameProblem(name) }));
   await checkNewPassword({ field: 'password', password, email, tenant });
-  await app.throttle.count(SIGN_UP_BY_CLIENT, who.clientNetwork);
+  await app.throttle.count(SIGN_UP_BY_CLIENT, caller.clientNetwork);
   await app.throttle.count(SIGN_UP_BY_ADDRESS, email);
   if (await selectIdentityByEmail(app.sql, email)) refuse('email_already_in_use');
 
@@ -39,11 +39,11 @@ export const createIdentity: Handler<typeof Call> = async (app, who, { password,
     // Looked up after the insert, which waits for whoever is giving the address up right now.
     if (await selectReservation(tx, email, identityId, at)) refuse('email_already_in_use');
     await mailVerifyEmail(app, tx, tenant, login);
-    await auditLogin(app, tx, who, { action: 'identity.create', identityId });
+    await auditLogin(app, tx, caller, { action: 'identity.create', identityId });
     const { organizationId, portalId } = tenant;
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
-    return replaceSession(app, tx, who, of);
+    return replaceSession(app, tx, caller, of);
   });
-  handOverReplaced(app, who, session);
+  handOverReplaced(app, caller, session);
   return { identityId };
 };

@@ -1,6 +1,6 @@
 import { Refused } from '@plumbline/contract/refusals';
 import { newPasswordProblem } from '@plumbline/rules/access/password';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 type Wanted = {

@@ -5,10 +5,10 @@ import { checkPassword } from './check-password.ts';
 import { selectLogin } from '../logins.sql.ts';
 import { handOverRotated, rotateSession } from '../sessions/rotate-session.ts';
 
-export const reAuthenticate: Handler<typeof Call> = async (app, who, { password }) => {
-  const login = await selectLogin(app.sql, who.identityId);
-  const { email } = who.session;
-  if (!(await checkPassword(app, who, { email, login, password }))) refuse('wrong_password');
-  handOverRotated(app, who, await rotateSession(app, app.sql, who));
+export const reAuthenticate: Handler<typeof Call> = async (app, caller, { password }) => {
+  const login = await selectLogin(app.sql, caller.identityId);
+  const { email } = caller.session;
+  if (!(await checkPassword(app, caller, { email, login, password }))) refuse('wrong_password');
+  handOverRotated(app, caller, await rotateSession(app, app.sql, caller));
   return {};
 };

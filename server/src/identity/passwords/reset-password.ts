@@ -13,9 +13,9 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The code came by mail, so it proves the address too. */
-export const resetPassword: Handler<typeof Call> = async (app, who, { oobCode, newPassword }) => {
-  const { tenant } = who;
-  const { email } = await findCode(app, who, 'resetPassword', oobCode);
+export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode, newPassword }) => {
+  const { tenant } = caller;
+  const { email } = await findCode(app, caller, 'resetPassword', oobCode);
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(app.sql, async (tx) => {
@@ -27,7 +27,7 @@ export const resetPassword: Handler<typeof Call> = async (app, who, { oobCode, n
     await updatePassword(tx, identityId, passwordHash);
     await updateCodesUsed(tx, identityId, ['verifyEmail', 'signIn'], at);
     await updateSessionsRevoked(tx, identityId, at);
-    await auditLogin(app, tx, who, { action: 'password.reset', identityId });
+    await auditLogin(app, tx, caller, { action: 'password.reset', identityId });
     const url = `${app.tenants.urlOf(tenant)}/login`;
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
   });

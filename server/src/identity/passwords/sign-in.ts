@@ -12,22 +12,23 @@ import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 /** Password hashing is the bottleneck: requests queue here before they use a database connection. */
 const signInLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 500 });
 
-export const signIn: Handler<typeof Call> = (app, who, input) => signInLimit.run(() => signInNow(app, who, input));
+export const signIn: Handler<typeof Call> = (app, caller, input) =>
+  signInLimit.run(() => signInNow(app, caller, input));
 
 /** Says the same for an unknown address and a wrong password. */
-const signInNow: Handler<typeof Call> = async (app, who, { email: typed, password }) => {
+const signInNow: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
-  const isRight = await checkPassword(app, who, { email, login, password });
+  const isRight = await checkPassword(app, caller, { email, login, password });
   if (!login || !isRight) return refuse('invalid_credential');
   const { id: identityId, passwordHash } = login;
-  const { organizationId, portalId } = who.tenant;
+  const { organizationId, portalId } = caller.tenant;
   const session = await inTransaction(app.sql, async (tx) => {
     // The password may have been reset since it was found right, and every session ended: this one must not come after.
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
     const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
-    return replaceSession(app, tx, who, of);
+    return replaceSession(app, tx, caller, of);
   });
-  handOverReplaced(app, who, session);
+  handOverReplaced(app, caller, session);
   return { identityId };
 };

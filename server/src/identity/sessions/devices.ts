@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
-import type { ConsoleVisitor } from '../../http/who.ts';
+import type { ConsoleVisitor } from '../../http/caller.ts';
 
 const LIFE_MS = 365 * 24 * 60 * 60_000;
 
@@ -11,15 +11,15 @@ const signatureOf = (key: Uint8Array, id: string, identityId: string): Buffer =>
   createHmac('sha256', key).update(`${id} ${identityId}`).digest();
 
 /** After every successful login, of whatever kind. */
-export function giveDevice(app: Pick<App, 'deviceKey' | 'now'>, who: ConsoleVisitor, identityId: string): void {
+export function giveDevice(app: Pick<App, 'deviceKey' | 'now'>, caller: ConsoleVisitor, identityId: string): void {
   const id = randomBytes(16).toString('base64url');
   const signature = signatureOf(app.deviceKey, id, identityId).toString('base64url');
-  who.giveCookie('device', `${id}.${signature}`, later(app.now(), LIFE_MS));
+  caller.giveCookie('device', `${id}.${signature}`, later(app.now(), LIFE_MS));
 }
 
 /** The id of the browser, when it has logged in to this account before. */
-export function knownDevice(app: Pick<App, 'deviceKey'>, who: ConsoleVisitor, identityId: string): string | null {
-  const [id = '', signature = ''] = (who.readCookie('device') ?? '').split('.');
+export function knownDevice(app: Pick<App, 'deviceKey'>, caller: ConsoleVisitor, identityId: string): string | null {
+  const [id = '', signature = ''] = (caller.readCookie('device') ?? '').split('.');
   const expected = signatureOf(app.deviceKey, id, identityId);
   const actual = Buffer.from(signature, 'base64url');
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;

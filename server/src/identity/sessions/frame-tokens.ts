@@ -1,7 +1,7 @@
 // The token with which the portal inside the supplier's frame acts for one customer: short, signed, for one portal.
 import { jwtVerify, SignJWT } from 'jose';
 import { newId } from '../../database/new-id.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 
 export const FRAME_TOKEN_SECONDS = 300;
 

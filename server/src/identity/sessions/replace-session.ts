@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
-import type { ConsoleVisitor } from '../../http/who.ts';
+import type { ConsoleVisitor } from '../../http/caller.ts';
 import { giveDevice } from './devices.ts';
 import { updateSessionRevoked } from '../identity.sql.ts';
 import { beginSession, hashToken, type SessionOf } from './sessions.ts';
@@ -20,8 +20,8 @@ export async function replaceSession(
 }
 
 /** The browser gets it when the database has it. */
-export function handOverReplaced(app: App, who: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
-  if (who.sessionToken !== null) app.sessions.clearCache();
-  who.giveSession(token, expiresAt);
-  giveDevice(app, who, identityId);
+export function handOverReplaced(app: App, caller: ConsoleVisitor, { token, expiresAt, identityId }: Begun): void {
+  if (caller.sessionToken !== null) app.sessions.clearCache();
+  caller.giveSession(token, expiresAt);
+  giveDevice(app, caller, identityId);
 }

@@ -1,7 +1,7 @@
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
-import type { Identified } from '../../http/who.ts';
+import type { Identified } from '../../http/caller.ts';
 import { updateSessionToken } from '../identity.sql.ts';
 import { hashToken, newToken } from './sessions.ts';
 
@@ -13,7 +13,7 @@ export async function rotateSession(app: App, sql: Sql, { tenant, session }: Ide
   return token;
 }
 
-export function handOverRotated(app: App, who: Identified, token: string): void {
+export function handOverRotated(app: App, caller: Identified, token: string): void {
   app.sessions.clearCache();
-  who.giveSession(token, later(who.session.expiresAt, 0));
+  caller.giveSession(token, later(caller.session.expiresAt, 0));
 }

@@ -6,7 +6,7 @@ import { isId, newId } from '../../database/new-id.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { SessionView } from '../../http/session-view.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import {
   insertSession,
   selectApproved,

@@ -11,10 +11,10 @@ import { paymentQuery, type PaymentQuery } from './payment-selection.ts';
 const BATCH = 500;
 
 /** Spec 2 §7: every row of the filtered list, in its order. */
-export const downloadPaymentsCsv: Handler<typeof Call> = async (app, who, input) => {
-  const { timeZone } = who.tenant;
+export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, input) => {
+  const { timeZone } = caller.tenant;
   const csv = paymentCsv(timeZone);
-  const batches = batchesOf(app, paymentQuery(who, input));
+  const batches = batchesOf(app, paymentQuery(caller, input));
   // Read before the answer begins: once it has begun, a failure could only break it off.
   const first = await batches.next();
   async function* chunks() {

@@ -7,8 +7,8 @@ import { paymentQuery } from './payment-selection.ts';
 import { paymentView } from './payment-view.ts';
 
 /** Spec 2 §2 and §7: filtered, searched, sorted, by page. */
-export const listPayments: Handler<typeof Call> = async (app, who, input) => {
-  const { selection, order, page, size } = paymentQuery(who, input);
+export const listPayments: Handler<typeof Call> = async (app, caller, input) => {
+  const { selection, order, page, size } = paymentQuery(caller, input);
   const offset = (page - 1) * size;
   const [rows, remembered] = await Promise.all([
     plannedAnew(app.database, paymentPageQuery(app.sql, selection, order, { limit: size, offset })),

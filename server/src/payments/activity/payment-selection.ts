@@ -1,6 +1,6 @@
 import type { Search } from '@plumbline/rules/lists/list-fields';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import type { PaymentOrder, PaymentSelection } from './payment-list.sql.ts';
 
 export type PaymentQuery = { selection: PaymentSelection; order: PaymentOrder; page: number; size: number };

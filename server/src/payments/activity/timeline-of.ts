@@ -1,7 +1,7 @@
 import { dayAt, today } from '@plumbline/rules/dates';
 import { processOn } from '@plumbline/rules/payments/schedule';
 import { timeline, type TimelinePayment, type TimelinePoint } from '@plumbline/rules/payments/timeline';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
 type Told = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;

@@ -2,7 +2,7 @@
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import type { Answered, ChargeReply } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import { type AttemptOf, type AttemptRow, lockAttempt, selectPaymentOfAttempt, updateAttempt } from './attempts.sql.ts';

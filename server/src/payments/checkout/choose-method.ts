@@ -8,7 +8,7 @@ import { type CardBrand, type CardType, isExpired, missingCardFields } from '@pl
 import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import {
   type Billing,
   type ChargeMethod,
@@ -48,20 +48,20 @@ export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
 /** Asks the provider about a new card or account, so it must not run inside a transaction. */
 export async function chooseMethod(
   app: App,
-  who: Customer,
+  caller: Customer,
   merchant: Merchant,
   input: Paying,
   on: Day,
 ): Promise<ChosenMethod> {
-  if (input.cardOnFile !== undefined) return chooseSaved(app, who, input, input.cardOnFile, on);
+  if (input.cardOnFile !== undefined) return chooseSaved(app, caller, input, input.cardOnFile, on);
   const token = input.token?.trim() ?? '';
   if (!/^[A-Za-z\d]{12,64}$/.test(token)) refuse('token_invalid');
   const isToBeSaved =
-    who.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
+    caller.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
   const stored = isToBeSaved ? 'first' : 'no';
   if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, on });
   if (await isCard(app, merchant, token)) refuse('token_invalid');
-  return newAccount(input, { token, stored, requestMethod: requestMethodOf(who, input) });
+  return newAccount(input, { token, stored, requestMethod: requestMethodOf(caller, input) });
 }
 
 /** A card that passes for a bank account would cost no surcharge. Where the provider does not say, it is none. */
@@ -74,15 +74,15 @@ async function isCard(app: App, merchant: Merchant, token: string): Promise<bool
   }
 }
 
-async function chooseSaved(app: App, who: Customer, input: Paying, id: string, on: Day): Promise<ChosenMethod> {
-  if (!who.capabilities.cardOnFile) refuse('method_not_offered');
-  const { organizationId } = who.tenant;
-  const row = await selectPaymentMethod(app.sql, { organizationId, customerId: who.customerId, id });
+async function chooseSaved(app: App, caller: Customer, input: Paying, id: string, on: Day): Promise<ChosenMethod> {
+  if (!caller.capabilities.cardOnFile) refuse('method_not_offered');
+  const { organizationId } = caller.tenant;
+  const row = await selectPaymentMethod(app.sql, { organizationId, customerId: caller.customerId, id });
   if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
-  const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, who.customerId));
+  const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, caller.customerId));
   return savedMethod(row, token, {
     on,
-    requestMethod: requestMethodOf(who, input),
+    requestMethod: requestMethodOf(caller, input),
     cvvToken: input.cvv,
     isLater: input.scheduledAt !== undefined,
   });

@@ -11,17 +11,17 @@ const LASTS_MS = 30 * 60_000;
 export const checkoutTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Opens a checkout: the token is good for one payment by this method, by this person (decision C19). */
-export const createCheckoutToken: Handler<typeof Call> = async (app, who, { paymentType }) => {
-  const { capabilities } = who;
+export const createCheckoutToken: Handler<typeof Call> = async (app, caller, { paymentType }) => {
+  const { capabilities } = caller;
   const isOffered = { ACH: capabilities.ach, CREDIT_CARD: capabilities.card, CREDIT: capabilities.payWithCredits };
   if (!isOffered[paymentType]) refuse('method_not_offered');
   const checkoutToken = randomBytes(24).toString('base64url');
   const expiresAt = later(app.now(), LASTS_MS).toISOString();
   await insertCheckoutToken(app.sql, {
-    organizationId: who.tenant.organizationId,
+    organizationId: caller.tenant.organizationId,
     tokenHash: checkoutTokenHash(checkoutToken),
-    principal: principalOf(who),
-    customerId: who.customerId,
+    principal: principalOf(caller),
+    customerId: caller.customerId,
     paymentType,
     expiresAt,
   });

@@ -7,7 +7,7 @@ import { today } from '@plumbline/rules/dates';
 import { processOn, refuseSchedule } from '@plumbline/rules/payments/schedule';
 import type { App } from '../../app.ts';
 import type { Handler } from '../../http/handler.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { chooseMethod } from './choose-method.ts';
 import { selectPaymentByKey } from './idempotency.sql.ts';
 import { selectSubmittedPayment } from '../payments.sql.ts';
@@ -26,19 +26,19 @@ const PATIENCE_MS = 25_000;
  * Pays invoices. Stored first, then sent, then answered, each in a transaction of its own and never with the provider
  * inside one. Whatever stops in between is finished by the recovery job.
  */
-export const createPayment: Handler<typeof Call> = async (app, who, { idempotencyKey, ...input }) => {
+export const createPayment: Handler<typeof Call> = async (app, caller, { idempotencyKey, ...input }) => {
   refuseCardNumbers(input);
   const key = {
-    organizationId: who.tenant.organizationId,
-    principal: principalOf(who),
+    organizationId: caller.tenant.organizationId,
+    principal: principalOf(caller),
     route: 'POST /v1/payments',
     key: idempotencyKey,
   };
   const requestHash = hashOf(input);
   const known = await selectPaymentByKey(app.sql, key);
   if (known) return replay(known, requestHash);
-  const method = await methodOf(app, who, { idempotencyKey, ...input });
-  const stored = await storePayment(app, who, { input: { idempotencyKey, ...input }, key, requestHash, method });
+  const method = await methodOf(app, caller, { idempotencyKey, ...input });
+  const stored = await storePayment(app, caller, { input: { idempotencyKey, ...input }, key, requestHash, method });
   if (!stored) {
     const first = await selectPaymentByKey(app.sql, key);
     return first ? replay(first, requestHash) : refuse('payment_in_progress');
@@ -50,8 +50,8 @@ export const createPayment: Handler<typeof Call> = async (app, who, { idempotenc
 };
 
 /** Everything about the way it is paid that can be refused before anything is stored. */
-async function methodOf(app: App, who: Customer, input: Paying) {
-  const { capabilities, tenant } = who;
+async function methodOf(app: App, caller: Customer, input: Paying) {
+  const { capabilities, tenant } = caller;
   const day = today(app.now(), tenant.timeZone);
   const scheduledAt = input.scheduledAt ?? null;
   const refusal = refuseSchedule({ isScheduled: scheduledAt !== null, scheduledAt }, { ...capabilities, today: day });
@@ -62,7 +62,7 @@ async function methodOf(app: App, who: Customer, input: Paying) {
   if (!isOffered) refuse('method_not_offered');
   const merchant = await app.merchants.of(tenant.organizationId, input.currencyCode);
   if (!merchant) refuse('payment_provider_unavailable');
-  return chooseMethod(app, who, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
+  return chooseMethod(app, caller, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
 }
 
 /** The same request, whatever the order of its fields. */

@@ -2,8 +2,8 @@ import type { getCardKey as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
 
-export const getCardKey: Handler<typeof Call> = async (app, who, { currencyCode = 'USD' }) => {
-  const merchant = await app.merchants.of(who.tenant.organizationId, currencyCode);
+export const getCardKey: Handler<typeof Call> = async (app, caller, { currencyCode = 'USD' }) => {
+  const merchant = await app.merchants.of(caller.tenant.organizationId, currencyCode);
   if (!merchant) refuse('payment_provider_unavailable');
   return app.gateway.browserAddresses(merchant);
 };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { actorOf } from '../principal.ts';
 import type { ChosenMethod } from './choose-method.ts';
 import { lockSavedMethod, upsertPaymentMethod } from './saved-methods.sql.ts';
@@ -12,16 +12,16 @@ import { tokenContext } from './token-context.ts';
 export async function keepMethod(
   app: App,
   tx: Tx,
-  who: Customer,
+  caller: Customer,
   method: ChosenMethod | null,
   at: string,
 ): Promise<string | null> {
-  const { organizationId } = who.tenant;
-  if (!method?.isToBeSaved) return lockStillSaved(tx, who, method?.savedId ?? null);
-  const context = tokenContext(organizationId, who.customerId);
+  const { organizationId } = caller.tenant;
+  if (!method?.isToBeSaved) return lockStillSaved(tx, caller, method?.savedId ?? null);
+  const context = tokenContext(organizationId, caller.customerId);
   return upsertPaymentMethod(tx, {
     organizationId,
-    customerId: who.customerId,
+    customerId: caller.customerId,
     paymentType: method.charge.kind === 'ach' ? 'ACH' : 'CREDIT_CARD',
     brand: method.charge.kind === 'ach' ? null : (method.brand ?? 'OTHER'),
     last4: method.last4,
@@ -33,14 +33,14 @@ export async function keepMethod(
     billingAddress: { ...method.billing },
     sealedToken: app.seals.seal(method.token, context),
     fingerprint: createHmac('sha256', app.deviceKey).update(`${context} ${method.token}`).digest(),
-    createdBy: actorOf(who),
+    createdBy: actorOf(caller),
     createdAt: at,
   });
 }
 
 /** The method may have been deleted since it was read. From here on the lock prevents that (decision C24). */
-async function lockStillSaved(tx: Tx, who: Customer, id: string | null): Promise<string | null> {
-  const scope = { organizationId: who.tenant.organizationId, customerId: who.customerId };
+async function lockStillSaved(tx: Tx, caller: Customer, id: string | null): Promise<string | null> {
+  const scope = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
   if (id !== null && !(await lockSavedMethod(tx, { ...scope, id }))) refuse('method_deleted');
   return id;
 }

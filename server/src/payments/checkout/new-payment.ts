@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import { processOn } from '@plumbline/rules/payments/schedule';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { newPaymentCode } from '../charge/new-codes.ts';
 import { actorOf, requestMethodOf } from '../principal.ts';
 import type { ChosenMethod } from './choose-method.ts';
@@ -16,15 +16,15 @@ type Parts = {
 };
 
 /** The row of a submitted payment. */
-export function newPayment(who: Customer, { input, method, savedMethodId, count, id, at }: Parts) {
+export function newPayment(caller: Customer, { input, method, savedMethodId, count, id, at }: Parts) {
   const scheduledAt: Day | null = input.scheduledAt ?? null;
   const { subtotal, credit, surcharge, total } = count.totals;
-  const { name, email } = who.session ?? {};
+  const { name, email } = caller.session ?? {};
   return {
-    organizationId: who.tenant.organizationId,
+    organizationId: caller.tenant.organizationId,
     id,
-    portalId: who.tenant.portalId,
-    customerId: who.customerId,
+    portalId: caller.tenant.portalId,
+    customerId: caller.customerId,
     code: newPaymentCode(),
     status: scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const),
     paymentType: input.paymentType,
@@ -42,10 +42,10 @@ export function newPayment(who: Customer, { input, method, savedMethodId, count,
     scheduledAt,
     processOn: scheduledAt === null ? null : processOn(scheduledAt),
     paymentMethodId: savedMethodId,
-    origin: who.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
-    requestMethod: requestMethodOf(who, input),
+    origin: caller.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
+    requestMethod: requestMethodOf(caller, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
-    createdBy: actorOf(who),
+    createdBy: actorOf(caller),
     createdAt: at,
   };
 }

@@ -6,25 +6,28 @@ import { selectPaymentMethod } from './saved-methods.sql.ts';
 import { recount, refusalOf, submissionFrom } from './recount.ts';
 
 /** What the payment would cost, and what would stop it, as things are now. Nothing is held and nothing is charged. */
-export const quotePayment: Handler<typeof Call> = async (app, who, input) => {
+export const quotePayment: Handler<typeof Call> = async (app, caller, input) => {
   const submission = submissionFrom(input);
   const saved =
     input.cardOnFile === undefined
       ? undefined
-      : ((await selectPaymentMethod(app.sql, { ...who.tenant, customerId: who.customerId, id: input.cardOnFile })) ??
-        refuse('method_deleted'));
+      : ((await selectPaymentMethod(app.sql, {
+          ...caller.tenant,
+          customerId: caller.customerId,
+          id: input.cardOnFile,
+        })) ?? refuse('method_deleted'));
   const place = saved?.billingAddress ?? input.billingAddress;
   const by: PaidWith = {
     paymentType: input.paymentType,
     cardType: saved?.cardType ?? input.cardType ?? null,
     billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
   };
-  const count = await recount(app.sql, who, submission, by, { isLocking: false });
+  const count = await recount(app.sql, caller, submission, by, { isLocking: false });
   const { balance, subtotal, credit, surcharge, total } = count.totals;
   // The sums of a quote are asked for, not claimed: only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);
   const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
-  const refused = isClaim ? null : refusalOf(who, submission, by, count);
+  const refused = isClaim ? null : refusalOf(caller, submission, by, count);
   return {
     balance,
     subtotal,

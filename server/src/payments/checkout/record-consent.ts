@@ -1,21 +1,21 @@
 import { dayAt } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { insertAuthorization, type PaymentRow } from '../payments.sql.ts';
 import type { ChosenMethod } from './choose-method.ts';
 
 /** Stores the authorization text that the payer agreed to, as the form showed it. Credits need none. */
 export async function recordConsent(
   tx: Tx,
-  who: Customer,
+  caller: Customer,
   payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,
 ): Promise<void> {
   if (method === null) return;
   const { organizationId, id: paymentId, total: amount } = payment;
-  const { tenant } = who;
+  const { tenant } = caller;
   const givenOn = dayAt(at, tenant.timeZone);
   const words = authorizationWords({
     supplier: { name: tenant.organizationName, supportEmail: tenant.supportEmail, supportPhone: tenant.supportPhone },
@@ -31,7 +31,7 @@ export async function recordConsent(
     chargedOn: payment.processOn ?? givenOn,
     isScheduled: payment.scheduledAt !== null,
     keepsMethod: method.isToBeSaved,
-    onBehalf: who.actor === null ? null : { customer: who.customerName, requestMethod: payment.requestMethod },
+    onBehalf: caller.actor === null ? null : { customer: caller.customerName, requestMethod: payment.requestMethod },
   });
   await insertAuthorization(tx, {
     organizationId,
@@ -39,9 +39,9 @@ export async function recordConsent(
     entryCode: method.charge.kind === 'ach' ? method.charge.entryCode : null,
     words,
     amount,
-    onBehalf: who.actor !== null,
+    onBehalf: caller.actor !== null,
     identityId: payment.createdBy,
-    clientAddress: who.clientAddress,
+    clientAddress: caller.clientAddress,
     createdAt: at,
   });
 }

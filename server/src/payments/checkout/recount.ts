@@ -9,7 +9,7 @@ import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '
 import type { Submission } from '@plumbline/rules/payments/submission';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { billingPlaceOf, type ChosenMethod } from './choose-method.ts';
 import { lockPayableItems, type PayableItem, selectPayableItems } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
@@ -88,7 +88,7 @@ export function refusalOf({ tenant }: Customer, submission: Submission, by: Paid
 /** For storing: locks what it counts, and refuses a payment whose invoices other payments hold unless the payer knows. */
 export async function recountOrRefuse(
   tx: Tx,
-  who: Customer,
+  caller: Customer,
   input: PaymentInput,
   method: ChosenMethod | null,
 ): Promise<Recount> {
@@ -98,8 +98,8 @@ export async function recountOrRefuse(
     cardType: method?.cardType ?? null,
     billing: billingPlaceOf(method?.billing ?? {}),
   };
-  const count = await recount(tx, who, submission, by, { isLocking: true });
-  const refused = refusalOf(who, submission, by, count);
+  const count = await recount(tx, caller, submission, by, { isLocking: true });
+  const refused = refusalOf(caller, submission, by, count);
   if (refused) throw refused;
   const held = count.items.filter(
     ({ id, heldAmount }) => heldAmount > ZERO && count.lines.some(({ invoiceId }) => invoiceId === id),

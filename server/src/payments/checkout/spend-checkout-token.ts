@@ -1,6 +1,6 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { principalOf } from '../principal.ts';
 import { updateCheckoutTokenUsed } from './checkout-tokens.sql.ts';
 import { checkoutTokenHash } from './create-checkout-token.ts';
@@ -9,17 +9,17 @@ import type { PaymentInput } from './recount.ts';
 /** Marks the checkout token as used. Bank and card payments need one, credits do not (decision C19). */
 export async function spendCheckoutToken(
   tx: Tx,
-  who: Customer,
+  caller: Customer,
   input: PaymentInput,
   paymentId: string,
   at: string,
 ): Promise<void> {
   if (input.paymentType === 'CREDIT') return;
   const isUsed = await updateCheckoutTokenUsed(tx, {
-    organizationId: who.tenant.organizationId,
+    organizationId: caller.tenant.organizationId,
     tokenHash: checkoutTokenHash(input.checkoutToken ?? ''),
-    principal: principalOf(who),
-    customerId: who.customerId,
+    principal: principalOf(caller),
+    customerId: caller.customerId,
     paymentType: input.paymentType,
     paymentId,
     expiresAt: at,

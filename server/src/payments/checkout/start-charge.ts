@@ -2,7 +2,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
@@ -20,23 +20,23 @@ type Started = { payment: PaymentRow; attempt: AttemptRow | null };
 export async function startCharge(
   app: App,
   tx: Tx,
-  who: Customer,
+  caller: Customer,
   { payment: row, method, at }: { payment: PaymentRow; method: ChosenMethod | null; at: string },
 ): Promise<Started> {
   const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
-    const { timeZone } = who.tenant;
+    const { timeZone } = caller.tenant;
     const approved = await approvePayment(tx, row, {
       cause: 'credits-applied',
       at,
       identityId: row.createdBy,
       timeZone,
     });
-    await notifyPayer(app, tx, who.tenant, approved, 'confirmed');
+    await notifyPayer(app, tx, caller.tenant, approved, 'confirmed');
     return { payment: approved, attempt: null };
   }
   if (row.status === 'SCHEDULED') {
-    await notifyPayer(app, tx, who.tenant, row, 'scheduled');
+    await notifyPayer(app, tx, caller.tenant, row, 'scheduled');
     return { payment: row, attempt: null };
   }
   const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };

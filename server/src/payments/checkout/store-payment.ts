@@ -2,7 +2,7 @@
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { insertAllocations, insertPayment, insertPaymentEvent } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
@@ -27,22 +27,22 @@ export type Submission = {
 const storeLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 1_000 });
 
 /** The payment, and the charge that has to be sent for it; null when the key has been used before. */
-export const storePayment = (app: App, who: Customer, payment: Submission) =>
-  storeLimit.run(() => inTransaction(app.sql, (tx) => store(app, tx, who, payment)));
+export const storePayment = (app: App, caller: Customer, payment: Submission) =>
+  storeLimit.run(() => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
 
-async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash, method }: Submission) {
+async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHash, method }: Submission) {
   const at = app.now().toISOString();
   const id = newId();
   if (!(await insertIdempotencyKey(tx, { ...key, requestHash, paymentId: id, createdAt: at }))) return null;
-  const count = await recountOrRefuse(tx, who, input, method);
-  await spendCheckoutToken(tx, who, input, id, at);
-  const savedMethodId = await keepMethod(app, tx, who, method, at);
-  const payment = await insertPayment(tx, newPayment(who, { input, method, savedMethodId, count, id, at }));
+  const count = await recountOrRefuse(tx, caller, input, method);
+  await spendCheckoutToken(tx, caller, input, id, at);
+  const savedMethodId = await keepMethod(app, tx, caller, method, at);
+  const payment = await insertPayment(tx, newPayment(caller, { input, method, savedMethodId, count, id, at }));
   await insertAllocations(
     tx,
     count.lines.flatMap((line) => allocateLine(payment, line)),
   );
-  await recordConsent(tx, who, payment, method, at);
+  await recordConsent(tx, caller, payment, method, at);
   await insertPaymentEvent(tx, {
     organizationId: payment.organizationId,
     paymentId: id,
@@ -53,5 +53,5 @@ async function store(app: App, tx: Tx, who: Customer, { input, key, requestHash,
     data: { origin: payment.origin },
     createdAt: at,
   });
-  return startCharge(app, tx, who, { payment, method, at });
+  return startCharge(app, tx, caller, { payment, method, at });
 }

@@ -12,8 +12,8 @@ type Message = BankAccount & { nonce: string; iat: number };
 const FRESH_SECONDS = 300;
 
 /** One answer to everything that is wrong, so that nobody learns from it what the message held (ACH-02). */
-export const tokenizeAccount: Handler<typeof Call> = async (app, who, { token, keyId = null }) => {
-  const { organizationId } = who.tenant;
+export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token, keyId = null }) => {
+  const { organizationId } = caller.tenant;
   const text = await app.tokenizeKeys.decrypt(token, keyId);
   const message = text === null ? null : messageFrom(text);
   if (!message || !isFresh(message, app.now()) || !app.nonces.take(`${organizationId} ${message.nonce}`)) {

@@ -2,7 +2,7 @@
 import { negate } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import { type Entry, type LedgerKind, selectEntries, selectIsBooked } from './ledger.sql.ts';
 import { insertInvoiceEvents } from './ledger.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';

@@ -13,13 +13,13 @@ import { receiptCopy } from './receipt-copy.ts';
 const BY_PERSON: Limit = { name: 'receipt copies by person', max: 20, perSeconds: 3600 };
 
 /** Spec 2 §7: a mail to each address, so that nobody learns who else has one. */
-export const emailReceipt: Handler<typeof Call> = async (app, who, { code, emails: typed }) => {
-  const { tenant, customerId, identityId, userId, actor, session, requestId, clientAddress } = who;
+export const emailReceipt: Handler<typeof Call> = async (app, caller, { code, emails: typed }) => {
+  const { tenant, customerId, identityId, userId, actor, session, requestId, clientAddress } = caller;
   const { organizationId } = tenant;
   const emails = [...new Set(typed.map(normalizeEmail))];
   if (!emails.every(isEmail)) return refuse('invalid_email');
   await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
-  const { paymentId, paper, name, bytes } = await receiptCopy(app, who, code);
+  const { paymentId, paper, name, bytes } = await receiptCopy(app, caller, code);
   const words = receiptCopyMail(tenant, paper, session);
   const attachments = [{ name, contentType: 'application/pdf', bytes }];
   const replyTo = session?.email ?? tenant.supportEmail;

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';

@@ -1,7 +1,7 @@
 // The receipt of a payment with the name it is filed under, for whoever downloads, prints or mails it.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/who.ts';
+import type { Customer } from '../../http/caller.ts';
 import { paperOwner } from '../../invoices/paper-owner.ts';
 import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';

@@ -2,7 +2,7 @@
 import { formatDay, formatMoment } from '@plumbline/rules/dates';
 import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Sql } from '../../database/open-database.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
 import { paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';

@@ -4,7 +4,7 @@ import { type Cents, type CurrencyCode, negate, ZERO } from '@plumbline/rules/mo
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import type { Funding } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import { selectAttemptByRetref } from '../charge/attempts.sql.ts';

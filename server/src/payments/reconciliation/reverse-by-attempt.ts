@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import { type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
 import { lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { reversePayment } from '../ledger/reverse-payment.ts';

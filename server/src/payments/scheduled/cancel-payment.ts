@@ -9,9 +9,9 @@ import { movePayment } from '../ledger/move-payment.ts';
 import { actorOf } from '../principal.ts';
 
 /** Calls a scheduled payment off. What it held is free again with it. */
-export const cancelPayment: Handler<typeof Call> = (app, who, { code }) =>
+export const cancelPayment: Handler<typeof Call> = (app, caller, { code }) =>
   inTransaction(app.sql, async (tx) => {
-    const of = { organizationId: who.tenant.organizationId, customerId: who.customerId };
+    const of = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
     const payment = (await lockPaymentOf(tx, of, isId(code) ? { id: code } : { code })) ?? refuse('not_found');
     const refusal = refuseCancel(payment);
     if (refusal !== null) refuse(refusal);
@@ -20,7 +20,7 @@ export const cancelPayment: Handler<typeof Call> = (app, who, { code }) =>
       to: 'CANCELED',
       cause: 'called-off',
       at,
-      identityId: actorOf(who),
+      identityId: actorOf(caller),
     });
     return { status };
   });

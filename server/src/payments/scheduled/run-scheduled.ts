@@ -4,7 +4,7 @@ import { add, asCents, percentOf, subtract, ZERO } from '@plumbline/rules/money'
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/who.ts';
+import type { Tenant } from '../../http/caller.ts';
 import { insertAttempt } from '../charge/attempts.sql.ts';
 import { type ChosenMethod, savedMethod } from '../checkout/choose-method.ts';
 import { lockBooks } from '../ledger/ledger.sql.ts';

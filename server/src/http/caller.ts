@@ -1,4 +1,4 @@
-// Who is calling: what the edge found out from host, cookie and token before a use case starts.
+// What authentication found out about the caller from host, cookie and token before a handler runs.
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { SessionView } from './session-view.ts';
@@ -63,7 +63,7 @@ export type Staff = Request & {
   title: string;
 };
 
-export type WhoByCaller = {
+export type CallerByKind = {
   anyone: Visitor;
   identity: Identified;
   customer: Customer;
