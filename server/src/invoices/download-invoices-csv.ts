@@ -1,7 +1,7 @@
 import type { downloadInvoicesCsv as Call } from '@plumbline/contract/invoices';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import type { App } from '../app.ts';
-import { plannedAnew } from '../database/planned-anew.ts';
+import { forceCustomPlan } from '../database/force-custom-plan.ts';
 import type { Handler } from '../http/handler.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import { type InvoicePlace, invoicesAfterQuery } from './invoice-list.sql.ts';
@@ -34,7 +34,7 @@ async function* batchesOf(app: App, { selection, order }: InvoiceQuery): AsyncGe
   let after: InvoicePlace | null = null;
   do {
     const window: { after: InvoicePlace | null; limit: number } = { after, limit: BATCH };
-    const rows = await plannedAnew(app.database, invoicesAfterQuery(app.sql, selection, order, window));
+    const rows = await forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window));
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);

@@ -1,4 +1,4 @@
-// Lists of invoices: any filters, any order, any page. Built for each call; see planned-anew.ts for how they run.
+// Lists of invoices: any filters, any order, any page. Built for each call; see force-custom-plan.ts for how they run.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';

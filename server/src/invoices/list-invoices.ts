@@ -1,6 +1,6 @@
 import type { listInvoices as Call } from '@plumbline/contract/invoices';
 import type { App } from '../app.ts';
-import { plannedAnew } from '../database/planned-anew.ts';
+import { forceCustomPlan } from '../database/force-custom-plan.ts';
 import type { Handler } from '../http/handler.ts';
 import { countInvoices } from './count-invoices.ts';
 import { invoicePageQuery } from './invoice-list.sql.ts';
@@ -20,7 +20,7 @@ export const listInvoices: Handler<typeof Call> = async (app, caller, input) => 
 
 type Window = { limit: number; offset: number; isTurned: boolean };
 const rowsOf = (app: App, { selection, order }: InvoiceQuery, window: Window) =>
-  plannedAnew(app.database, invoicePageQuery(app.sql, selection, order, window));
+  forceCustomPlan(app.database, invoicePageQuery(app.sql, selection, order, window));
 
 async function shallowPage(app: App, query: InvoiceQuery) {
   const { page, size, selection } = query;

@@ -1,7 +1,7 @@
 // One description of a mail in, its text and its HTML out, both in the portal's name and colors.
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
-import { oneLine } from '../one-line.ts';
+import { singleLineText } from '../single-line-text.ts';
 import { mailColors, type MailStyles } from './mail-colors.ts';
 
 export type MailWords = { subject: string; text: string; html: string };
@@ -32,11 +32,11 @@ export function layOutMail(portal: Tenant, content: MailContent): MailWords {
 /** Names and companies stand in these, as their owners typed them; none of them may add lines to a mail of ours. */
 const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): MailContent => ({
   ...content,
-  subject: oneLine(content.subject),
-  preview: oneLine(content.preview),
-  greeting: greeting === null ? null : oneLine(greeting),
-  lines: content.lines.map(oneLine),
-  facts: facts.map(([label, value]) => [label, oneLine(value)]),
+  subject: singleLineText(content.subject),
+  preview: singleLineText(content.preview),
+  greeting: greeting === null ? null : singleLineText(greeting),
+  lines: content.lines.map(singleLineText),
+  facts: facts.map(([label, value]) => [label, singleLineText(value)]),
 });
 
 /** How to reach the supplier; null when they have not said. */

@@ -1,7 +1,7 @@
 import type { downloadPaymentsCsv as Call } from '@plumbline/contract/payments';
 import { today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
-import { plannedAnew } from '../../database/planned-anew.ts';
+import { forceCustomPlan } from '../../database/force-custom-plan.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type ExportedPayment, paymentCsv } from './payment-csv.ts';
 import { type PaymentPlace, paymentsAfterQuery } from './payment-list.sql.ts';
@@ -29,7 +29,7 @@ async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGe
   let after: PaymentPlace | null = null;
   do {
     const window: { after: PaymentPlace | null; limit: number } = { after, limit: BATCH };
-    const rows = await plannedAnew(app.database, paymentsAfterQuery(app.sql, selection, order, window));
+    const rows = await forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window));
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);

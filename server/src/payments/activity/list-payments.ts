@@ -1,5 +1,5 @@
 import type { listPayments as Call } from '@plumbline/contract/payments';
-import { plannedAnew } from '../../database/planned-anew.ts';
+import { forceCustomPlan } from '../../database/force-custom-plan.ts';
 import type { Handler } from '../../http/handler.ts';
 import { countPayments } from './count-payments.ts';
 import { paymentPageQuery } from './payment-list.sql.ts';
@@ -11,7 +11,7 @@ export const listPayments: Handler<typeof Call> = async (app, caller, input) => 
   const { selection, order, page, size } = paymentQuery(caller, input);
   const offset = (page - 1) * size;
   const [rows, remembered] = await Promise.all([
-    plannedAnew(app.database, paymentPageQuery(app.sql, selection, order, { limit: size, offset })),
+    forceCustomPlan(app.database, paymentPageQuery(app.sql, selection, order, { limit: size, offset })),
     countPayments(app, selection),
   ]);
   return { rows: rows.map(paymentView), count: countOf({ offset, size, shown: rows.length, remembered }) };

@@ -1,4 +1,4 @@
-// Lists of payments: any filters, any order, any page. Built for each call; see planned-anew.ts for how they run.
+// Lists of payments: any filters, any order, any page. Built for each call; see force-custom-plan.ts for how they run.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import { type PaymentFilters, type PaymentSort, paymentStatusesOf } from '@plumbline/rules/payments/payment-list';

@@ -2,7 +2,7 @@
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Encryption } from '../../encryption.ts';
-import { oneLine } from '../../one-line.ts';
+import { singleLineText } from '../../single-line-text.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 import { insertMail, type NewAttachment, selectAttachments } from './outbox.sql.ts';
 
@@ -41,13 +41,13 @@ export const outboxMail = (
   send: async ({ text, html, attachments = [], ...head }, tx = sql) => {
     const { organizationId } = head;
     // Names and subjects hold what people typed, and become header lines.
-    const message = { ...head, fromName: oneLine(head.fromName), subject: oneLine(head.subject) };
+    const message = { ...head, fromName: singleLineText(head.fromName), subject: singleLineText(head.subject) };
     const encryptBody = (id: string) =>
       encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), contextOf(organizationId, id));
     const encryptFiles = (id: string): NewAttachment[] =>
       attachments.map(({ name, contentType, bytes }, position) => ({
         position,
-        name: oneLine(name),
+        name: singleLineText(name),
         contentType,
         sealedBytes: encryption.encryptBytes(bytes, attachmentContext(organizationId, id, position)),
       }));

@@ -1,12 +1,12 @@
-// Runs a query without keeping it prepared. For queries of many shapes, which would use up the names of the others and
-// fill the memory of every connection; and for those whose best plan depends on their values: customers differ in size
-// by a thousand times, and a kept plan is made for the average one.
+// Runs a query without a prepared statement, so that PostgreSQL plans it for its actual values (a custom plan): customers
+// differ in size by a thousand times, and a generic plan suits the average one. It also keeps queries of many shapes from
+// filling the statement cache of every connection.
 import type { CompiledQuery } from 'kysely';
 import type { QueryResult } from 'pg';
 import { CamelCaseQuery } from './camel-case-names.ts';
 import type { Database } from './open-database.ts';
 
-export async function plannedAnew<Row>(
+export async function forceCustomPlan<Row>(
   { pool }: Pick<Database, 'pool'>,
   { sql, parameters }: CompiledQuery<Row>,
 ): Promise<Row[]> {
