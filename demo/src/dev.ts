@@ -12,24 +12,24 @@ const NO_SOURCE = /(^|[\\/])(dist|node_modules|\.cache)([\\/]|$)|\.test\.tsx?$/;
 const SETTLE_MS = 150;
 
 type Event = 'changed' | 'stop';
-let tell: (event: Event) => void = () => {};
+let emit: (event: Event) => void = () => {};
 const stopping = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopping.abort();
-    tell('stop');
+    emit('stop');
   });
 }
-watchSources(() => tell('changed'));
+watchSources(() => emit('changed'));
 
 while (!stopping.signal.aborted) {
   const server = startServer();
   const event = await new Promise<Event>((resolve) => {
-    tell = resolve;
+    emit = resolve;
   });
   // From here on a change is no news: the next server starts from the newest files anyway.
-  tell = () => {};
+  emit = () => {};
   await stop(server);
   if (event === 'changed' && !stopping.signal.aborted) process.stdout.write('\nSources have changed.\n');
 }

@@ -94,8 +94,8 @@ test('LOG-09 Google opens the account whose address both sides have verified', a
 test('an address that Google has not verified opens nothing', async () => {
   const browser = testBrowser(demo.port);
   const page = await leaveFor(browser, MAREN.label, 'google');
-  const told = await comeBack(browser, MAREN.label, page, { email: GOOGLE_UNVERIFIED.email });
-  expect(told).toEqual({ error: 'account_exists' });
+  const result = await comeBack(browser, MAREN.label, page, { email: GOOGLE_UNVERIFIED.email });
+  expect(result).toEqual({ error: 'account_exists' });
 });
 
 test('Cancel comes back as a refusal', async () => {
@@ -252,7 +252,7 @@ test('the index leads to the stand-in of the payment provider, and so do the por
   expect(whereToLook(demo)).toContain(sandboxUrl);
   const tenant = await demo.app.tenants.byLabel(MAREN.label);
   for (const currency of ['USD', 'CAD'] as const) {
-    const merchant = await demo.app.merchants.of(tenant!.organizationId, currency);
+    const merchant = await demo.app.merchants.find(tenant!.organizationId, currency);
     expect(merchant).toMatchObject({ siteUrl: sandboxUrl });
     expect(await demo.app.gateway.checkMerchant(merchant!)).toBe('ok');
   }
@@ -266,7 +266,7 @@ test('the index leads to the stand-in of the payment provider, and so do the por
 test('what was paid at the stand-in is still there after another start', async () => {
   const tenant = await demo.app.tenants.byLabel(MAREN.label);
   const pay = async () => {
-    const merchant = await demo.app.merchants.of(tenant!.organizationId, 'USD');
+    const merchant = await demo.app.merchants.find(tenant!.organizationId, 'USD');
     const account = { routingNumber: '011401533', accountNumber: '9876543210' };
     return { merchant: merchant!, token: await demo.app.gateway.tokenizeAccount(merchant!, account) };
   };

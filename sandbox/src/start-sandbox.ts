@@ -4,7 +4,7 @@ import { buildApp } from './http/build-app.ts';
 import type { SandboxOptions } from './options.ts';
 import type { Site } from './site.ts';
 import { openStore, type Store } from './store.ts';
-import { shortMemory } from './vault/short-memory.ts';
+import { openCvvStore } from './vault/cvv-store.ts';
 import { makeSiteKey } from './vault/tokenize.ts';
 import { advanceClock, siteClock } from './clock.ts';
 import { catchUp } from './gateway/operations.ts';
@@ -28,7 +28,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.journal);
   makeSiteKey(store);
   const now = siteClock(options, store);
-  const site: Site = { options, store, now, held: shortMemory(now) };
+  const site: Site = { options, store, now, cvvStore: openCvvStore(now) };
   const app = await buildApp(site);
   const host = options.host ?? '127.0.0.1';
   await app.listen({ port: options.port, host });

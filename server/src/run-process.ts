@@ -5,11 +5,11 @@ import { SetupProblem } from './database/setup-problem.ts';
 const STOP_MS_MAX = 15_000;
 const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-type Running = { stop: () => Promise<void> };
+type RunningServer = { stop: () => Promise<void> };
 
 /** `start` may give up when it is told to stop before it has finished. */
-export async function runProcess(start: (told: AbortSignal) => Promise<Running>): Promise<void> {
-  const told = new AbortController();
+export async function runProcess(start: (stop: AbortSignal) => Promise<RunningServer>): Promise<void> {
+  const stop = new AbortController();
   let times = 0;
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
@@ -17,12 +17,12 @@ export async function runProcess(start: (told: AbortSignal) => Promise<Running>)
       // A second Ctrl-C means now.
       if (times > 1) process.exit(130);
       setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
-      told.abort();
+      stop.abort();
     });
   }
   try {
-    const server = await start(told.signal);
-    if (!told.signal.aborted) await once(told.signal, 'abort');
+    const server = await start(stop.signal);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
     await server.stop();
     process.exit(0);
   } catch (error) {

@@ -42,12 +42,12 @@ await runProcess(async () => {
   const address = { port: server.port, host: `bench.${env.baseDomain}`, cookie: `__Host-session=${token}` };
   if (!warm || !recorded) throw new Error('there is nothing to pay');
   await submit(address, warm);
-  const heard = listenTo(database.pool);
+  const readStatements = recordStatements(database.pool);
   await submit(address, recorded);
   const ready: PaymentsReady = {
     ...address,
     connection: { host, user, database: name },
-    statements: await heard(),
+    statements: await readStatements(),
     recorded,
     pairs,
     fixed: [organizationId, portalId, customerId, identityId],
@@ -59,10 +59,10 @@ await runProcess(async () => {
 type Pool = { connect: () => Promise<Client>; totalCount: number };
 type Client = { query: (...sent: unknown[]) => unknown; release: (isBroken?: boolean) => void };
 
-/** Writes down what is sent to the database until it is asked for it; then the connections it has touched are closed. */
-function listenTo(given: unknown): () => Promise<Statement[]> {
+/** Records the statements sent to the database until it is called; then closes the connections it has wrapped. */
+function recordStatements(given: unknown): () => Promise<Statement[]> {
   const pool = given as Pool;
-  const heard: Statement[] = [];
+  const statements: Statement[] = [];
   const connect = pool.connect.bind(pool);
   const known = new WeakSet<object>();
   pool.connect = async () => {
@@ -74,7 +74,7 @@ function listenTo(given: unknown): () => Promise<Statement[]> {
       const [first, values] = sent;
       const statement =
         typeof first === 'string' ? { text: first, values: (values as unknown[]) ?? [] } : (first as Statement);
-      heard.push({ text: statement.text, values: (statement.values ?? []).map(encode) });
+      statements.push({ text: statement.text, values: (statement.values ?? []).map(encode) });
       return query(...sent);
     };
     return client;
@@ -83,7 +83,7 @@ function listenTo(given: unknown): () => Promise<Statement[]> {
     pool.connect = connect;
     for (const client of await Promise.all(Array.from({ length: pool.totalCount }, () => connect())))
       client.release(true);
-    return heard;
+    return statements;
   };
 }
 

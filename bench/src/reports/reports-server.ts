@@ -46,7 +46,7 @@ await runProcess(async () => {
 
 /** Listens to what each call sends to the database, so that the baseline sends exactly that. */
 async function statementsOf({ app }: Server, address: Pick<ReportsReady, 'port' | 'host' | 'cookie'>) {
-  const heard: Statement[] = [];
+  const statements: Statement[] = [];
   const { pool } = app.database;
   const connect = pool.connect.bind(pool);
   const known = new WeakSet<object>();
@@ -57,15 +57,15 @@ async function statementsOf({ app }: Server, address: Pick<ReportsReady, 'port' 
     const query = client.query.bind(client) as (sent: Statement) => unknown;
     client.query = ((sent: Statement) => {
       const { text, values, name } = sent;
-      if (/\binvoice\b/.test(text)) heard.push({ text, values, ...(name && { name }) });
+      if (/\binvoice\b/.test(text)) statements.push({ text, values, ...(name && { name }) });
       return query(sent);
     }) as typeof client.query;
     return client;
   }) as typeof pool.connect;
   const listen = async (path: string) => {
-    heard.length = 0;
+    statements.length = 0;
     await ask(address, path);
-    return [...heard];
+    return [...statements];
   };
   const found: ReportsReady['statements'] = {};
   for (const [call, path] of Object.entries(CALLS)) {

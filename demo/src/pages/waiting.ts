@@ -11,7 +11,7 @@ import { queryText, type Request } from './http.ts';
 
 type Pending = Awaited<ReturnType<typeof listPendingUsers>>['rows'][number];
 type Customer = { id: string; name: string; code: string };
-type Waiting = { tenant: Tenant; pending: Pending; customers: readonly Customer[] };
+type WaitingUser = { tenant: Tenant; pending: Pending; customers: readonly Customer[] };
 
 export async function waitingSection(app: App, request: Request, tenants: readonly Tenant[]): Promise<Html> {
   const lists = await Promise.all(tenants.map((tenant) => findWaiting(app, request, tenant)));
@@ -27,7 +27,7 @@ export async function waitingSection(app: App, request: Request, tenants: readon
     }`;
 }
 
-async function findWaiting(app: App, request: Request, tenant: Tenant): Promise<Waiting[]> {
+async function findWaiting(app: App, request: Request, tenant: Tenant): Promise<WaitingUser[]> {
   const { organizationId, portalId } = tenant;
   const staff = await demoStaff(app, request, organizationId);
   if (!staff) return [];
@@ -44,7 +44,7 @@ function proposedFirst({ proposals }: Pending, customers: readonly Customer[]): 
   return [...proposed, ...customers.filter(({ id }) => !proposed.some((each) => each.id === id))];
 }
 
-const waitingRow = ({ tenant, pending, customers }: Waiting): Html =>
+const waitingRow = ({ tenant, pending, customers }: WaitingUser): Html =>
   html`<li>
     <span>
       <b>${pending.name}</b>

@@ -128,8 +128,8 @@ async function insertWritten(
   { organizationId, portalId }: { organizationId: string; portalId: string },
   written: readonly Written[],
 ): Promise<void> {
-  const all = <Row>(of: (each: Written) => readonly Row[]): (Row & { organizationId: string })[] =>
-    written.flatMap(of).map((row) => ({ ...row, organizationId }));
+  const all = <Row>(rowsOf: (each: Written) => readonly Row[]): (Row & { organizationId: string })[] =>
+    written.flatMap(rowsOf).map((row) => ({ ...row, organizationId }));
   await updateInvoices(
     tx,
     all((each) => each.invoices.map(({ lines: _, ...invoice }) => invoice)),

@@ -35,7 +35,7 @@ export async function completeCharges(app: ChargeApp): Promise<void> {
 
 async function attemptOf(app: ChargeApp, payment: Uncharged, tokens: Map<string, string>) {
   const { organizationId, currencyCode, total: amount } = payment;
-  const merchant = await app.merchants.of(organizationId, currencyCode);
+  const merchant = await app.merchants.find(organizationId, currencyCode);
   const at = app.now().toISOString();
   const id = newId();
   const attempt = {

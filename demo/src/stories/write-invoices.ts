@@ -125,7 +125,7 @@ function draftCredits(
     memo: string,
     size: [number, number],
     share: number,
-    of: Partial<Draft> = {},
+    draft: Partial<Draft> = {},
   ): Draft => {
     const total = lots.cents(...size);
     return {
@@ -138,8 +138,8 @@ function draftCredits(
       dueDaysAgo: null,
       total,
       balance: Math.round(total * share),
-      ...of,
-      credit: { restriction, related: of.credit?.related ?? null },
+      ...draft,
+      credit: { restriction, related: draft.credit?.related ?? null },
     };
   };
   const [first = null, second = first] = projects;

@@ -26,7 +26,7 @@ export type StoryPayment = ReturnType<typeof blankPayment>;
 export type WrittenPayments = { payments: StoryPayment[]; allocations: Allocation[]; events: StoryEvent[] };
 
 type Line = { invoice: AccountInvoice; cash: Cents; credit?: { id: string; amount: Cents } };
-type Paying = { status: Status; lines: readonly Line[]; day: Day; scheduledAt?: Day };
+type PaymentPlan = { status: Status; lines: readonly Line[]; day: Day; scheduledAt?: Day };
 
 /** Where a payment that came back left its trace. */
 const RETURNED = {
@@ -70,10 +70,10 @@ const ofBalance = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.b
 const inPart = (invoice: AccountInvoice): Line => ({ invoice, cash: asCents(Math.ceil(invoice.balance / 2)) });
 
 /** How the paid invoices came to be paid, also those paid in part, and with which credits. */
-function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paying[] {
+function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): PaymentPlan[] {
   const invoices = all.filter(({ type }) => type === 'INVOICE');
   const paid = invoices.filter(({ balance }) => balance === 0);
-  const byCredit = all.flatMap((credit): Paying[] => {
+  const byCredit = all.flatMap((credit): PaymentPlan[] => {
     const used = subtract(credit.totalAmount, credit.balance);
     const place = paid.findLastIndex(({ totalAmount }) => totalAmount > used);
     if (credit.type !== 'CREDIT' || used === ZERO || place === -1) return [];
@@ -85,7 +85,7 @@ function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paying
     };
     return [{ status: 'APPROVED', lines: [line], day: laterOn(credit.invoiceCreatedAt, 1, today) }];
   });
-  const together: Paying[] = [];
+  const together: PaymentPlan[] = [];
   for (let start = 0; start < paid.length;) {
     const some = paid.slice(start, start + lots.whole(1, 4));
     start += some.length;
@@ -94,7 +94,7 @@ function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paying
   }
   const begun = invoices
     .filter(({ balance, totalAmount }) => balance > 0 && balance < totalAmount)
-    .map((invoice): Paying => {
+    .map((invoice): PaymentPlan => {
       const cash = subtract(invoice.totalAmount, invoice.balance);
       return { status: 'APPROVED', lines: [{ invoice, cash }], day: laterOn(invoice.invoiceCreatedAt, 9, today) };
     });
@@ -107,12 +107,17 @@ function payOpen(
   howMuch: 'much' | 'some' | 'little',
   lots: Lots,
   today: Day,
-): Paying[] {
+): PaymentPlan[] {
   const open = all.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
   const waiting = open.filter((_, place) => place % 2 === 1);
   const others = open.filter((_, place) => place % 2 === 0);
   const recently = () => addDays(today, -lots.whole(1, 4));
-  const take = (status: Status, count: number, line: (invoice: AccountInvoice) => Line, days?: number): Paying[] => {
+  const take = (
+    status: Status,
+    count: number,
+    line: (invoice: AccountInvoice) => Line,
+    days?: number,
+  ): PaymentPlan[] => {
     const taken = waiting.splice(0, count);
     if (taken.length === 0) return [];
     const scheduledAt = days === undefined ? {} : { scheduledAt: addDays(today, days) };
@@ -123,7 +128,7 @@ function payOpen(
     return [...take('PENDING', 1, ofBalance), ...days.flatMap((count) => take('SCHEDULED', 1, ofBalance, count))];
   }
   const statuses = Object.keys(RETURNED) as (keyof typeof RETURNED)[];
-  const returned = statuses.flatMap((status, place): Paying[] => {
+  const returned = statuses.flatMap((status, place): PaymentPlan[] => {
     const invoice = others[place * 2];
     return invoice ? [{ status, lines: [ofBalance(invoice)], day: laterOn(invoice.invoiceCreatedAt, 1, today) }] : [];
   });
@@ -173,7 +178,7 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
 
 type Setting = { currency: CurrencyCode; today: Day };
 
-function finish(story: Story, account: Account, { currency, today }: Setting, paying: Paying, lots: Lots) {
+function finish(story: Story, account: Account, { currency, today }: Setting, paying: PaymentPlan, lots: Lots) {
   const { status, lines, day } = paying;
   const blank = blankPayment(account, currency, status);
   const credit = add(...lines.map((line) => line.credit?.amount ?? ZERO));
@@ -235,12 +240,21 @@ function surchargeOf(story: Story, account: Account, currencyCode: CurrencyCode,
 function allocationsOf(account: Account, paymentId: string, { invoice, cash, credit }: Line): Allocation[] {
   const due = invoice.balance === 0 ? invoice.totalAmount : invoice.balance;
   const isShort = cash + (credit?.amount ?? 0) < due;
-  const of = { customerId: account.customerId, paymentId, invoiceId: invoice.id };
+  const allocation = { customerId: account.customerId, paymentId, invoiceId: invoice.id };
   const paymentType = isShort ? ('shortpay' as const) : ('complete' as const);
   return [
-    { ...of, id: newId(), kind: 'CASH', creditId: null, amount: cash, paymentType },
+    { ...allocation, id: newId(), kind: 'CASH', creditId: null, amount: cash, paymentType },
     ...(credit
-      ? [{ ...of, id: newId(), kind: 'CREDIT' as const, creditId: credit.id, amount: credit.amount, paymentType }]
+      ? [
+          {
+            ...allocation,
+            id: newId(),
+            kind: 'CREDIT' as const,
+            creditId: credit.id,
+            amount: credit.amount,
+            paymentType,
+          },
+        ]
       : []),
   ];
 }

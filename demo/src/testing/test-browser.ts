@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type Cookie = { host: string; path: string; name: string; value: string };
 export type Page = { url: string; status: number; body: string; location: string | null; policy: string };
-type Sending = { form?: Record<string, string>; json?: object; origin?: string };
+type SendOptions = { form?: Record<string, string>; json?: object; origin?: string };
 
 export function testBrowser(port: number) {
   let cookies: Cookie[] = [];
@@ -24,7 +24,7 @@ export function testBrowser(port: number) {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
 
-  async function send(address: string, { form, json, origin }: Sending = {}): Promise<Page> {
+  async function send(address: string, { form, json, origin }: SendOptions = {}): Promise<Page> {
     const url = new URL(address);
     const isPost = form !== undefined || json !== undefined;
     const outgoing = request({

@@ -141,16 +141,16 @@ describe('always', () => {
   test('whoever is proposed has a reason, and the order of the customers does not matter', () => {
     const customers = fc.uniqueArray(customer, { selector: ({ id }) => id, maxLength: PROPOSALS_MAX });
     fc.assert(
-      fc.property(clues, customers, (of, among) => {
-        const proposals = customerProposals(of, among);
+      fc.property(clues, customers, (request, among) => {
+        const proposals = customerProposals(request, among);
         const ids = (list: typeof proposals) => list.map(({ customerId }) => customerId).sort();
-        expect(ids(customerProposals(of, among.toReversed()))).toEqual(ids(proposals));
+        expect(ids(customerProposals(request, among.toReversed()))).toEqual(ids(proposals));
         for (const { reasons: why } of proposals) {
           expect(why.length).toBeGreaterThan(0);
           expect(why).toEqual(PROPOSAL_REASONS.filter((reason) => why.includes(reason)));
         }
         expect(proposals.filter(({ reasons: why }) => why.includes('invited')).length).toBe(
-          among.filter(({ id }) => of.invitedTo.includes(id)).length,
+          among.filter(({ id }) => request.invitedTo.includes(id)).length,
         );
         const strongest = proposals.map(({ reasons: [best = 'name'] }) => PROPOSAL_REASONS.indexOf(best));
         expect(strongest).toEqual(strongest.toSorted((a, b) => a - b));

@@ -131,15 +131,15 @@ function stateEndings(rest: Rest): StateEnding[] {
   for (let count = Math.min(STATE_WORDS_MAX, rest.words.length); count > 0; count -= 1) {
     const words = rest.words.slice(-count);
     const typed = foldState(words.join(' '));
-    const of = {
+    const ending = {
       rest: takeWords(rest, count),
       isAlone: count === rest.words.length,
       endsStreet: endsStreet(words),
     };
     const named = STATES.filter(({ code, name }) => code.toLowerCase() === typed || name === typed);
     const begun = STATES.filter(({ name }) => typed !== '' && name.startsWith(typed) && name !== typed);
-    if (named.length > 0) endings.push({ ...of, states: codesOf(named), isExact: true });
-    if (begun.length > 0) endings.push({ ...of, states: codesOf(begun), isExact: false });
+    if (named.length > 0) endings.push({ ...ending, states: codesOf(named), isExact: true });
+    if (begun.length > 0) endings.push({ ...ending, states: codesOf(begun), isExact: false });
   }
   return endings;
 }

@@ -143,7 +143,7 @@ const onColor = (fill: string): string => firstFit([WHITE, INK], BLACK, (color) 
 /** The first change of lightness that can be seen and keeps the words on it readable. */
 function hoverColor(fill: string, on: string, changes: readonly number[], otherwise: number): string {
   const { L, C, H } = toOklch(fill);
-  const changed = (by: number) => fromOklch({ L: Math.min(1, Math.max(0, L + by)), C, H });
+  const changed = (delta: number) => fromOklch({ L: Math.min(1, Math.max(0, L + delta)), C, H });
   return firstFit(
     changes.map(changed),
     changed(otherwise),

@@ -34,15 +34,15 @@ export function methodLabel(method: SavedMethod): string {
   return `${name} ${method.last4}`;
 }
 
-export const isMethodExpired = (method: SavedMethod, on: Day): boolean =>
-  method.paymentType === 'CREDIT_CARD' && isExpired(method.expiry, on);
+export const isMethodExpired = (method: SavedMethod, day: Day): boolean =>
+  method.paymentType === 'CREDIT_CARD' && isExpired(method.expiry, day);
 
 export type SavedMethodRefusal = 'method_deleted' | 'method_expired';
 
 /** Why a method cannot pay on a day, or null when it can. */
-export function refuseSavedMethod(method: SavedMethod, on: Day): SavedMethodRefusal | null {
+export function refuseSavedMethod(method: SavedMethod, day: Day): SavedMethodRefusal | null {
   if (method.isDeleted) return 'method_deleted';
-  return isMethodExpired(method, on) ? 'method_expired' : null;
+  return isMethodExpired(method, day) ? 'method_expired' : null;
 }
 
 export type MethodUse = {

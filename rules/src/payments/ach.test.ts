@@ -70,8 +70,8 @@ describe('routing numbers', () => {
         fc.constantFrom('036001808', '111000025'),
         fc.nat(8),
         fc.integer({ min: 1, max: 9 }),
-        (good, place, by) => {
-          const wrong = (Number(good[place]) + by) % 10;
+        (good, place, delta) => {
+          const wrong = (Number(good[place]) + delta) % 10;
           expect(isRoutingNumber(good.slice(0, place) + wrong + good.slice(place + 1))).toBe(false);
         },
       ),

@@ -94,7 +94,7 @@ function blockedByDetails(draft: PaymentDraft, rules: PayRules, details: MethodD
     return lacksNotes ? block(paymentType, 'notes_missing', ['notes']) : null;
   }
   if (details.paymentType === 'CREDIT_CARD') {
-    const fields = missingCardFields(details, { isOneTimePay, canUseSaved, on: chargedOn(draft, rules) });
+    const fields = missingCardFields(details, { isOneTimePay, canUseSaved, day: chargedOn(draft, rules) });
     return fields.length > 0 ? block(paymentType, 'card_incomplete', fields) : null;
   }
   return null;

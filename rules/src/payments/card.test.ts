@@ -36,7 +36,7 @@ const BLANK: CardDetails = {
   postalCode: '',
 };
 const SAVED: CardDetails = { ...BLANK, usesSaved: true, cardOnFile: { id: 'm1', expiry: '08/2028' }, cvv: 'token' };
-const CONTEXT: CardContext = { isOneTimePay: false, canUseSaved: true, on: asDay('2027-03-10') };
+const CONTEXT: CardContext = { isOneTimePay: false, canUseSaved: true, day: asDay('2027-03-10') };
 
 const missing = (details: CardDetails, change: Partial<CardContext> = {}) =>
   missingCardFields(details, { ...CONTEXT, ...change });
@@ -49,8 +49,8 @@ describe('expiry', () => {
     ['12/2026', '2027-01-01', true],
     ['01/2028', '2027-12-31', false],
     ['12/2027', '2027-03-10', false],
-  ])('a card of %s is expired on %s: %j', (expiry, on, expected) => {
-    expect(isExpired(expiry, asDay(on))).toBe(expected);
+  ])('a card of %s is expired on %s: %j', (expiry, day, expected) => {
+    expect(isExpired(expiry, asDay(day))).toBe(expected);
   });
 
   test.each(['', '00/2099', '13/2099', '3/2099', '12/99', '209912', '12/20999', ' 12/2099'])(
@@ -111,7 +111,7 @@ describe('the form', () => {
   test('SAV-02 a saved card that has expired by then does not count', () => {
     expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '02/2027' } })).toEqual(['cardOnFile']);
     expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '03/2027' } })).toEqual([]);
-    expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '03/2027' } }, { on: asDay('2027-04-01') })).toEqual([
+    expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '03/2027' } }, { day: asDay('2027-04-01') })).toEqual([
       'cardOnFile',
     ]);
   });

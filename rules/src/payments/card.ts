@@ -24,9 +24,9 @@ export const FORM_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'AMEX', 
 const EXPIRY = /^(0[1-9]|1[0-2])\/(\d{4})$/;
 
 /** 'MM/YYYY' holds to the end of its month. What is no expiry counts as expired: the gateway does not check it. */
-export function isExpired(expiry: string, on: Day): boolean {
+export function isExpired(expiry: string, day: Day): boolean {
   const [, month, year] = EXPIRY.exec(expiry) ?? [];
-  return month === undefined || `${year}-${month}` < on.slice(0, 7);
+  return month === undefined || `${year}-${month}` < day.slice(0, 7);
 }
 
 export type CardDetails = {
@@ -63,16 +63,16 @@ export type CardContext = {
   readonly isOneTimePay: boolean;
   readonly canUseSaved: boolean;
   /** The day on which the card is charged. */
-  readonly on: Day;
+  readonly day: Day;
 };
 
 const ONE_TIME_FIELDS: readonly CardField[] = ['cardType', 'cardToken', 'postalCode'];
 
 /** What is still missing or wrong, in the order of the form. */
-export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, on }: CardContext): CardField[] {
+export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, day }: CardContext): CardField[] {
   const { cardOnFile } = details;
   const saved: [CardField, boolean][] = [
-    ['cardOnFile', cardOnFile !== null && !isExpired(cardOnFile.expiry, on)],
+    ['cardOnFile', cardOnFile !== null && !isExpired(cardOnFile.expiry, day)],
     ['cvv', !isBlank(details.cvv)],
   ];
   const fresh: [CardField, boolean][] = [

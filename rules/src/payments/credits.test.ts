@@ -69,8 +69,8 @@ describe('balances', () => {
     ['nothing, when overdrawn elsewhere', credit(150), line(5_000, 5_000), [second], 0],
     ['nothing, when the invoice is covered', credit(800), line(500, 0, { credits: [applied('c2', 500)] }), [], 0],
     ['nothing, when not usable', credit(800, { currencyCode: 'CAD' }), line(5_000, 5_000), [], 0],
-  ])('CRD-02 a credit is capped by %s', (_, each, on, lines, expected) => {
-    expect(creditCap(each, on, lines)).toBe(expected);
+  ])('CRD-02 a credit is capped by %s', (_, each, invoices, lines, expected) => {
+    expect(creditCap(each, invoices, lines)).toBe(expected);
   });
 
   test.each([

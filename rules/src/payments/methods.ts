@@ -93,9 +93,9 @@ export function transactionLimitAlert(
   rules: Pick<MethodRules, 'ach' | 'card' | 'maxAchPayment' | 'maxCreditCardPayment'>,
 ): string | null {
   const limits = [
-    { by: 'ACH', max: rules.ach && currencyCode === 'USD' ? rules.maxAchPayment : null },
-    { by: 'card', max: rules.card ? rules.maxCreditCardPayment : null },
-  ].flatMap(({ by, max }) => (max === null ? [] : [`${formatCents(max, currencyCode)} by ${by}`]));
+    { method: 'ACH', max: rules.ach && currencyCode === 'USD' ? rules.maxAchPayment : null },
+    { method: 'card', max: rules.card ? rules.maxCreditCardPayment : null },
+  ].flatMap(({ method, max }) => (max === null ? [] : [`${formatCents(max, currencyCode)} by ${method}`]));
   if (limits.length === 0) return null;
   return (
     `One payment can be at most ${limits.join(' and ')}. You can make more payments for the rest. ` +

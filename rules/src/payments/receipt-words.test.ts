@@ -29,7 +29,7 @@ const ACH = {
 
 type Facts = Partial<TimelinePayment & { refundedAmount: typeof ZERO }>;
 
-const told = (facts: Facts, today = '2026-11-16') => {
+const statusOf = (facts: Facts, today = '2026-11-16') => {
   const payment = { ...ACH, ...facts };
   const { word, detail, isPaid } = receiptStatus(payment, timeline(payment, asDay(today), 3), ZONE);
   return `${isPaid ? 'paid' : 'unpaid'}: ${word}. ${detail}`;
@@ -115,14 +115,14 @@ describe('HIS-04 a receipt says what is true of its payment', () => {
       { paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: LATE, chargebackAt: LATE },
       'paid: Paid. Approved on 11/15/2026.',
     ],
-  ])('%s', (_what, facts, words) => expect(told(facts)).toBe(words));
+  ])('%s', (_what, facts, words) => expect(statusOf(facts)).toBe(words));
 
   test('a day that has passed is not promised again', () => {
-    expect(told({}, '2026-11-20')).not.toContain('Expected');
+    expect(statusOf({}, '2026-11-20')).not.toContain('Expected');
   });
 
   test('only an approved payment is ever called paid', () => {
-    for (const status of PAYMENT_STATUSES) expect(told({ status }).startsWith('paid')).toBe(status === 'APPROVED');
+    for (const status of PAYMENT_STATUSES) expect(statusOf({ status }).startsWith('paid')).toBe(status === 'APPROVED');
   });
 });
 

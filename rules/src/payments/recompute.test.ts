@@ -13,7 +13,7 @@ import { chargeOf, totalsOf } from './totals.ts';
 
 const BY_ACH: PaidWith = { paymentType: 'ACH', cardType: null, billing: { country: null, state: null } };
 const BY_CARD: PaidWith = { paymentType: 'CREDIT_CARD', cardType: 'CREDIT', billing: { country: 'US', state: 'TX' } };
-const by = (paymentType: PaymentType): PaidWith => ({ ...BY_ACH, paymentType });
+const paidWith = (paymentType: PaymentType): PaidWith => ({ ...BY_ACH, paymentType });
 
 const STORED: Stored = {
   invoices: [invoice(10_000), invoice(5_000, { id: 'i2', invoiceNumber: '48260' })],
@@ -127,8 +127,8 @@ describe('an honest payment', () => {
 
 describe('a payload that differs', () => {
   test.each(['balance', 'subtotal', 'credit', 'total'] as const)('PAY-09 in its %s by a cent is refused', (field) => {
-    for (const by of [1, -1]) {
-      const sent = { ...SENT, [field]: asCents(SENT[field] + by) };
+    for (const delta of [1, -1]) {
+      const sent = { ...SENT, [field]: asCents(SENT[field] + delta) };
       const { differences, refusal } = count(sent);
       expect(differences).toEqual([{ field, invoiceId: null, submitted: sent[field], actual: SENT[field] }]);
       expect(refusal).toEqual({ code: 'quote_changed', id: null });
@@ -230,7 +230,7 @@ describe('a payload that is refused', () => {
   });
 
   test('CRD-05 no credit is taken where credit memos are off, however it is paid', () => {
-    for (const paidBy of [BY_ACH, BY_CARD, by('CREDIT')]) {
+    for (const paidBy of [BY_ACH, BY_CARD, paidWith('CREDIT')]) {
       expect(count(SENT, { paidBy, rules: { creditMemos: false } }).refusal?.code).toBe('credits_not_enabled');
     }
     const withoutCredit = play(DRAFT, { type: 'remove-credit', invoiceId: 'i1', creditId: 'c1' });
@@ -240,7 +240,7 @@ describe('a payload that is refused', () => {
 });
 
 describe('whatever is done on the screen', () => {
-  const anyBy = fc.constantFrom(BY_ACH, BY_CARD, by('CREDIT'));
+  const anyBy = fc.constantFrom(BY_ACH, BY_CARD, paidWith('CREDIT'));
   const anyRules = fc
     .record({ shortpay: fc.boolean(), overpay: fc.boolean(), paymentReasonRequired: fc.boolean(), ach: fc.boolean() })
     .map((change) => ({ ...RULES, ...change }));

@@ -65,10 +65,10 @@ export type Recomputed = {
   readonly refusal: Refusal | null;
 };
 
-export function recompute(sent: Submission, by: PaidWith, stored: Stored, rules: RecomputeRules): Recomputed {
+export function recompute(sent: Submission, paidWith: PaidWith, stored: Stored, rules: RecomputeRules): Recomputed {
   const lines = linesOf(sent, stored);
   const bare = totalsOf({ paymentInvoices: lines, prepayTotal: sent.prepayTotal });
-  const quote = surchargeQuote(chargeOf(bare), rules, { ...by, currencyCode: sent.currencyCode });
+  const quote = surchargeQuote(chargeOf(bare), rules, { ...paidWith, currencyCode: sent.currencyCode });
   const totals = totalsOf({ paymentInvoices: lines, prepayTotal: sent.prepayTotal }, quote.surcharge);
   const differences = [...balanceDifferences(sent, lines), ...sumDifferences(sent, totals)];
   const refusal =
@@ -77,7 +77,7 @@ export function recompute(sent: Submission, by: PaidWith, stored: Stored, rules:
     refuseOldQuote(balanceDifferences(sent, lines)) ??
     refuseCredits(lines, stored.credits, rules) ??
     refuseLines(lines, rules) ??
-    refusePayment(sent, by, totals, rules) ??
+    refusePayment(sent, paidWith, totals, rules) ??
     refuseOldQuote(differences);
   return { lines, totals, surchargeRateBps: quote.rateBps, differences, refusal };
 }
@@ -161,9 +161,9 @@ function refuseLines(lines: readonly PaymentLine[], rules: RecomputeRules): Refu
   return null;
 }
 
-function refusePayment(sent: Submission, by: PaidWith, totals: Totals, rules: RecomputeRules): Refusal | null {
+function refusePayment(sent: Submission, paidWith: PaidWith, totals: Totals, rules: RecomputeRules): Refusal | null {
   if (isBelowMinimum(totals.subtotal, totals.balance)) return refuse('subtotal_below_minimum');
   const { currencyCode, isPrepaid } = sent;
-  const refusal = refuseMethod(by.paymentType, { totals, currencyCode, isPrepaid }, rules);
+  const refusal = refuseMethod(paidWith.paymentType, { totals, currencyCode, isPrepaid }, rules);
   return refusal === null ? null : refuse(refusal);
 }

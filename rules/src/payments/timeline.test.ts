@@ -28,7 +28,7 @@ const ACH: TimelinePayment = {
 };
 const CARD: TimelinePayment = { ...ACH, paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: MADE };
 
-const told = (payment: TimelinePayment, today = '2027-03-10', settlementDays = 3) =>
+const linesOf = (payment: TimelinePayment, today = '2027-03-10', settlementDays = 3) =>
   timeline(payment, asDay(today), settlementDays).map((point) => {
     const when = point.at ?? point.on ?? '-';
     return `${point.state}: ${point.label} ${when}${point.words === null ? '' : ` (${point.words})`}`;
@@ -39,7 +39,7 @@ const SENT_TO_BANK = `done: Sent to bank ${SENT}`;
 
 describe('a bank payment', () => {
   test('that waits for the bank says what is expected, not that it happened', () => {
-    expect(told(ACH)).toEqual([
+    expect(linesOf(ACH)).toEqual([
       SUBMITTED,
       SENT_TO_BANK,
       'expected: Expected 2027-03-15',
@@ -59,15 +59,18 @@ describe('a bank payment', () => {
     ['2027-03-17', 'late', 'expected'],
     ['2027-03-18', 'late', 'late'],
   ])('that is read on %s is %s, and %s at the latest', (today, expected, settled) => {
-    expect(told(ACH, today).slice(2)).toEqual([`${expected}: Expected 2027-03-15`, `${settled}: Settled 2027-03-17`]);
+    expect(linesOf(ACH, today).slice(2)).toEqual([
+      `${expected}: Expected 2027-03-15`,
+      `${settled}: Settled 2027-03-17`,
+    ]);
   });
 
   test('takes five days at most, unless the portal expects more', () => {
-    expect(told(ACH, '2027-03-10', 5).slice(2)).toEqual([
+    expect(linesOf(ACH, '2027-03-10', 5).slice(2)).toEqual([
       'expected: Expected 2027-03-17',
       'expected: Settled 2027-03-17',
     ]);
-    expect(told(ACH, '2027-03-10', 6).slice(2)).toEqual([
+    expect(linesOf(ACH, '2027-03-10', 6).slice(2)).toEqual([
       'expected: Expected 2027-03-18',
       'expected: Settled 2027-03-18',
     ]);
@@ -75,13 +78,13 @@ describe('a bank payment', () => {
 
   test('that is not sent yet says when it will be, or should have been', () => {
     const waiting = { ...ACH, sentAt: null };
-    expect(told(waiting)[1]).toBe('expected: Sent to bank 2027-03-10');
-    expect(told(waiting, '2027-03-11')[1]).toBe('late: Sent to bank 2027-03-10');
-    expect(told({ ...waiting, status: 'STARTED' })[1]).toBe('expected: Sent to bank 2027-03-10');
+    expect(linesOf(waiting)[1]).toBe('expected: Sent to bank 2027-03-10');
+    expect(linesOf(waiting, '2027-03-11')[1]).toBe('late: Sent to bank 2027-03-10');
+    expect(linesOf({ ...waiting, status: 'STARTED' })[1]).toBe('expected: Sent to bank 2027-03-10');
   });
 
   test('that settled', () => {
-    expect(told({ ...ACH, status: 'APPROVED', approvedAt: LATER })).toEqual([
+    expect(linesOf({ ...ACH, status: 'APPROVED', approvedAt: LATER })).toEqual([
       SUBMITTED,
       SENT_TO_BANK,
       `done: Settled ${LATER}`,
@@ -90,7 +93,7 @@ describe('a bank payment', () => {
 
   test('that came back before it settled, with the reason in plain words', () => {
     const returned = { ...ACH, status: 'CANCELED', canceledAt: LATER, failureCode: 'R01' } as const;
-    expect(told(returned)).toEqual([
+    expect(linesOf(returned)).toEqual([
       SUBMITTED,
       SENT_TO_BANK,
       `failed: Returned by the bank ${LATER} (There was not enough money in the account.)`,
@@ -106,7 +109,7 @@ describe('a bank payment', () => {
       chargebackAt: LATEST,
       failureCode: 'R10',
     };
-    expect(told(reversed).slice(2)).toEqual([
+    expect(linesOf(reversed).slice(2)).toEqual([
       `done: Settled ${LATER}`,
       `failed: Returned by the bank ${LATEST} (Your bank was told that this payment was not authorized.)`,
     ]);
@@ -122,35 +125,35 @@ describe('a bank payment', () => {
       failureCode: 'PSTR99',
       failureMessage: 'Bank account failed validation.',
     };
-    expect(told(refused)).toEqual([SUBMITTED, `failed: Declined ${LATER} (Bank account failed validation.)`]);
+    expect(linesOf(refused)).toEqual([SUBMITTED, `failed: Declined ${LATER} (Bank account failed validation.)`]);
     expect(timeline(refused, asDay('2027-03-20'), 3).at(-1)?.key).toBe('declined');
   });
 });
 
 describe('a card payment', () => {
   test('that was approved', () => {
-    expect(told(CARD)).toEqual([SUBMITTED, `done: Approved ${MADE}`]);
+    expect(linesOf(CARD)).toEqual([SUBMITTED, `done: Approved ${MADE}`]);
   });
 
   test('whose outcome is not known is not called approved', () => {
     const unknown = { ...CARD, status: 'PENDING', approvedAt: null } as const;
-    expect(told(unknown)).toEqual([SUBMITTED, 'expected: Approved 2027-03-10']);
-    expect(told(unknown, '2027-03-11')).toEqual([SUBMITTED, 'late: Approved 2027-03-10']);
+    expect(linesOf(unknown)).toEqual([SUBMITTED, 'expected: Approved 2027-03-10']);
+    expect(linesOf(unknown, '2027-03-11')).toEqual([SUBMITTED, 'late: Approved 2027-03-10']);
   });
 
   test('that was declined', () => {
     const declined = { ...CARD, status: 'CANCELED', approvedAt: null, canceledAt: MADE, failureCode: '05' } as const;
-    expect(told(declined)).toEqual([SUBMITTED, `failed: Declined ${MADE} (No reason was given.)`]);
-    expect(told({ ...declined, failureMessage: 'Insufficient funds' })[1]).toBe(
+    expect(linesOf(declined)).toEqual([SUBMITTED, `failed: Declined ${MADE} (No reason was given.)`]);
+    expect(linesOf({ ...declined, failureMessage: 'Insufficient funds' })[1]).toBe(
       `failed: Declined ${MADE} (Insufficient funds)`,
     );
   });
 
   test('that was disputed, and stands when the dispute is over', () => {
     const disputed = { ...CARD, chargebackAt: LATEST, failureMessage: 'Not recognized' };
-    const lost = told({ ...disputed, status: 'CHARGEBACK' });
+    const lost = linesOf({ ...disputed, status: 'CHARGEBACK' });
     expect(lost).toEqual([SUBMITTED, `done: Approved ${MADE}`, `failed: Disputed ${LATEST} (Not recognized)`]);
-    expect(told(disputed)).toEqual([...lost, 'done: Payment stands -']);
+    expect(linesOf(disputed)).toEqual([...lost, 'done: Payment stands -']);
     expect(timeline(disputed, asDay('2027-05-01'), 3).map((point) => point.key)).toEqual([
       'submitted',
       'settled',
@@ -160,11 +163,11 @@ describe('a card payment', () => {
   });
 
   test('that was voided or refunded, in part or in full', () => {
-    expect(told({ ...CARD, status: 'VOIDED', voidedAt: LATER }).at(-1)).toBe(
+    expect(linesOf({ ...CARD, status: 'VOIDED', voidedAt: LATER }).at(-1)).toBe(
       `failed: Voided ${LATER} (Undone before any money moved.)`,
     );
-    expect(told({ ...CARD, status: 'REFUNDED', refundedAt: LATER }).at(-1)).toBe(`done: Refunded ${LATER}`);
-    expect(told({ ...CARD, refundedAt: LATER }).at(-1)).toBe(`done: Partly refunded ${LATER}`);
+    expect(linesOf({ ...CARD, status: 'REFUNDED', refundedAt: LATER }).at(-1)).toBe(`done: Refunded ${LATER}`);
+    expect(linesOf({ ...CARD, refundedAt: LATER }).at(-1)).toBe(`done: Partly refunded ${LATER}`);
     expect(timeline({ ...CARD, voidedAt: LATER, refundedAt: LATER }, asDay('2027-05-01'), 3).map((p) => p.key)).toEqual(
       ['submitted', 'settled', 'refunded', 'voided'],
     );
@@ -181,14 +184,14 @@ describe('a scheduled payment', () => {
   };
 
   test('shows the chosen day and counts from the day it runs', () => {
-    expect(told(scheduled)).toEqual([
+    expect(linesOf(scheduled)).toEqual([
       SUBMITTED,
       'expected: Scheduled for 2027-03-20',
       'expected: Sent to bank 2027-03-22',
       'expected: Expected 2027-03-25',
       'expected: Settled 2027-03-29',
     ]);
-    expect(told({ ...scheduled, paymentType: 'CREDIT_CARD' })).toEqual([
+    expect(linesOf({ ...scheduled, paymentType: 'CREDIT_CARD' })).toEqual([
       SUBMITTED,
       'expected: Scheduled for 2027-03-20',
       'expected: Approved 2027-03-22',
@@ -196,14 +199,14 @@ describe('a scheduled payment', () => {
   });
 
   test('that ran was scheduled for its day', () => {
-    expect(told({ ...scheduled, status: 'PENDING', sentAt: SENT }).slice(1, 3)).toEqual([
+    expect(linesOf({ ...scheduled, status: 'PENDING', sentAt: SENT }).slice(1, 3)).toEqual([
       'done: Was scheduled for 2027-03-20',
       SENT_TO_BANK,
     ]);
   });
 
   test('that was canceled ends there', () => {
-    expect(told({ ...scheduled, status: 'CANCELED', canceledAt: LATER })).toEqual([
+    expect(linesOf({ ...scheduled, status: 'CANCELED', canceledAt: LATER })).toEqual([
       SUBMITTED,
       'done: Was scheduled for 2027-03-20',
       `failed: Canceled ${LATER}`,
@@ -212,7 +215,7 @@ describe('a scheduled payment', () => {
 });
 
 test('credits are applied', () => {
-  expect(told({ ...CARD, paymentType: 'CREDIT' })).toEqual([SUBMITTED, `done: Credits applied ${MADE}`]);
+  expect(linesOf({ ...CARD, paymentType: 'CREDIT' })).toEqual([SUBMITTED, `done: Credits applied ${MADE}`]);
 });
 
 test('nothing is called done that has no instant, and nothing that waits has one', () => {

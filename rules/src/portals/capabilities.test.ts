@@ -138,8 +138,8 @@ describe('signing in', () => {
 
   test('a visitor gets the public ways in and nothing of an account', () => {
     const visitor = capabilities({ ...EVERYTHING, isLoginWithGoogleOnPortalDisabled: false }, VISITOR);
-    const on = Object.entries(visitor).flatMap(([name, value]) => (value === true ? [name] : []));
-    expect(on.toSorted()).toEqual([
+    const enabled = Object.entries(visitor).flatMap(([name, value]) => (value === true ? [name] : []));
+    expect(enabled.toSorted()).toEqual([
       'ach',
       'card',
       'googleLogin',

@@ -10,7 +10,7 @@ const navigationFor = (settings: Partial<Settings>, permissions: Partial<Permiss
       { isEmbedded: false, permissions: { ...DEFAULT_PERMISSIONS, ...permissions } },
     ),
   );
-const labels = (...of: Parameters<typeof navigationFor>) => navigationFor(...of).map((item) => item.label);
+const labels = (...input: Parameters<typeof navigationFor>) => navigationFor(...input).map((item) => item.label);
 
 const ALL = { isPaymentEnabled: true, isWaiverEnabled: true };
 

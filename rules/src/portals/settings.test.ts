@@ -45,8 +45,8 @@ describe('defaults', () => {
   });
 
   test('leave every other switch off', () => {
-    const on = SETTING_KEYS.filter((key) => DEFAULT_SETTINGS[key] === true);
-    expect(on.toSorted()).toEqual([
+    const enabled = SETTING_KEYS.filter((key) => DEFAULT_SETTINGS[key] === true);
+    expect(enabled.toSorted()).toEqual([
       'isNonProjectCardEnabled',
       'isOpenAccountCardEnabled',
       'isOpenProjectCardEnabled',

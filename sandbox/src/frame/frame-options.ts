@@ -15,11 +15,11 @@ export type FrameOptions = {
   isFormatted: boolean;
   isEnhanced: boolean;
   /** Which invalid fields the parent is told of. */
-  tells: { card: boolean; cvv: boolean; expiry: boolean };
+  notifiesInvalid: { card: boolean; cvv: boolean; expiry: boolean };
   isWhenInactive: boolean;
   inactivityMs: number;
   tokenName: string;
-  tellsTyping: boolean;
+  notifiesTyping: boolean;
   isUnique: boolean;
   hasAutofocus: boolean;
   hasFullKeyboard: boolean;
@@ -56,7 +56,7 @@ export function readFrameOptions(query: Query): FrameOptions {
     maxLength: numberIn(text('cardinputmaxlength'), 1, 2_000, 2_000),
     isFormatted: isOn('formatinput'),
     isEnhanced: isOn('enhancedresponse'),
-    tells: {
+    notifiesInvalid: {
       card: isOn('invalidcreditcardevent') || isOn('invalidinputevent'),
       cvv: isOn('invalidcvvevent'),
       expiry: isOn('invalidexpiryevent'),
@@ -64,7 +64,7 @@ export function readFrameOptions(query: Query): FrameOptions {
     isWhenInactive: isOn('tokenizewheninactive'),
     inactivityMs: numberIn(text('inactivityto'), 0, 60_000, 500),
     tokenName: /^[a-z0-9]{1,40}$/i.test(text('tokenpropname')) ? text('tokenpropname') : 'message',
-    tellsTyping: isOn('sendcardtypingevent'),
+    notifiesTyping: isOn('sendcardtypingevent'),
     isUnique: isOn('unique'),
     hasAutofocus: isOn('autofocus'),
     hasFullKeyboard: isOn('fullmobilekeyboard'),

@@ -44,9 +44,9 @@ export function readAuthRequest(site: Site, merchant: Merchant, body: Body): Aut
   const profile = findProfile(site, merchant, textOf(body, 'profile'));
   const fields: Body = profile ? { ...profile.fields, ...body } : body;
   const account = accountOf(site, fields, profile?.token ?? null);
-  const held = site.held.take(account.token);
+  const secrets = site.cvvStore.take(account.token);
   const cvv = textOf(body, 'cvv2');
-  const expiry = readExpiry(textOf(body, 'expiry') || (held.expiry ?? '') || (profile?.fields['expiry'] ?? ''));
+  const expiry = readExpiry(textOf(body, 'expiry') || (secrets.expiry ?? '') || (profile?.fields['expiry'] ?? ''));
   const isYes = (name: string) => textOf(body, name).toUpperCase() === 'Y';
   return {
     merchid: textOf(body, 'merchid'),
@@ -55,7 +55,7 @@ export function readAuthRequest(site: Site, merchant: Merchant, body: Body): Aut
     token: account.token,
     problem: problemOf(body, account.problem, cvv, expiry),
     expiry: expiry ?? '',
-    cvv: isCvv(cvv) ? cvvResultOf(cvv) : isCvvToken(cvv) ? site.held.take(cvv).cvv : held.cvv,
+    cvv: isCvv(cvv) ? cvvResultOf(cvv) : isCvvToken(cvv) ? site.cvvStore.take(cvv).cvv : secrets.cvv,
     orderid: storedOrderId(textOf(body, 'orderid')),
     isCaptured: isYes('capture'),
     postal: textOf(fields, 'postal').replace('-', ''),

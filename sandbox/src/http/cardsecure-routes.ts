@@ -57,16 +57,16 @@ function tokenizeRequest(site: Site, body: Body): Made {
   const expiry = readExpiry(textOf(body, 'expiry'));
   if ((cvv !== '' && !isCvv(cvv)) || expiry === null) return { problem: '08' };
   if (cvv !== '' || expiry !== '') {
-    site.held.hold(made.token, { cvv: cvv === '' ? null : cvvResultOf(cvv), expiry: expiry === '' ? null : expiry });
+    site.cvvStore.put(made.token, { cvv: cvv === '' ? null : cvvResultOf(cvv), expiry: expiry === '' ? null : expiry });
   }
   return made;
 }
 
 /** A security code by itself, for a card that is known already: good for one charge within two minutes. */
-function cvvTokenOf({ held }: Site, cvv: string): Made {
+function cvvTokenOf({ cvvStore }: Site, cvv: string): Made {
   if (!isCvv(cvv)) return { problem: '08' };
   const token = newCvvToken();
-  held.hold(token, { cvv: cvvResultOf(cvv), expiry: null });
+  cvvStore.put(token, { cvv: cvvResultOf(cvv), expiry: null });
   return { token };
 }
 

@@ -13,7 +13,7 @@ const SCRIPTS = [
   'frame/browser/card-number.ts',
   'frame/browser/fields.ts',
   'frame/browser/parent-page.ts',
-  'frame/browser/tell.ts',
+  'frame/browser/parent-messages.ts',
   'frame/browser/tokenizer.ts',
   'luhn.ts',
   'matches-origin.ts',

@@ -3,10 +3,10 @@ import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
 
-type PortalOf = { organizationId: string; portalId: string };
+type PortalKey = { organizationId: string; portalId: string };
 
 /** What an identity has in a portal: an account of the organization, an open membership, something that waits. */
-export async function selectStanding(sql: Sql, { organizationId, portalId }: PortalOf, identityId: string) {
+export async function selectStanding(sql: Sql, { organizationId, portalId }: PortalKey, identityId: string) {
   const { isApproved, isWaiting, ...row } = await sql
     .selectFrom('identity')
     .leftJoin('userAccount', (join) =>
@@ -69,7 +69,7 @@ export async function upsertUserAccount(
   return id;
 }
 
-export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalOf, userId: string) =>
+export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalKey, userId: string) =>
   tx
     .selectFrom('signUpRequest')
     .select('status')

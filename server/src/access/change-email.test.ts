@@ -47,8 +47,8 @@ test('PRF-02 changeEmail changes the one address there is, at once; the new one 
 
 test('changeEmail tells the old address how to undo it, and is recorded', async () => {
   const { portal, email, moved, identityId } = await withChange();
-  const told = (await lastMail(portal.app, email)).links.find((link) => link.searchParams.has('oobCode'));
-  expect([told?.origin, told?.pathname]).toEqual([`https://${portal.host}`, '/restore-email']);
+  const undoLink = (await lastMail(portal.app, email)).links.find((link) => link.searchParams.has('oobCode'));
+  expect([undoLink?.origin, undoLink?.pathname]).toEqual([`https://${portal.host}`, '/restore-email']);
   const asked = (await lastMail(portal.app, moved)).links[0];
   expect([asked?.pathname, asked?.searchParams.get('mode')]).toEqual(['/action', 'verifyEmail']);
   expect(await selectAudit(portal.app.sql, portal.organizationId)).toMatchObject([

@@ -87,8 +87,8 @@ test('ACC-15 ACC-17 nobody records for somebody else, nor for another portal', a
 test('ACC-15 the supplier, acting for a user, leaves no trace in their history', async () => {
   const portal = await testPortal();
   const { app, staff, user } = portal;
-  const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
-  const token = await app.frameTokens.issue(of, portal);
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const token = await app.frameTokens.issue(acting, portal);
   const response = await portal.send({
     method: 'POST',
     url: '/api/user/login-history/t2/admin',

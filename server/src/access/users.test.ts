@@ -11,8 +11,8 @@ const rename = (portal: TestPortal, name: unknown, cookie = portal.cookies.custo
 
 async function asStaff(portal: TestPortal, impersonate?: string) {
   const { app, staff, user } = portal;
-  const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
-  const token = await app.frameTokens.issue(of, portal);
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const token = await app.frameTokens.issue(acting, portal);
   return { authorization: `Bearer ${token}`, ...(impersonate !== undefined && { 'x-impersonate': impersonate }) };
 }
 

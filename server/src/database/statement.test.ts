@@ -7,9 +7,9 @@ import { testDatabase } from './test-database.ts';
 test('a statement is built once and filled in on every call', async () => {
   const { sql } = await testDatabase();
   let builds = 0;
-  const select = statement((on: Sql, id: string, name: string) => {
+  const select = statement((db: Sql, id: string, name: string) => {
     builds += 1;
-    return on.selectFrom('organization').select(['id', 'legalName']).where('id', '=', id).where('name', '=', name);
+    return db.selectFrom('organization').select(['id', 'legalName']).where('id', '=', id).where('name', '=', name);
   });
   const insert = async (name: string) => {
     const id = newId();
@@ -28,7 +28,7 @@ test('a statement is built once and filled in on every call', async () => {
 
 test('a statement runs inside the transaction it is given', async () => {
   const { sql } = await testDatabase();
-  const select = statement((on: Sql, id: string) => on.selectFrom('organization').select('id').where('id', '=', id));
+  const select = statement((db: Sql, id: string) => db.selectFrom('organization').select('id').where('id', '=', id));
   const id = newId();
   await sql.transaction().execute(async (tx) => {
     await tx.insertInto('organization').values({ id, name: 'Inside', legalName: 'Inside' }).execute();

@@ -7,7 +7,14 @@ import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const settings = { isWaiverEnabled: true, isOtherDocumentsEnabled: true };
 
-type Some = { customerId?: string; type?: string; at?: string; by?: string; projectId?: string; hasFile?: boolean };
+type Some = {
+  customerId?: string;
+  type?: string;
+  at?: string;
+  creator?: string;
+  projectId?: string;
+  hasFile?: boolean;
+};
 
 async function insertDocument(portal: TestPortal, name: string, some: Some = {}): Promise<string> {
   const { app, organizationId } = portal;
@@ -23,8 +30,8 @@ async function insertDocument(portal: TestPortal, name: string, some: Some = {})
       projectId: some.projectId ?? null,
       type: some.type ?? 'preliminary-notice',
       name,
-      createdByName: some.by ?? 'Sam Staff',
-      createdByEmail: `${(some.by ?? 'Sam').toLowerCase().split(' ')[0]}@supplier.example`,
+      createdByName: some.creator ?? 'Sam Staff',
+      createdByEmail: `${(some.creator ?? 'Sam').toLowerCase().split(' ')[0]}@supplier.example`,
       fileKey,
       createdAt: some.at ?? '2026-11-01T12:00:00.000Z',
     })
@@ -42,7 +49,7 @@ describe('the list', () => {
     tower = await insertProject(app.sql, organizationId, user.customerId, 'Tower 100%');
     const at = (day: string) => `2026-${day}T12:00:00.000Z`;
     ids = {
-      tower: await insertDocument(portal, 'Tower', { projectId: tower, at: at('10-01'), by: 'Zoe Clerk' }),
+      tower: await insertDocument(portal, 'Tower', { projectId: tower, at: at('10-01'), creator: 'Zoe Clerk' }),
       monthly: await insertDocument(portal, 'Monthly', { type: 'monthly-notice', at: at('10-02'), hasFile: false }),
       // Midnight in Los Angeles is eight in the morning, UTC.
       late: await insertDocument(portal, 'Late', { at: '2026-10-04T06:59:00.000Z' }),
@@ -119,7 +126,7 @@ describe('the list', () => {
     const { app, organizationId, user } = portal;
     const large = await insertProject(app.sql, organizationId, user.customerId, 'Large');
     for (let number = 0; number < 23; number++) {
-      await insertDocument(portal, `N${number}`, { projectId: large, hasFile: false, by: 'Many Times' });
+      await insertDocument(portal, `N${number}`, { projectId: large, hasFile: false, creator: 'Many Times' });
     }
     const pages = await Promise.all(['1', '2', '3'].map((page) => listDocuments(`?submitterName=many&page=${page}`)));
     expect(pages.map(({ rows, count }) => [rows.length, count])).toEqual([

@@ -259,8 +259,8 @@ test('a call without an answer says 204', async () => {
 test('a call of a switched-off feature does not exist', async () => {
   const off = await tryOut({ isPaymentEnabled: false });
   expect((await off.send({ url: '/try/gated', cookie: off.cookies.customer })).statusCode).toBe(404);
-  const on = await tryOut({ isPaymentEnabled: true });
-  expect((await on.send({ url: '/try/gated', cookie: on.cookies.customer })).statusCode).toBe(200);
+  const portal = await tryOut({ isPaymentEnabled: true });
+  expect((await portal.send({ url: '/try/gated', cookie: portal.cookies.customer })).statusCode).toBe(200);
 });
 
 test('a throttled call answers 429 with words when it is made too often', async () => {

@@ -31,9 +31,12 @@ const waiting = await loginOf(portal, { portalId: portal.portalId });
 const elsewhere = await loginElsewhere(portal);
 
 /** The cookie of a login of the customer's own user. */
-async function loginOf({ app, clock, organizationId, user }: TestPortal, of: { portalId: string; enteredAt?: string }) {
+async function loginOf(
+  { app, clock, organizationId, user }: TestPortal,
+  member: { portalId: string; enteredAt?: string },
+) {
   const login = { organizationId, identityId: user.identityId, kind: 'PORTAL', provider: 'password' } as const;
-  const { token } = await beginSession(app.sql, clock.now(), { ...login, ...of });
+  const { token } = await beginSession(app.sql, clock.now(), { ...login, ...member });
   return `__Host-session=${token}`;
 }
 
@@ -42,18 +45,21 @@ async function loginElsewhere(from: TestPortal) {
   const { app, clock, organizationId, user } = from;
   const label = `${from.label}-2`;
   const portalId = await insertPortal(app.sql, { organizationId, label, name: 'Second', settings: {} });
-  const of = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
+  const member = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
   await app.sql
     .insertInto('membership')
-    .values({ ...of, status: 'APPROVED' })
+    .values({ ...member, status: 'APPROVED' })
     .execute();
   const cookie = await loginOf(from, { portalId, enteredAt: clock.now().toISOString() });
   return { cookie, host: `${label}.${BASE_DOMAIN}` };
 }
 
 /** What the supplier gets to act for the first customer. */
-function frameToken({ app, staff, user, ...of }: TestPortal): Promise<string> {
-  return app.frameTokens.issue({ identityId: staff.identityId, staffId: staff.id, customerId: user.customerId }, of);
+function frameToken({ app, staff, user, ...member }: TestPortal): Promise<string> {
+  return app.frameTokens.issue(
+    { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId },
+    member,
+  );
 }
 
 /** The bearer token of a session. */
@@ -66,10 +72,10 @@ async function bearer(from: TestPortal, cookie: string, host = from.host) {
 const urlOf = (call: Call) =>
   call.path.replace(':portalId', portal.portalId).replace(':subdomain', portal.label).replace(/:\w+/g, newId());
 
-type Trying = { cookie?: string; host?: string; headers?: Record<string, string>; isAdmin?: boolean };
+type RequestOptions = { cookie?: string; host?: string; headers?: Record<string, string>; isAdmin?: boolean };
 
 /** How the call ends for somebody. Whoever may not make it hears so before anybody looks at what they sent. */
-async function attempt(call: Call, { isAdmin = false, ...from }: Trying) {
+async function attempt(call: Call, { isAdmin = false, ...from }: RequestOptions) {
   const response = await portal.send({ method: call.method, url: `${urlOf(call)}${isAdmin ? '/admin' : ''}`, ...from });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return [response.statusCode, isJson ? response.json<{ code?: string }>().code : undefined];
@@ -92,7 +98,7 @@ const CLOSED: readonly unknown[] = [
   'portal_not_found',
   'forged_origin',
 ];
-const isOpen = async (call: Call, trying: Trying) => !CLOSED.includes((await attempt(call, trying))[1]);
+const isOpen = async (call: Call, trying: RequestOptions) => !CLOSED.includes((await attempt(call, trying))[1]);
 
 describe.each(forPeople)('ACC-17 %s', (_name, call) => {
   test('is closed to a stranger', async () => {
@@ -228,8 +234,8 @@ const aboutSomebody = forStaff
 async function subjectsOf({ app, organizationId, portalId, neighbor, label }: TestPortal): Promise<Subjects> {
   const identityId = await insertIdentity(app.sql, `waits-${newId()}@${label}.example`, 'Will Wait');
   const { customerId } = neighbor;
-  const of = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
-  return { userId: await insertMember(app.sql, of), portalId, customerId };
+  const member = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
+  return { userId: await insertMember(app.sql, member), portalId, customerId };
 }
 
 async function stateOf({ app: { sql }, organizationId: id }: TestPortal) {
@@ -240,12 +246,12 @@ async function stateOf({ app: { sql }, organizationId: id }: TestPortal) {
 }
 
 describe.each(aboutSomebody)('ACC-17 $name', ({ call, named }) => {
-  const send = (by: TestPortal, subjects: Subjects) =>
-    by.send({
+  const send = (sender: TestPortal, subjects: Subjects) =>
+    sender.send({
       method: call.method,
       url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path),
       host: CONSOLE_HOST,
-      cookie: by.cookies.staff,
+      cookie: sender.cookies.staff,
       payload: Object.fromEntries(namesIn(call, 'body').map((name) => [name, subjects[name]])),
     });
 

@@ -39,10 +39,10 @@ export const insertSession = ({ at, authenticatedAt = at, ...session }: NewSessi
     .values({ ...session, authenticatedAt, createdAt: at, lastSeenAt: at })
     .execute();
 
-type PortalOf = { organizationId: string; portalId: string };
+type PortalKey = { organizationId: string; portalId: string };
 
 /** The sessions of a portal with their people and, where there is one, the approved membership in it. */
-const portalSessions = (sql: Sql, { organizationId, portalId }: PortalOf) =>
+const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
   sql
     .selectFrom('session')
     .innerJoin('identity', 'identity.id', 'session.identityId')
@@ -92,10 +92,10 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalOf) =>
     .orderBy('customer.name')
     .limit(1);
 
-export const selectPortalSession = (sql: Sql, portal: PortalOf, tokenHash: Buffer) =>
+export const selectPortalSession = (sql: Sql, portal: PortalKey, tokenHash: Buffer) =>
   portalSessions(sql, portal).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
 
-export const selectPortalSessionById = (sql: Sql, portal: PortalOf, id: string) =>
+export const selectPortalSessionById = (sql: Sql, portal: PortalKey, id: string) =>
   portalSessions(sql, portal).where('session.id', '=', id).executeTakeFirst();
 
 export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
@@ -180,7 +180,7 @@ export const updateSessionsRevoked = (sql: Sql, identityId: string, at: string, 
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute();
 
-export const selectApproved = (sql: Sql, { organizationId, portalId }: PortalOf, userId: string, customerId: string) =>
+export const selectApproved = (sql: Sql, { organizationId, portalId }: PortalKey, userId: string, customerId: string) =>
   sql
     .selectFrom('membership')
     .select('status')

@@ -12,26 +12,26 @@ export type Limit = {
 };
 
 /** Addresses of people and networks are kept as hashes only. */
-const keyOf = ({ name }: Limit, of: string): Buffer => createHash('sha256').update(`${name}\n${of}`).digest();
+const keyOf = ({ name }: Limit, subject: string): Buffer => createHash('sha256').update(`${name}\n${subject}`).digest();
 
 export function openThrottle(sql: Sql, now: () => Date) {
   const resetsAt = ({ perSeconds }: Limit) => new Date(now().getTime() + perSeconds * 1000).toISOString();
   return {
     /** Counts one try, and refuses it when there were too many. */
-    count: async (limit: Limit, of: string): Promise<void> => {
-      const count = await upsertThrottle(sql, keyOf(limit, of), now().toISOString(), resetsAt(limit));
+    count: async (limit: Limit, subject: string): Promise<void> => {
+      const count = await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
       if (count > limit.max) refuse('too_many_requests');
     },
     /** Refuses when too many tries have been counted; counts nothing. */
-    check: async (limit: Limit, of: string): Promise<void> => {
-      const count = await selectThrottle(sql, keyOf(limit, of), now().toISOString());
+    check: async (limit: Limit, subject: string): Promise<void> => {
+      const count = await selectThrottle(sql, keyOf(limit, subject), now().toISOString());
       if (count >= limit.max) refuse('too_many_requests');
     },
     /** Counts one try that failed, without a refusal. */
-    note: async (limit: Limit, of: string): Promise<void> => {
-      await upsertThrottle(sql, keyOf(limit, of), now().toISOString(), resetsAt(limit));
+    note: async (limit: Limit, subject: string): Promise<void> => {
+      await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
     },
-    forget: (limit: Limit, of: string) => deleteThrottle(sql, keyOf(limit, of)),
+    forget: (limit: Limit, subject: string) => deleteThrottle(sql, keyOf(limit, subject)),
   };
 }
 

@@ -28,18 +28,23 @@ const nameOf = ({ portal }: { portal: TestPortal }) => `ann@${portal.label}.exam
 test('REP-06 listInvoiceEvents answers the history, newest first, with who did it', async () => {
   const from = await withInvoice();
   const { portal, invoiceId } = from;
-  const of = { organizationId: portal.organizationId, invoiceId };
+  const event = { organizationId: portal.organizationId, invoiceId };
   const { sql } = portal.app;
   const at = portal.clock.now();
-  await insertInvoiceEvent(sql, { ...of, type: 'COMPLETE_PAY', identityId: null, at: new Date(at.getTime() - 60_000) });
   await insertInvoiceEvent(sql, {
-    ...of,
+    ...event,
+    type: 'COMPLETE_PAY',
+    identityId: null,
+    at: new Date(at.getTime() - 60_000),
+  });
+  await insertInvoiceEvent(sql, {
+    ...event,
     type: 'EMAIL_SENT',
     data: { emails: ['a@b.example'] },
     identityId: portal.user.identityId,
     at,
   });
-  await insertInvoiceEvent(sql, { ...of, type: 'DOWNLOADED', identityId: portal.staff.identityId, at });
+  await insertInvoiceEvent(sql, { ...event, type: 'DOWNLOADED', identityId: portal.staff.identityId, at });
   const { rows, count } = await from.events();
   expect(count).toBe(3);
   expect(rows.map(({ type, data, createdAt, user }) => ({ type, data, createdAt, user }))).toEqual([
@@ -78,10 +83,10 @@ test('REP-08 recordInvoiceView notes a look once in five minutes, also when seve
 
 test('recordInvoiceView keeps whoever acts for the customer apart, under their own name', async () => {
   const from = await withInvoice();
-  const { app, staff, user, ...of } = from.portal;
+  const { app, staff, user, ...tenant } = from.portal;
   await from.look();
   const person = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
-  const token = await app.frameTokens.issue(person, of);
+  const token = await app.frameTokens.issue(person, tenant);
   const response = await from.portal.send({
     method: 'POST',
     url: `${from.url}/view/admin`,

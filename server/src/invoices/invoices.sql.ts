@@ -5,7 +5,7 @@ import type { Sql } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
 
-type Of = { organizationId: string; customerId: string; id: string };
+type InvoiceKey = { organizationId: string; customerId: string; id: string };
 type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
 const ofInvoice = statement((sql, organizationId: string, customerId: string, id: string) =>
@@ -23,11 +23,11 @@ const ofInvoice = statement((sql, organizationId: string, customerId: string, id
     .where('invoice.id', '=', id),
 );
 
-export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: Of) =>
+export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
   (await ofInvoice(sql, organizationId, customerId, id)).at(0);
 
 /** Whether the customer has this invoice. */
-export async function selectIsInvoiceOf(sql: Sql, { organizationId, customerId, id }: Of): Promise<boolean> {
+export async function selectIsInvoiceOf(sql: Sql, { organizationId, customerId, id }: InvoiceKey): Promise<boolean> {
   const found = await sql
     .selectFrom('invoice')
     .select('id')

@@ -8,12 +8,12 @@ import { selectCustomer, updateRequestDecided, upsertApproved } from './members.
 
 /** Opens an account (VER-07). Doing it twice changes nothing, and the user hears of it once. */
 export const approveUser: Handler<typeof Call> = (app, staff, { userId, portalId, customerId }) =>
-  decideOnUser(app, staff, { userId, portalId }, async (tx, { tenant, of, user, at }) => {
-    const customer = await selectCustomer(tx, of.organizationId, customerId);
+  decideOnUser(app, staff, { userId, portalId }, async (tx, { tenant, member, user, at }) => {
+    const customer = await selectCustomer(tx, member.organizationId, customerId);
     if (!customer) refuse('not_found');
-    const isOpened = await upsertApproved(tx, of, customerId, at);
+    const isOpened = await upsertApproved(tx, member, customerId, at);
     const decision = { status: 'APPROVED', decidedAt: at, decidedBy: staff.staffId } as const;
-    const isGranted = await updateRequestDecided(tx, of, decision);
+    const isGranted = await updateRequestDecided(tx, member, decision);
     if (isOpened) {
       const url = `${app.tenants.urlOf(tenant)}/login`;
       const words = approvedMail(tenant, { name: user.name, companyName: customer.name, url });

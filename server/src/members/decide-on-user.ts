@@ -7,7 +7,12 @@ import type { Staff, Tenant } from '../http/caller.ts';
 import { lockUser, type UserInPortal } from './members.sql.ts';
 
 export type Decided = { action: string; customerId?: string; detail?: Record<string, unknown> };
-export type Deciding = { tenant: Tenant; of: UserInPortal; user: { name: string; email: string }; at: string };
+export type DecisionContext = {
+  tenant: Tenant;
+  member: UserInPortal;
+  user: { name: string; email: string };
+  at: string;
+};
 
 /**
  * Decides with the user locked, so that two decisions never cross, and records what was decided; null says that
@@ -17,7 +22,7 @@ export async function decideOnUser(
   app: App,
   staff: Staff,
   { userId, portalId }: { userId: string; portalId: string },
-  decide: (tx: Tx, deciding: Deciding) => Promise<Decided | null>,
+  decide: (tx: Tx, deciding: DecisionContext) => Promise<Decided | null>,
 ): Promise<Record<string, never>> {
   const { organizationId, identityId, requestId, clientAddress } = staff;
   const at = app.now().toISOString();
@@ -26,7 +31,7 @@ export async function decideOnUser(
   await inTransaction(app.sql, async (tx) => {
     const user = await lockUser(tx, organizationId, userId);
     if (!user) refuse('not_found');
-    const decided = await decide(tx, { tenant, of: { organizationId, userId, portalId }, user, at });
+    const decided = await decide(tx, { tenant, member: { organizationId, userId, portalId }, user, at });
     if (!decided) return;
     await insertAuditEvent(tx, {
       organizationId,

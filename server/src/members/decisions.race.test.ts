@@ -57,10 +57,10 @@ async function whileDeciding<T>(
 }
 
 async function approveBehind(tx: Tx, { organizationId, portalId, user, staff, clock }: TestPortal, userId: string) {
-  const of = { organizationId, portalId, userId };
+  const member = { organizationId, portalId, userId };
   await tx
     .insertInto('membership')
-    .values({ ...of, customerId: user.customerId, status: 'APPROVED' })
+    .values({ ...member, customerId: user.customerId, status: 'APPROVED' })
     .execute();
   const decision = { status: 'APPROVED', decidedAt: clock.now().toISOString(), decidedBy: staff.id } as const;
   await tx.updateTable('signUpRequest').set(decision).where('userId', '=', userId).execute();

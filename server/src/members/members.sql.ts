@@ -118,10 +118,10 @@ export const selectCustomer = (tx: Tx, organizationId: string, customerId: strin
 export type UserInPortal = { organizationId: string; userId: string; portalId: string };
 
 /** Opens the account, with the permissions that it had if there was one; says whether it was closed before. */
-export async function upsertApproved(tx: Tx, of: UserInPortal, customerId: string, at: string): Promise<boolean> {
+export async function upsertApproved(tx: Tx, member: UserInPortal, customerId: string, at: string): Promise<boolean> {
   const changed = await tx
     .insertInto('membership')
-    .values({ ...of, customerId, status: 'APPROVED', createdAt: at })
+    .values({ ...member, customerId, status: 'APPROVED', createdAt: at })
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'userId', 'portalId', 'customerId'])
@@ -136,8 +136,8 @@ export async function upsertApproved(tx: Tx, of: UserInPortal, customerId: strin
 export type Decision = { status: 'APPROVED' | 'REJECTED'; decidedAt: string; decidedBy: string };
 
 /** A request that was declined may still be granted; one that was granted stays so. Says whether anything changed. */
-export async function updateRequestDecided(tx: Tx, of: UserInPortal, decision: Decision): Promise<boolean> {
-  const { organizationId, userId, portalId } = of;
+export async function updateRequestDecided(tx: Tx, member: UserInPortal, decision: Decision): Promise<boolean> {
+  const { organizationId, userId, portalId } = member;
   const { numUpdatedRows } = await tx
     .updateTable('signUpRequest')
     .set(decision)

@@ -40,8 +40,8 @@ const NOT_FOUND = [404, 'not_found'];
 type Words = { email?: string; companyName?: string; companyCode?: string; isVerified?: boolean };
 
 /** Somebody who has signed up and waits. */
-async function waiting(portal: TestPortal, { companyName = 'Doe', companyCode = '', ...of }: Words = {}) {
-  const person = await newcomer(portal, of);
+async function waiting(portal: TestPortal, { companyName = 'Doe', companyCode = '', ...member }: Words = {}) {
+  const person = await newcomer(portal, member);
   await portal.send({
     method: 'POST',
     url: '/v1/auth/signup',
@@ -68,8 +68,8 @@ async function invited(portal: TestPortal, customerId = portal.user.customerId) 
   const person = await newcomer(portal);
   const { organizationId, portalId } = portal;
   const { identityId } = person;
-  const of = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
-  return { ...person, userId: await insertMember(portal.app.sql, of) };
+  const member = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
+  return { ...person, userId: await insertMember(portal.app.sql, member) };
 }
 
 type Answered = { code?: string; message?: string };
@@ -115,13 +115,18 @@ test('listPendingUsers shows one row a person and portal, whatever waits there',
   const { app, organizationId, user, neighbor } = portal;
   const both = await waiting(portal);
   const second = await insertPortal(app.sql, { organizationId, label: `${portal.label}-2`, name: 'B', settings: {} });
-  const of = { organizationId, userId: both.userId, status: 'PENDING', createdAt: '2026-11-15T00:00:00.000Z' } as const;
+  const member = {
+    organizationId,
+    userId: both.userId,
+    status: 'PENDING',
+    createdAt: '2026-11-15T00:00:00.000Z',
+  } as const;
   await app.sql
     .insertInto('membership')
     .values([
-      { ...of, portalId: portal.portalId, customerId: user.customerId },
-      { ...of, portalId: portal.portalId, customerId: neighbor.customerId },
-      { ...of, portalId: second, customerId: user.customerId, createdAt: '2026-11-14T00:00:00.000Z' },
+      { ...member, portalId: portal.portalId, customerId: user.customerId },
+      { ...member, portalId: portal.portalId, customerId: neighbor.customerId },
+      { ...member, portalId: second, customerId: user.customerId, createdAt: '2026-11-14T00:00:00.000Z' },
     ])
     .execute();
   const { rows, count } = await list(portal);
@@ -224,11 +229,11 @@ test('listPendingUsers shows two hundred and counts all', async () => {
   await app.sql.insertInto('identity').values(identities).execute();
   const accounts = people.map(({ id, identityId }) => ({ organizationId, id, identityId }));
   await app.sql.insertInto('userAccount').values(accounts).execute();
-  const of = { organizationId, portalId, customerId: user.customerId, status: 'PENDING' } as const;
+  const member = { organizationId, portalId, customerId: user.customerId, status: 'PENDING' } as const;
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();
   await app.sql
     .insertInto('membership')
-    .values(people.map(({ id: userId, index }) => ({ ...of, userId, createdAt: at(index) })))
+    .values(people.map(({ id: userId, index }) => ({ ...member, userId, createdAt: at(index) })))
     .execute();
   const { rows, count } = await list(portal);
   expect([rows.length, count, rows[0]?.name, rows[199]?.name]).toEqual([200, 203, 'P0', 'P199']);
@@ -309,10 +314,10 @@ test('rejectUser declines the request and the invitation, and says so by mail', 
   const portal = await testPortal();
   const { organizationId, portalId, user } = portal;
   const person = await waiting(portal);
-  const of = { organizationId, portalId, userId: person.userId, customerId: user.customerId };
+  const member = { organizationId, portalId, userId: person.userId, customerId: user.customerId };
   await portal.app.sql
     .insertInto('membership')
-    .values({ ...of, status: 'PENDING' })
+    .values({ ...member, status: 'PENDING' })
     .execute();
   expect(await reject(portal, person.userId)).toEqual(OK);
   expect(await membershipsOf(portal, person.userId)).toEqual([]);
@@ -333,10 +338,10 @@ test('rejectUser takes nothing away from whoever is approved', async () => {
   await approve(portal, person.userId);
   expect(await reject(portal, person.userId)).toEqual(NOT_FOUND);
   const { organizationId, portalId, neighbor } = portal;
-  const of = { organizationId, portalId, userId: person.userId, customerId: neighbor.customerId };
+  const member = { organizationId, portalId, userId: person.userId, customerId: neighbor.customerId };
   await portal.app.sql
     .insertInto('membership')
-    .values({ ...of, status: 'PENDING' })
+    .values({ ...member, status: 'PENDING' })
     .execute();
   expect(await reject(portal, person.userId)).toEqual(OK);
   expect(await membershipsOf(portal, person.userId)).toMatchObject([{ status: 'APPROVED' }]);
@@ -382,10 +387,10 @@ test('suspendUser closes one portal, and not the others of the organization', as
   const portal = await testPortal();
   const { app, organizationId, user } = portal;
   const portalId = await insertPortal(app.sql, { organizationId, label: `${portal.label}-2`, name: 'B', settings: {} });
-  const of = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
+  const member = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
   await app.sql
     .insertInto('membership')
-    .values({ ...of, status: 'APPROVED' })
+    .values({ ...member, status: 'APPROVED' })
     .execute();
   expect(await suspend(portal, user.userId)).toEqual(OK);
   const memberships = await membershipsOf(portal, user.userId);

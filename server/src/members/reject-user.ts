@@ -7,13 +7,13 @@ import { decideOnUser } from './decide-on-user.ts';
 import { deleteInvitations, selectApprovedMembership, updateRequestDecided } from './members.sql.ts';
 
 export const rejectUser: Handler<typeof Call> = (app, staff, input) =>
-  decideOnUser(app, staff, input, async (tx, { tenant, of, user, at }) => {
+  decideOnUser(app, staff, input, async (tx, { tenant, member, user, at }) => {
     const decision = { status: 'REJECTED', decidedAt: at, decidedBy: staff.staffId } as const;
-    const isDeclined = await updateRequestDecided(tx, of, decision);
-    const invitations = await deleteInvitations(tx, of);
+    const isDeclined = await updateRequestDecided(tx, member, decision);
+    const invitations = await deleteInvitations(tx, member);
     if (!isDeclined && invitations.length === 0) refuse('not_found');
     // Whoever has access for another customer would read the mail as losing it.
-    if (!(await selectApprovedMembership(tx, of))) {
+    if (!(await selectApprovedMembership(tx, member))) {
       const words = rejectedMail(tenant, { name: user.name, url: `${app.tenants.urlOf(tenant)}/help` });
       await sendMail(app, tenant, user.email, words, { sql: tx });
     }

@@ -6,8 +6,8 @@ import { updateMembershipsSuspended } from './members.sql.ts';
 
 /** The session stays, as a login that leads nowhere. */
 export const suspendUser: Handler<typeof Call> = (app, staff, input) =>
-  decideOnUser(app, staff, input, async (tx, { of }) => {
-    const closed = await updateMembershipsSuspended(tx, of);
+  decideOnUser(app, staff, input, async (tx, { member }) => {
+    const closed = await updateMembershipsSuspended(tx, member);
     if (closed.length === 0) refuse('not_found');
     return { action: 'user.suspended', detail: { customerIds: closed.map(({ customerId }) => customerId) } };
   });

@@ -8,15 +8,15 @@ import { lockPaymentMethod, selectScheduledCodes, updatePaymentMethodDeleted } f
 /** Decision C24: not while payments to come need it. */
 export const deletePaymentMethod: Handler<typeof Call> = async (app, caller, { id }) => {
   const { tenant, customerId, userId, identityId, actor, requestId, clientAddress } = caller;
-  const of = { organizationId: tenant.organizationId, customerId, id };
+  const method = { organizationId: tenant.organizationId, customerId, id };
   const at = app.now().toISOString();
   await inTransaction(app.sql, async (tx) => {
-    if (!(await lockPaymentMethod(tx, of))) refuse('not_found');
-    const codes = await selectScheduledCodes(tx, of);
+    if (!(await lockPaymentMethod(tx, method))) refuse('not_found');
+    const codes = await selectScheduledCodes(tx, method);
     if (codes.length > 0) throw new Refused('method_in_use', inUseWords(codes), undefined, { payments: codes });
-    await updatePaymentMethodDeleted(tx, of, at);
+    await updatePaymentMethodDeleted(tx, method, at);
     await insertAuditEvent(tx, {
-      organizationId: of.organizationId,
+      organizationId: method.organizationId,
       at,
       actorIdentityId: identityId,
       onBehalfUserId: actor ? userId : null,

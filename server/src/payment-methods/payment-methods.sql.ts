@@ -56,10 +56,10 @@ export const selectPaymentMethodsCount = async (sql: Sql, scope: Scope, filters:
   return count;
 };
 
-type Of = Scope & { id: string };
+type MethodKey = Scope & { id: string };
 
 /** Held until the end of the transaction: no payment can begin to use it meanwhile. */
-export async function lockPaymentMethod(tx: Tx, { organizationId, customerId, id }: Of): Promise<boolean> {
+export async function lockPaymentMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx
     .selectFrom('paymentMethod')
     .select('id')
@@ -72,7 +72,7 @@ export async function lockPaymentMethod(tx: Tx, { organizationId, customerId, id
   return found !== undefined;
 }
 
-export async function selectScheduledCodes(tx: Tx, { organizationId, id }: Of): Promise<string[]> {
+export async function selectScheduledCodes(tx: Tx, { organizationId, id }: MethodKey): Promise<string[]> {
   const rows = await tx
     .selectFrom('payment')
     .select('code')
@@ -88,7 +88,7 @@ export async function selectScheduledCodes(tx: Tx, { organizationId, id }: Of): 
 const FORGOTTEN = Buffer.alloc(0);
 
 /** The row stays for the payments it has paid; the provider's token does not. */
-export const updatePaymentMethodDeleted = (tx: Tx, { organizationId, id }: Of, at: string) =>
+export const updatePaymentMethodDeleted = (tx: Tx, { organizationId, id }: MethodKey, at: string) =>
   tx
     .updateTable('paymentMethod')
     .set({ deletedAt: at, sealedToken: FORGOTTEN })

@@ -43,22 +43,22 @@ const save = async (portal: TestPortal, change: object = {}, currencyCode = 'USD
 test('the account of the organization takes the place of the installation’s, for its own currency', async () => {
   const portal = await newPortal();
   const { app, organizationId } = portal;
-  expect(await app.merchants.of(organizationId, 'USD')).toEqual(merchant);
+  expect(await app.merchants.find(organizationId, 'USD')).toEqual(merchant);
   expect(await save(portal)).toMatchObject({ status: 200, body: '{}' });
-  expect(await app.merchants.of(organizationId, 'USD')).toEqual(merchants.routed);
-  expect(await app.merchants.of(organizationId, 'CAD')).toBeNull();
+  expect(await app.merchants.find(organizationId, 'USD')).toEqual(merchants.routed);
+  expect(await app.merchants.find(organizationId, 'CAD')).toBeNull();
   expect(await save(portal, { merchantId: merchants.canadian.merchantId }, 'CAD')).toMatchObject({ status: 200 });
-  expect(await app.merchants.of(organizationId, 'CAD')).toEqual(merchants.canadian);
-  expect(await app.merchants.of((await newPortal()).organizationId, 'USD')).toEqual(merchant);
+  expect(await app.merchants.find(organizationId, 'CAD')).toEqual(merchants.canadian);
+  expect(await app.merchants.find((await newPortal()).organizationId, 'USD')).toEqual(merchant);
 });
 
 test('the password is encrypted, is in no answer, log or audit, and stays when it is left out', async () => {
   const portal = await newPortal();
   const { app, organizationId } = portal;
   await save(portal);
-  const before = await app.merchants.of(organizationId, 'USD');
+  const before = await app.merchants.find(organizationId, 'USD');
   expect(await save(portal, { password: undefined, merchantId: merchant.merchantId })).toMatchObject({ status: 200 });
-  expect(await app.merchants.of(organizationId, 'USD')).toEqual({ ...before, merchantId: merchant.merchantId });
+  expect(await app.merchants.find(organizationId, 'USD')).toEqual({ ...before, merchantId: merchant.merchantId });
 
   const row = await app.sql
     .selectFrom('gatewayAccount')
@@ -96,14 +96,14 @@ test('an encrypted password decrypts only for its own organization, currency and
     .insertInto('gatewayAccount')
     .values({ ...row, organizationId: thief.organizationId })
     .execute();
-  await expect(thief.app.merchants.of(thief.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
+  await expect(thief.app.merchants.find(thief.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
   await sql
     .updateTable('gatewayAccount')
     .set({ siteUrl: 'https://evil.example' })
     .where('organizationId', '=', owner.organizationId)
     .execute();
   owner.app.merchants.clearCache(owner.organizationId);
-  await expect(owner.app.merchants.of(owner.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
+  await expect(owner.app.merchants.find(owner.organizationId, 'USD')).rejects.toThrow('unable to authenticate');
 });
 
 test.each([

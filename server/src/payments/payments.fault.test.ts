@@ -291,7 +291,7 @@ describe('the provider cannot be reached at all', () => {
 describe('the supplier’s account at the provider changes', () => {
   const withMerchant = (merchant: Merchant | null): App => {
     const app = portal.restarted();
-    return { ...app, merchants: { ...app.merchants, of: async () => merchant } };
+    return { ...app, merchants: { ...app.merchants, find: async () => merchant } };
   };
 
   test('a charge that was stored and not sent is called off when there is none any more', async () => {
@@ -313,7 +313,7 @@ describe('the supplier’s account at the provider changes', () => {
 
   test('a charge without an answer is not called off because the new account knows nothing of it', async () => {
     const payment = await payOnce('4999006200601070');
-    const merchant = (await portal.app.merchants.of(portal.organizationId, 'USD'))!;
+    const merchant = (await portal.app.merchants.find(portal.organizationId, 'USD'))!;
     const { merchid: merchantId, user: username, password } = OTHER_MERCHANT;
     const elsewhere = await startSandbox({ ...portal.sandboxOptions, port: 0 });
     const moved = { ...merchant, siteUrl: elsewhere.origin };

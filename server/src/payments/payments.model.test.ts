@@ -78,7 +78,7 @@ const commands = fc.array(
 );
 
 type Command = typeof commands extends fc.Arbitrary<(infer Each)[]> ? Each : never;
-type Paying = Extract<Command, { invoice: number }>;
+type PaymentCommand = Extract<Command, { invoice: number }>;
 type World = { portal: PaymentPortal; crash: { at: PaymentStep | null }; tokens: Map<string, string> };
 type Run = World & { invoices: string[]; creditId: string };
 
@@ -101,7 +101,7 @@ async function tokenOf({ portal, tokens }: World, account: string): Promise<stri
 }
 
 /** What is sent to pay an invoice as it stands now; null when there is nothing left to pay. */
-async function bodyOf(run: Run, command: Paying): Promise<object | null> {
+async function bodyOf(run: Run, command: PaymentCommand): Promise<object | null> {
   const { portal, invoices, creditId } = run;
   const invoiceId = invoices[command.invoice] ?? '';
   const invoice = await portal.invoice(invoiceId);
@@ -123,7 +123,7 @@ async function bodyOf(run: Run, command: Paying): Promise<object | null> {
   return bodyFor([line], { knowsUnderWay: true, ...(await methodOf(run, command)) });
 }
 
-async function methodOf(run: Run, command: Paying): Promise<object> {
+async function methodOf(run: Run, command: PaymentCommand): Promise<object> {
   const { portal } = run;
   if (command.do === 'credit') return { paymentType: 'CREDIT' };
   if (command.do === 'ach') {

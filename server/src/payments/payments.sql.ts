@@ -22,15 +22,15 @@ export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
 /** By its confirmation code or its id (decision C17), of one customer. */
 export const lockPaymentOf = (
   tx: Tx,
-  of: { organizationId: string; customerId: string },
-  by: { code: string } | { id: string },
+  scope: { organizationId: string; customerId: string },
+  key: { code: string } | { id: string },
 ) =>
   tx
     .selectFrom('payment')
     .selectAll()
-    .where('organizationId', '=', of.organizationId)
-    .where('customerId', '=', of.customerId)
-    .where('code' in by ? 'code' : 'id', '=', 'code' in by ? by.code : by.id)
+    .where('organizationId', '=', scope.organizationId)
+    .where('customerId', '=', scope.customerId)
+    .where('code' in key ? 'code' : 'id', '=', 'code' in key ? key.code : key.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -17,13 +17,13 @@ const ask = async (projectId: string, query: string) => (await send(projectId, q
 
 async function project() {
   const { app, organizationId, portalId, user } = portal;
-  const of = { organizationId, customerId: user.customerId };
+  const owner = { organizationId, customerId: user.customerId };
   const projectId = await insertProject(app.sql, organizationId, user.customerId, 'Court');
-  const invoice = (on: string, total: number, balance: number, more: object = {}) =>
+  const invoice = (day: string, total: number, balance: number, more: object = {}) =>
     insertInvoice(app.sql, {
-      ...of,
+      ...owner,
       projectId,
-      invoiceCreatedAt: asDay(on),
+      invoiceCreatedAt: asDay(day),
       totalAmount: asCents(total),
       balance: asCents(balance),
       ...more,
@@ -31,7 +31,7 @@ async function project() {
   const paid = await invoice('2026-08-01', 300_00, 0);
   const part = await invoice('2026-09-01', 200_00, 50_00);
   const late = await invoice('2026-10-15', 400_00, 400_00);
-  await insertPayment(app.sql, { ...of, portalId, approvedAt: '2026-09-20T12:00:00.000Z' }, [
+  await insertPayment(app.sql, { ...owner, portalId, approvedAt: '2026-09-20T12:00:00.000Z' }, [
     { invoiceId: paid, amount: asCents(300_00) },
     { invoiceId: part, amount: asCents(150_00) },
   ]);

@@ -70,7 +70,7 @@ function paymentsOf(allocations: readonly Allocation[]): WaiverPayment[] {
   for (const { id, invoiceId, amount } of allocations) {
     lines.set(id, [...(lines.get(id) ?? []), { invoiceId, amount }]);
   }
-  return [...lines].map(([id, of]) => ({ id, isCleared: true, lines: of }));
+  return [...lines].map(([id, group]) => ({ id, isCleared: true, lines: group }));
 }
 
 /** A waiver speaks of the invoices up to its day, and of the money that had arrived when it was signed. */

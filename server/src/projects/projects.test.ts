@@ -10,7 +10,7 @@ import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 const TODAY = asDay('2026-11-16');
 const SETTINGS = { isPaymentEnabled: true, isWaiverEnabled: true, currencyCodes: ['USD', 'CAD'] } as const;
 
-type InvoiceFacts = { late?: number | null; total?: number; balance?: number; currency?: 'USD' | 'CAD'; on?: string };
+type InvoiceFacts = { late?: number | null; total?: number; balance?: number; currency?: 'USD' | 'CAD'; day?: string };
 
 let portal: TestPortal;
 let other: TestPortal;
@@ -18,15 +18,15 @@ beforeAll(async () => {
   [portal, other] = [await testPortal({ settings: SETTINGS }), await testPortal({ settings: SETTINGS })];
 });
 
-async function addProject(name: string, invoices: readonly InvoiceFacts[], of = portal, caller = of.user) {
-  const { app, organizationId } = of;
+async function addProject(name: string, invoices: readonly InvoiceFacts[], target = portal, caller = target.user) {
+  const { app, organizationId } = target;
   const projectId = await insertProject(app.sql, organizationId, caller.customerId, name);
-  for (const { late = 0, total = 100_00, balance = total, currency = 'USD', on = '2026-10-01' } of invoices) {
+  for (const { late = 0, total = 100_00, balance = total, currency = 'USD', day = '2026-10-01' } of invoices) {
     await insertInvoice(app.sql, {
       organizationId,
       customerId: caller.customerId,
       projectId,
-      invoiceCreatedAt: asDay(on),
+      invoiceCreatedAt: asDay(day),
       dueDate: late === null ? null : addDays(TODAY, -late),
       totalAmount: asCents(total),
       balance: asCents(balance),
@@ -36,10 +36,10 @@ async function addProject(name: string, invoices: readonly InvoiceFacts[], of = 
   return projectId;
 }
 
-const get = async <T>(url: string, cookie = portal.cookies.customer, of = portal) =>
-  (await of.send({ url, cookie })).json<T>();
-const open = (query = '', cookie?: string, of?: TestPortal) =>
-  get<Answer<typeof listOpenProjects>>(`/api/projects-t2/open${query}`, cookie, of);
+const get = async <T>(url: string, cookie = portal.cookies.customer, target = portal) =>
+  (await target.send({ url, cookie })).json<T>();
+const open = (query = '', cookie?: string, target?: TestPortal) =>
+  get<Answer<typeof listOpenProjects>>(`/api/projects-t2/open${query}`, cookie, target);
 const names = async (query = '') => (await open(query)).rows.map(({ jobName }) => jobName);
 
 describe('open projects', () => {
@@ -56,8 +56,8 @@ describe('open projects', () => {
       { late: 400, balance: 0 },
       { late: 5, total: 999_00, currency: 'CAD' },
     ]);
-    await addProject('Birch', [{ total: 300_00, balance: 0, on: '2026-03-05' }]);
-    await addProject('Cedar', [{ total: 5000_00, balance: 1000_00, on: '2026-03-09' }]);
+    await addProject('Birch', [{ total: 300_00, balance: 0, day: '2026-03-05' }]);
+    await addProject('Cedar', [{ total: 5000_00, balance: 1000_00, day: '2026-03-09' }]);
     await addProject('Empty', []);
     await addProject('Not theirs', [{}], portal, portal.neighbor);
     await addProject('Elsewhere', [{}], other);

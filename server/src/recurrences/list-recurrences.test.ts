@@ -35,13 +35,13 @@ type Status = 'APPROVED' | 'CANCELED' | 'SCHEDULED';
 
 async function recur(createdAt: string, facts: Partial<Facts>, statuses: readonly Status[]) {
   const { app, organizationId, portalId, user } = portal;
-  const of = { organizationId, portalId, customerId: facts.customerId ?? user.customerId };
+  const owner = { organizationId, portalId, customerId: facts.customerId ?? user.customerId };
   const quantity = statuses.length;
-  const recurrence = { ...of, createdBy: user.identityId, createdAt, quantity, ...facts };
+  const recurrence = { ...owner, createdBy: user.identityId, createdAt, quantity, ...facts };
   const recurrenceId = await insertRecurrence(app.sql, recurrence);
   for (const [place, status] of statuses.entries()) {
     await insertPayment(app.sql, {
-      ...of,
+      ...owner,
       status,
       total: facts.amount ?? asCents(100_00),
       scheduledAt: DAYS[place]!,

@@ -12,9 +12,9 @@ const TICKET = {
   description: ' It says <b>no</b>.\nWhy? ',
 };
 
-type Sending = { ticket?: Record<string, unknown>; cookie?: string; from?: string };
+type SendOptions = { ticket?: Record<string, unknown>; cookie?: string; from?: string };
 
-const submit = (portal: TestPortal, { ticket = {}, cookie, from = '192.0.2.1' }: Sending = {}) =>
+const submit = (portal: TestPortal, { ticket = {}, cookie, from = '192.0.2.1' }: SendOptions = {}) =>
   portal.send({
     method: 'POST',
     url: '/v1/support/tickets/',

@@ -103,11 +103,12 @@ function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<str
 function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
   const { subtotal, credit, surcharge, total, status } = payment;
   const own = allocationsOf(payment.id);
-  const of = (isWanted: (kind: string) => boolean) =>
+  const sumOf = (isWanted: (kind: string) => boolean) =>
     sum(own.flatMap(({ kind, amount }) => (isWanted(kind) ? amount : [])));
-  const cash = of((kind) => kind !== 'CREDIT');
+  const cash = sumOf((kind) => kind !== 'CREDIT');
   // What was not owed any more on the day of a scheduled payment is taken off its lines.
-  const isWhole = status === 'CANCELED' || (cash === subtotal - credit && of((kind) => kind === 'CREDIT') === credit);
+  const isWhole =
+    status === 'CANCELED' || (cash === subtotal - credit && sumOf((kind) => kind === 'CREDIT') === credit);
   return [
     ...unless(subtotal - credit + surcharge === total, `${nameOf(payment)}: the amounts do not add up`),
     ...unless(isWhole, `${nameOf(payment)}: the lines do not add up to the payment`),
@@ -121,7 +122,7 @@ function ledgerProblems(books: Books, payment: Payment): string[] {
   const isCaptured = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status);
   const disputes = count('CHARGEBACK') - count('REINSTATE');
   const entries = entriesOf(books, payment);
-  const on = (account: string) => sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
+  const balanceOf = (account: string) => sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
   const kept = payment.status === 'APPROVED' ? payment.total : 0;
   const name = nameOf(payment);
   return [
@@ -131,7 +132,10 @@ function ledgerProblems(books: Books, payment: Payment): string[] {
     ...unless(count('REFUND') === Number(payment.status === 'REFUNDED'), `${name}: refunded ${count('REFUND')} times`),
     ...unless(disputes === Number(payment.status === 'CHARGEBACK'), `${name}: disputed ${disputes} times`),
     ...unless(count('SETTLE') === Number(payment.settledAt !== null), `${name}: settled ${count('SETTLE')} times`),
-    ...unless(on('clearing') + on('bank') === kept, `${name}: ${on('clearing') + on('bank')} came in`),
+    ...unless(
+      balanceOf('clearing') + balanceOf('bank') === kept,
+      `${name}: ${balanceOf('clearing') + balanceOf('bank')} came in`,
+    ),
   ];
 }
 
@@ -177,8 +181,8 @@ async function readBooks(sql: App['sql'], organizationId: string) {
   const holds = allocations
     .filter(({ paymentId }) => held.has(paymentId))
     .flatMap(({ invoiceId, creditId, kind, amount }) => [
-      ...(kind === 'EXCESS' ? [] : [{ on: invoiceId, amount }]),
-      ...(creditId === null ? [] : [{ on: creditId, amount }]),
+      ...(kind === 'EXCESS' ? [] : [{ itemId: invoiceId, amount }]),
+      ...(creditId === null ? [] : [{ itemId: creditId, amount }]),
     ]);
   return {
     ...rows,
@@ -189,7 +193,7 @@ async function readBooks(sql: App['sql'], organizationId: string) {
     entriesIn: grouped(entries, ({ transactionId }) => transactionId),
     entriesAbout: grouped(entries, ({ subjectId }) => subjectId),
     /** What payments hold on an invoice or a credit. */
-    holdsOn: grouped(holds, ({ on }) => on),
+    holdsOn: grouped(holds, ({ itemId }) => itemId),
   };
 }
 

@@ -54,14 +54,14 @@ export async function insertPaymentOf(
   owner: Owner & { portalId: string },
   to: { invoiceId: string; creditId?: string; amount: number; status: Tables['payment']['status'] },
 ): Promise<void> {
-  const { portalId, ...of } = owner;
+  const { portalId, ...scope } = owner;
   const id = newId();
   const amount = asCents(to.amount);
   const isCredit = to.creditId !== undefined;
   await sql
     .insertInto('payment')
     .values({
-      ...of,
+      ...scope,
       portalId,
       id,
       code: id.slice(-12),
@@ -76,7 +76,7 @@ export async function insertPaymentOf(
   await sql
     .insertInto('paymentAllocation')
     .values({
-      ...of,
+      ...scope,
       id: newId(),
       paymentId: id,
       invoiceId: to.invoiceId,

@@ -3,7 +3,7 @@ import { newId } from '../database/new-id.ts';
 import { beginSession, type Provider } from '../identity/sessions/sessions.ts';
 import type { TestPortal } from './test-portal.ts';
 
-type Of = {
+type NewcomerOptions = {
   email?: string;
   name?: string;
   pool?: string;
@@ -13,7 +13,7 @@ type Of = {
   portalId?: string;
 };
 
-export async function newcomer(portal: TestPortal, of: Of = {}) {
+export async function newcomer(portal: TestPortal, options: NewcomerOptions = {}) {
   const { app, clock, organizationId } = portal;
   const identityId = newId();
   const {
@@ -23,7 +23,7 @@ export async function newcomer(portal: TestPortal, of: Of = {}) {
     provider = 'password',
     isVerified = true,
     portalId = portal.portalId,
-  } = of;
+  } = options;
   const at = clock.now();
   const emailVerifiedAt = isVerified ? at.toISOString() : null;
   await app.sql.insertInto('identity').values({ id: identityId, email, name, pool, emailVerifiedAt }).execute();

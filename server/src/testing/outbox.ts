@@ -1,9 +1,9 @@
 // The mails of one organization as they stand in the outbox, and what a test expects of them.
 import { expect } from 'vitest';
 import type { App } from '../app.ts';
-import { openAttachments, openMailBody } from '../ports/mail/outbox.ts';
+import { readAttachments, decryptMailBody } from '../ports/mail/outbox.ts';
 
-type Sender = { app: Pick<App, 'sql' | 'seals'>; organizationId: string };
+type Sender = { app: Pick<App, 'sql' | 'encryption'>; organizationId: string };
 
 export type ExpectedMail = {
   to: string;
@@ -38,8 +38,8 @@ async function outboxOf({ app, organizationId }: Sender) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      ...openMailBody(app.seals, row),
-      attachments: (await openAttachments(app.sql, app.seals, row)).map(({ name }) => name),
+      ...decryptMailBody(app.encryption, row),
+      attachments: (await readAttachments(app.sql, app.encryption, row)).map(({ name }) => name),
     })),
   );
 }

@@ -86,12 +86,12 @@ export async function insertMixedPayments(
   owner: Owner & { portalId: string; payers: readonly string[]; invoiceIds: readonly string[] },
   count: number,
 ): Promise<void> {
-  const { payers, invoiceIds, ...of } = owner;
+  const { payers, invoiceIds, ...scope } = owner;
   const payments = Array.from({ length: count }, (_, at): Row<'payment'> => {
     const id = newId();
     const amount = asCents(((at * 7919) % 50) * 1000 + 100);
     return {
-      ...of,
+      ...scope,
       id,
       code: `${(at * 7919) % 100_003}-${id.slice(-12)}`,
       status: STATUSES[at % STATUSES.length] ?? 'APPROVED',

@@ -51,11 +51,11 @@ export async function paymentPortal({
   sandbox: shared,
   ...options
 }: Options = {}) {
-  let tell: () => Date = () => new Date(0);
+  let readClock: () => Date = () => new Date(0);
   const database = await ownDatabase();
   const sandboxOptions: SandboxOptions = {
     port: 0,
-    now: () => tell(),
+    now: () => readClock(),
     journal: null,
     merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
     allowedParents: 'any',
@@ -72,7 +72,7 @@ export async function paymentPortal({
     ...extraEnv,
   };
   const portal = await testPortal({ database, ...options, settings: { ...TAKES_PAYMENTS, ...settings }, env });
-  tell = portal.clock.now;
+  readClock = portal.clock.now;
   return {
     ...portal,
     ...payingAt(portal, sandbox),

@@ -39,7 +39,7 @@ type Options = Partial<Omit<HttpOptions, 'extend'>> & {
   checkpoint?: App['checkpoint'];
   extend?: (http: FastifyInstance, app: App) => Promise<void> | void;
 };
-type Sending = InjectOptions & { cookie?: string; host?: string };
+type SendOptions = InjectOptions & { cookie?: string; host?: string };
 
 export async function testPortal({
   settings = {},
@@ -71,13 +71,13 @@ export async function testPortal({
 
   const cookieFor = async (identityId: string, kind: 'PORTAL' | 'CONSOLE', organizationId = tenant.organizationId) => {
     const login = { organizationId, identityId, provider: 'password', enteredAt: clock.now().toISOString() } as const;
-    const of = kind === 'PORTAL' ? { ...login, kind, portalId: tenant.portalId } : { ...login, kind };
-    const { token } = await beginSession(app.sql, clock.now(), of);
+    const session = kind === 'PORTAL' ? { ...login, kind, portalId: tenant.portalId } : { ...login, kind };
+    const { token } = await beginSession(app.sql, clock.now(), session);
     return `__Host-session=${token}`;
   };
   // Throttling counts by client, and the counts are shared by everything on this database.
   const remoteAddress = `fd00:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1`;
-  const send = ({ cookie, host = tenant.host, headers, ...options }: Sending) =>
+  const send = ({ cookie, host = tenant.host, headers, ...options }: SendOptions) =>
     server.inject({
       remoteAddress,
       ...options,

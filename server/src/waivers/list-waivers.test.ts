@@ -12,13 +12,13 @@ let projectId: string;
 beforeAll(async () => {
   portal = await testPortal({ settings: SETTINGS });
   const { app, organizationId, portalId, user, neighbor } = portal;
-  const of = { organizationId, portalId, customerId: user.customerId };
+  const owner = { organizationId, portalId, customerId: user.customerId };
   projectId = await insertProject(app.sql, organizationId, user.customerId, 'Alder Court');
   for (const [place, status] of WAIVER_STATUSES.entries()) {
-    await insertWaiver(app.sql, { ...of, projectId, status, createdAt: `2026-11-0${place + 1}T18:00:00.000Z` });
+    await insertWaiver(app.sql, { ...owner, projectId, status, createdAt: `2026-11-0${place + 1}T18:00:00.000Z` });
   }
   await insertWaiver(app.sql, {
-    ...of,
+    ...owner,
     jobId: 'OWN-7',
     jobName: 'Boathouse',
     projectAddress: '12 Pilothouse Lane',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     // Late on November 9 in Los Angeles.
     createdAt: '2026-11-10T07:59:00.000Z',
   });
-  await insertWaiver(app.sql, { ...of, customerId: neighbor.customerId, jobName: 'Not theirs' });
+  await insertWaiver(app.sql, { ...owner, customerId: neighbor.customerId, jobName: 'Not theirs' });
 });
 
 const list = async (query = '', cookie = portal.cookies.customer) =>

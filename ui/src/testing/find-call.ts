@@ -22,7 +22,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 const ROUTES: readonly Route[] = Object.entries(calls)
   .flatMap(([name, call]: [string, Call]) => {
     const route = { name: name as CallName, call, segments: segmentsOf(call.path), isOnBehalf: false };
-    return call.by === 'customer'
+    return call.caller === 'customer'
       ? [route, { ...route, segments: [...route.segments, 'admin'], isOnBehalf: true }]
       : [route];
   })

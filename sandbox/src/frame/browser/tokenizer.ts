@@ -2,7 +2,7 @@
 import type { FrameSettings } from '../frame-settings.ts';
 import { brandOf, inGroups } from './card-number.ts';
 import { type Check, checksOf, digitsOf, type Field, findFields } from './fields.ts';
-import { tellParent } from './tell.ts';
+import { parentMessages } from './parent-messages.ts';
 
 const DOT = '•';
 const NUMBER_LONGEST = 19;
@@ -10,7 +10,7 @@ const NUMBER_LONGEST = 19;
 const settings = JSON.parse(document.querySelector('#settings')?.textContent ?? '') as FrameSettings;
 const fields = findFields();
 const checks = checksOf(fields, settings);
-const tell = tellParent(settings);
+const messages = parentMessages(settings);
 const messageLine = document.querySelector('#message');
 const brandLine = document.querySelector('#brand');
 
@@ -25,7 +25,7 @@ const left = new Set<Field>();
 function check(): void {
   clearTimeout(timer);
   if (token !== null) return;
-  tell.typing(false);
+  messages.typing(false);
   const wrong = checks.find(({ problem }) => problem() !== null);
   if (!wrong) {
     void tokenize();
@@ -34,7 +34,7 @@ function check(): void {
   const isShown = ({ field, isFull, problem }: Check) => problem() !== null && (isFull() || left.has(field));
   const shown = checks.find(isShown) ?? null;
   showProblem(shown);
-  if (shown && settings.tells[shown.kind]) tell.invalid(shown.problem() ?? '');
+  if (shown && settings.notifiesInvalid[shown.kind]) messages.invalid(shown.problem() ?? '');
 }
 
 function showProblem(wrong: Check | null): void {
@@ -77,7 +77,7 @@ async function tokenize(): Promise<void> {
     return;
   }
   say('The card could not be checked. Change a field to try again.', 'problem');
-  tell.failed(String(answer.errorcode), answer.message);
+  messages.failed(String(answer.errorcode), answer.message);
 }
 
 async function post(body: object): Promise<Answer> {
@@ -101,7 +101,7 @@ function accept(made: string): void {
   if (cvv) cvv.value = DOT.repeat(cvv.value.length);
   showProblem(null);
   say(settings.isCvvOnly ? 'Security code is ready.' : 'Card details are ready.', 'done');
-  tell.token(made, expiry());
+  messages.token(made, expiry());
 }
 
 function changed(event: Event): void {
@@ -112,7 +112,7 @@ function changed(event: Event): void {
   mark(field, false);
   if (field === fields.number) {
     formatNumber(fields.number);
-    tell.typing(true);
+    messages.typing(true);
   } else if (field instanceof HTMLInputElement) field.value = digitsOf(field);
   say(isAgain && fields.all.length > 1 ? 'Enter all the card details again.' : '', '');
   clearTimeout(timer);
@@ -125,7 +125,7 @@ function startAgain(changed: Field, { data, inputType }: Partial<InputEvent>): v
   token = null;
   left.clear();
   for (const field of fields.all) field.value = field === changed ? typed : '';
-  tell.nothing();
+  messages.nothing();
 }
 
 /** Puts the groups in while keeping the caret behind the same digit. */

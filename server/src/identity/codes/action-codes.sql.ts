@@ -2,7 +2,7 @@ import type { Sql } from '../../database/open-database.ts';
 import type { ActionCodeTable } from '../../database/tables.gen.ts';
 
 export type ActionMode = ActionCodeTable['mode'];
-type CodeOf = { organizationId: string; mode: ActionMode; codeHash: Buffer };
+type CodeKey = { organizationId: string; mode: ActionMode; codeHash: Buffer };
 
 export const insertCode = (sql: Sql, code: Omit<ActionCodeTable, 'usedAt'>) =>
   sql
@@ -11,7 +11,7 @@ export const insertCode = (sql: Sql, code: Omit<ActionCodeTable, 'usedAt'>) =>
     .execute();
 
 /** A code was sent to an address, and is worth nothing once that is no longer the person's; but giving it back is the point of restoring. */
-const openCodes = (sql: Sql, { organizationId, mode, codeHash }: CodeOf, at: string) =>
+const openCodes = (sql: Sql, { organizationId, mode, codeHash }: CodeKey, at: string) =>
   sql
     .selectFrom('actionCode')
     .innerJoin('identity', 'identity.id', 'actionCode.identityId')
@@ -34,14 +34,14 @@ const openCodes = (sql: Sql, { organizationId, mode, codeHash }: CodeOf, at: str
       or([eb('actionCode.mode', '=', 'restoreEmail'), eb('actionCode.email', '=', ref('identity.email'))]),
     );
 
-export const selectCode = (sql: Sql, code: CodeOf, at: string) => openCodes(sql, code, at).executeTakeFirst();
+export const selectCode = (sql: Sql, code: CodeKey, at: string) => openCodes(sql, code, at).executeTakeFirst();
 
 /** Holds the row of the person the code is for. */
-export const lockCode = (sql: Sql, code: CodeOf, at: string) =>
+export const lockCode = (sql: Sql, code: CodeKey, at: string) =>
   openCodes(sql, code, at).forUpdate('identity').executeTakeFirst();
 
 /** Of two who come with the same code, one gets true. */
-export async function updateCodeUsed(sql: Sql, { organizationId, codeHash }: CodeOf, at: string): Promise<boolean> {
+export async function updateCodeUsed(sql: Sql, { organizationId, codeHash }: CodeKey, at: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('actionCode')
     .set({ usedAt: at })

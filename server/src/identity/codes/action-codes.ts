@@ -41,19 +41,19 @@ export async function createCode(
   app: Pick<App, 'now'>,
   sql: Sql,
   { organizationId, portalId }: Tenant,
-  { browserHash, returnTo, ...of }: NewCode,
+  { browserHash, returnTo, ...content }: NewCode,
 ): Promise<string> {
   const code = newToken();
   const now = app.now();
   await insertCode(sql, {
-    ...of,
+    ...content,
     organizationId,
     portalId,
     codeHash: hashToken(code),
     browserHash: browserHash ?? null,
     returnTo: returnTo ?? null,
     createdAt: now.toISOString(),
-    expiresAt: later(now, CODE_LIFE_MS[of.mode]).toISOString(),
+    expiresAt: later(now, CODE_LIFE_MS[content.mode]).toISOString(),
   });
   return code;
 }

@@ -19,8 +19,8 @@ export const finishEmailLink: Handler<typeof Call> = async (app, caller, { oobCo
     const { identityId, emailVerifiedAt } = await useCode(app, tx, caller.tenant, 'signIn', oobCode);
     if (emailVerifiedAt === null) await claimLogin(app, tx, caller, identityId);
     const { organizationId, portalId } = caller.tenant;
-    const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'email-link' } as const;
-    return replaceSession(app, tx, caller, of);
+    const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'email-link' } as const;
+    return replaceSession(app, tx, caller, session);
   });
   app.sessions.clearCache();
   handOverReplaced(app, caller, session);

@@ -6,10 +6,10 @@ import { updateEmail } from '../logins.sql.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-type Taking = { identityId: string; email: string; emailVerifiedAt: string | null; at: string };
+type NewEmail = { identityId: string; email: string; emailVerifiedAt: string | null; at: string };
 
 /** Gives somebody an address, unless it is somebody else's, or was until a few days ago. */
-export async function takeEmail(tx: Tx, { identityId, email, emailVerifiedAt, at }: Taking): Promise<void> {
+export async function takeEmail(tx: Tx, { identityId, email, emailVerifiedAt, at }: NewEmail): Promise<void> {
   try {
     await updateEmail(tx, identityId, email, emailVerifiedAt);
   } catch (error) {

@@ -67,8 +67,8 @@ test('LOG-09 Google opens an existing account when both sides have verified the 
 
 test('LOG-09 a Google account without a usable address opens nothing', async () => {
   const portal = await federatedPortal({ google });
-  for (const of of [{}, { email: 'not an address', email_verified: true }]) {
-    expect(await portal.signIn(google, 'google', google.add(of))).toMatchObject({ error: 'sso_failed' });
+  for (const options of [{}, { email: 'not an address', email_verified: true }]) {
+    expect(await portal.signIn(google, 'google', google.add(options))).toMatchObject({ error: 'sso_failed' });
   }
 });
 
@@ -114,8 +114,8 @@ test('LOG-08 whoever declines comes back to their portal, which can say so', asy
 });
 
 test('a way in that is not set up or switched off leads nowhere', async () => {
-  const begin = async (of: Parameters<typeof federatedPortal>[0], connection: string) => {
-    const portal = await federatedPortal(of);
+  const begin = async (options: Parameters<typeof federatedPortal>[0], connection: string) => {
+    const portal = await federatedPortal(options);
     const response = await portal.newBrowser().post('/v1/identity/federated', { connection });
     return response.json<{ code?: string }>().code;
   };

@@ -67,10 +67,10 @@ async function followProvider(
   tx: Tx,
   pool: string,
   known: { id: string; email: string; name: string },
-  told: { email: string | null; name: string },
+  claims: { email: string | null; name: string },
 ): Promise<void> {
-  if (told.name !== '' && told.name !== known.name) await updateIdentityName(tx, known.id, told.name);
-  if (told.email !== null && told.email !== known.email) {
-    await updateIdentityEmail(tx, { id: known.id, pool, email: told.email });
+  if (claims.name !== '' && claims.name !== known.name) await updateIdentityName(tx, known.id, claims.name);
+  if (claims.email !== null && claims.email !== known.email) {
+    await updateIdentityEmail(tx, { id: known.id, pool, email: claims.email });
   }
 }

@@ -99,8 +99,14 @@ test('somebody who may not view anything there stays outside', async () => {
 test('a portal vouches only for those it has let in itself', async () => {
   const { source, target, browser } = await annAt();
   const { organizationId, portalId, user } = source;
-  const of = { kind: 'PORTAL', organizationId, portalId, identityId: user.identityId, provider: 'password' } as const;
-  const { token } = await beginSession(source.app.sql, source.clock.now(), of);
+  const session = {
+    kind: 'PORTAL',
+    organizationId,
+    portalId,
+    identityId: user.identityId,
+    provider: 'password',
+  } as const;
+  const { token } = await beginSession(source.app.sql, source.clock.now(), session);
   browser.takeCookie(`__Host-session=${token}`);
   const { request } = await ask(browser, source, target);
   expect(await codeOf(grant(browser, source, request))).toEqual(INVALID);

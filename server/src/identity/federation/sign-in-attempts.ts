@@ -17,10 +17,10 @@ export const BEGIN_LIMIT: Limit = { name: 'begin sign-in by client', max: 60, pe
 /** The connection of an attempt that asks another of our portals. */
 export const PORTAL = 'portal';
 
-type Beginning = { connection: string; state: string; proof: Proof | null; returnTo: string | undefined };
+type NewAttempt = { connection: string; state: string; proof: Proof | null; returnTo: string | undefined };
 
 /** Remembers the attempt, and ties it to this browser by a cookie of its own. */
-export async function beginAttempt(app: App, caller: Visitor, of: Beginning): Promise<void> {
+export async function beginAttempt(app: App, caller: Visitor, attempt: NewAttempt): Promise<void> {
   const { organizationId, portalId } = caller.tenant;
   const id = newId();
   const browser = newToken();
@@ -30,11 +30,12 @@ export async function beginAttempt(app: App, caller: Visitor, of: Beginning): Pr
     organizationId,
     id,
     portalId,
-    connection: of.connection,
-    stateHash: hashToken(of.state),
+    connection: attempt.connection,
+    stateHash: hashToken(attempt.state),
     browserHash: hashToken(browser),
-    sealedProof: of.proof && app.encryption.encrypt(JSON.stringify(of.proof), proofContext(organizationId, id)),
-    returnTo: safeRedirect(of.returnTo),
+    sealedProof:
+      attempt.proof && app.encryption.encrypt(JSON.stringify(attempt.proof), proofContext(organizationId, id)),
+    returnTo: safeRedirect(attempt.returnTo),
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });

@@ -20,13 +20,13 @@ export async function checkPassword(
 ): Promise<boolean> {
   const counts = countsOf(app, caller, email, login?.id);
   const refuseTooMany = async () => {
-    for (const [limit, of] of counts) await app.throttle.check(limit, of);
+    for (const [limit, subject] of counts) await app.throttle.check(limit, subject);
   };
   await refuseTooMany();
   const isRight = await verifyPassword(password, login?.passwordHash ?? null);
   // Once more, because others were tried while this one waited. A right password hears the same as a wrong one.
   await refuseTooMany();
-  if (!isRight) for (const [limit, of] of counts) await app.throttle.note(limit, of);
+  if (!isRight) for (const [limit, subject] of counts) await app.throttle.note(limit, subject);
   return isRight;
 }
 

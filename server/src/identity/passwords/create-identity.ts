@@ -41,8 +41,8 @@ export const createIdentity: Handler<typeof Call> = async (app, caller, { passwo
     await mailVerifyEmail(app, tx, tenant, login);
     await auditLogin(app, tx, caller, { action: 'identity.create', identityId });
     const { organizationId, portalId } = tenant;
-    const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
-    return replaceSession(app, tx, caller, of);
+    const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
+    return replaceSession(app, tx, caller, session);
   });
   handOverReplaced(app, caller, session);
   return { identityId };

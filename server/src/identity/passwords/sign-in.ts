@@ -26,8 +26,8 @@ const signInNow: Handler<typeof Call> = async (app, caller, { email: typed, pass
   const session = await inTransaction(app.sql, async (tx) => {
     // The password may have been reset since it was found right, and every session ended: this one must not come after.
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
-    const of = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
-    return replaceSession(app, tx, caller, of);
+    const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
+    return replaceSession(app, tx, caller, session);
   });
   handOverReplaced(app, caller, session);
   return { identityId };

@@ -6,7 +6,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 
 export type AccessTokenClaims = { sessionId: string; identityId: string; expiresAt: number };
 
-type Issuing = {
+type TokenSubject = {
   sessionId: string;
   identityId: string;
   organizationId: string;
@@ -45,19 +45,19 @@ export function openAccessTokens(key: Uint8Array, now: () => Date) {
   }
 
   return {
-    issue: async (of: Issuing): Promise<{ accessToken: string; expiresInSeconds: number }> => {
+    issue: async (subject: TokenSubject): Promise<{ accessToken: string; expiresInSeconds: number }> => {
       const seconds = Math.floor(now().getTime() / 1000);
       const accessToken = await new SignJWT({
-        sid: of.sessionId,
-        email: of.email,
-        email_verified: of.emailVerified,
-        provider: of.provider,
-        auth_time: Math.floor(Date.parse(of.authenticatedAt) / 1000),
+        sid: subject.sessionId,
+        email: subject.email,
+        email_verified: subject.emailVerified,
+        provider: subject.provider,
+        auth_time: Math.floor(Date.parse(subject.authenticatedAt) / 1000),
       })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
-        .setAudience(of.organizationId)
-        .setSubject(of.identityId)
+        .setAudience(subject.organizationId)
+        .setSubject(subject.identityId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
         .sign(key);

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/open-database.ts';
 import type { ConsoleVisitor } from '../../http/caller.ts';
 import { giveDevice } from './devices.ts';
 import { updateSessionRevoked } from '../identity.sql.ts';
-import { beginSession, hashToken, type SessionOf } from './sessions.ts';
+import { beginSession, hashToken, type NewSession } from './sessions.ts';
 
 type Begun = Awaited<ReturnType<typeof beginSession>> & { identityId: string };
 
@@ -12,11 +12,11 @@ export async function replaceSession(
   app: Pick<App, 'now'>,
   sql: Sql,
   { sessionToken }: ConsoleVisitor,
-  of: SessionOf,
+  session: NewSession,
 ): Promise<Begun> {
   const now = app.now();
   if (sessionToken !== null) await updateSessionRevoked(sql, hashToken(sessionToken), now.toISOString());
-  return { ...(await beginSession(sql, now, of)), identityId: of.identityId };
+  return { ...(await beginSession(sql, now, session)), identityId: session.identityId };
 }
 
 /** The browser gets it when the database has it. */

@@ -34,7 +34,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** 256 random bits. Of everything that opens something, only the hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export type SessionOf = {
+export type NewSession = {
   organizationId: string;
   identityId: string;
   provider: Provider;
@@ -47,13 +47,17 @@ export type SessionOf = {
 export type Provider = 'password' | 'email-link' | 'google' | 'sso';
 
 /** Begins a session; the token leaves the server once and is stored only as a hash. */
-export async function beginSession(sql: Sql, now: Date, of: SessionOf): Promise<{ token: string; expiresAt: Date }> {
+export async function beginSession(
+  sql: Sql,
+  now: Date,
+  session: NewSession,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   // From the moment somebody proved who they are: handing a login to and fro between portals does not prolong it.
-  const proved = of.authenticatedAt === undefined ? now.getTime() : Date.parse(of.authenticatedAt);
+  const proved = session.authenticatedAt === undefined ? now.getTime() : Date.parse(session.authenticatedAt);
   const expiresAt = new Date(proved + SESSION_ABSOLUTE_MS);
   const dates = { at: now.toISOString(), expiresAt: expiresAt.toISOString() };
-  await insertSession({ ...of, ...dates, id: newId(), tokenHash: hashToken(token) }, sql);
+  await insertSession({ ...session, ...dates, id: newId(), tokenHash: hashToken(token) }, sql);
   return { token, expiresAt };
 }
 

@@ -23,11 +23,11 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
   const readOutbox = outboxReader(portal);
   let count = 0;
 
-  const pay = async (by: 'payByCard' | 'payByAch', more: Record<string, unknown> = {}): Promise<Payment> => {
+  const pay = async (payBy: 'payByCard' | 'payByAch', more: Record<string, unknown> = {}): Promise<Payment> => {
     await portal.later(0);
     const invoiceNumber = `INV-${(count += 1)}`;
     const invoiceId = await portal.owe(60_00, { invoiceNumber });
-    const response = await portal[by]([{ invoiceId, balance: 60_00 }], more);
+    const response = await portal[payBy]([{ invoiceId, balance: 60_00 }], more);
     return { code: response.json<{ code: string }>().code, invoiceNumber };
   };
   const tomorrow = (): Day => addDays(today(portal.clock.now(), ZONE), 1);

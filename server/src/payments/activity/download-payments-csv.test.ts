@@ -31,12 +31,12 @@ async function downloadPaymentsCsv(
 test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by whom', async () => {
   const portal = await testPortal({ settings });
   const { app, user } = portal;
-  const { portalId: _portalId, ...of } = ownerOf(portal);
+  const { portalId: _portalId, ...owner } = ownerOf(portal);
   const numbers = ['=2+3', 'B-2'].map((number) => `${number}-${portal.label}`);
   const [first = '', second = ''] = await Promise.all(
-    numbers.map((invoiceNumber) => insertInvoice(app.sql, { ...of, invoiceNumber })),
+    numbers.map((invoiceNumber) => insertInvoice(app.sql, { ...owner, invoiceNumber })),
   );
-  const creditId = await insertInvoice(app.sql, { ...of, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const creditId = await insertInvoice(app.sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
   const paymentId = await insertPayment(
     app.sql,
     {
@@ -57,7 +57,7 @@ test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by wh
     },
     [{ invoiceId: first, amount: asCents(1_00) }],
   );
-  const rest = { ...of, paymentId, invoiceId: second };
+  const rest = { ...owner, paymentId, invoiceId: second };
   await insertAllocation(app.sql, { ...rest, amount: asCents(2_00) });
   await insertAllocation(app.sql, { ...rest, amount: asCents(56_07), creditId });
   await insertPayment(app.sql, {
@@ -91,8 +91,8 @@ test('an empty list is a head without rows, and nobody gets the rows of somebody
 describe('HIS-01 all rows of the filtered list, in its order', async () => {
   const portal = await testPortal({ settings });
   const { app, user, neighbor, staff } = portal;
-  const { portalId: _portalId, ...of } = ownerOf(portal);
-  const invoiceIds = [await insertInvoice(app.sql, of), await insertInvoice(app.sql, of)];
+  const { portalId: _portalId, ...owner } = ownerOf(portal);
+  const invoiceIds = [await insertInvoice(app.sql, owner), await insertInvoice(app.sql, owner)];
   const payers = [user.identityId, neighbor.identityId, staff.identityId];
   await insertMixedPayments(app.sql, { ...ownerOf(portal), payers, invoiceIds }, 1_700);
 

@@ -23,9 +23,9 @@ const get = async (portal: TestPortal, code: string) => (await send(portal, code
 async function paidPortal() {
   const portal = await testPortal({ settings });
   const { app, organizationId, user, label } = portal;
-  const of = { organizationId, customerId: user.customerId };
+  const owner = { organizationId, customerId: user.customerId };
   const invoice = (number: string, more: object = {}) =>
-    insertInvoice(app.sql, { ...of, invoiceNumber: `${label}-${number}`, ...more });
+    insertInvoice(app.sql, { ...owner, invoiceNumber: `${label}-${number}`, ...more });
   const [whole, short, over] = [
     await invoice('1', { poNumber: 'PO-1', jobId: 'J-1', jobName: 'Tower' }),
     await invoice('2'),
@@ -53,7 +53,7 @@ async function paidPortal() {
     approvedAt: '2026-11-10T12:00:01.000Z',
     info: { notes: 'Thanks', merchid: 'not for them' },
   });
-  const part = { ...of, paymentId: id };
+  const part = { ...owner, paymentId: id };
   const reason = await insertPaymentReason(app.sql, organizationId, 'Damaged goods');
   const more = await insertPaymentReason(app.sql, organizationId, 'Deposit', 'OVER_PAY');
   await insertAllocation(app.sql, { ...part, invoiceId: whole, amount: asCents(70_00) });
@@ -136,7 +136,7 @@ test('HIS-02 by its id as well as by its code', async () => {
 
 describe('where the money is', async () => {
   const portal = await testPortal({ settings });
-  const told = async (some: Partial<Parameters<typeof insertPayment>[1]>) => {
+  const timelineOf = async (some: Partial<Parameters<typeof insertPayment>[1]>) => {
     const id = await insertPayment(portal.app.sql, { ...ownerOf(portal), ...some });
     const { timeline } = await get(portal, id);
     return timeline.map(({ key, state, at, on }) => `${key} ${state} ${at ?? on}`);
@@ -144,7 +144,7 @@ describe('where the money is', async () => {
 
   test('HIS-02 a bank payment of last night, as the supplier counts days and banks count them', async () => {
     const [createdAt, sentAt] = ['2026-11-13T04:30:00.000Z', '2026-11-13T04:30:02.000Z'];
-    expect(await told({ status: 'PENDING', createdAt, sentAt })).toEqual([
+    expect(await timelineOf({ status: 'PENDING', createdAt, sentAt })).toEqual([
       `submitted done ${createdAt}`,
       `sent done ${sentAt}`,
       // Three banking days after Thursday the 12th; today is the 16th.
@@ -155,7 +155,7 @@ describe('where the money is', async () => {
 
   test('a scheduled one by the day it runs', async () => {
     const facts = { scheduledAt: asDay('2026-11-26'), processOn: asDay('2026-11-27') };
-    expect(await told({ status: 'SCHEDULED', ...facts })).toEqual([
+    expect(await timelineOf({ status: 'SCHEDULED', ...facts })).toEqual([
       'submitted done 2026-11-10T12:00:00.000Z',
       'scheduled expected 2026-11-26',
       'sent expected 2026-11-27',

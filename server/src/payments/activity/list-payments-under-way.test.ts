@@ -20,14 +20,14 @@ async function underWay(portal: TestPortal, ids: readonly string[], cookie = por
 async function heldPortal() {
   const portal = await testPortal({ settings });
   const { app, organizationId, portalId, user, neighbor } = portal;
-  const of = { organizationId, customerId: user.customerId };
+  const owner = { organizationId, customerId: user.customerId };
   const [first, second, free] = [
-    await insertInvoice(app.sql, of),
-    await insertInvoice(app.sql, of),
-    await insertInvoice(app.sql, of),
+    await insertInvoice(app.sql, owner),
+    await insertInvoice(app.sql, owner),
+    await insertInvoice(app.sql, owner),
   ];
   const pay = (facts: Partial<Parameters<typeof insertPayment>[1]>, paid: Parameters<typeof insertPayment>[2]) =>
-    insertPayment(app.sql, { ...of, portalId, ...facts }, paid);
+    insertPayment(app.sql, { ...owner, portalId, ...facts }, paid);
   for (const [place, status] of PAYMENT_STATUSES.entries()) {
     const createdAt = `2026-11-10T12:00:0${place}.000Z`;
     const facts = { code: `${status}-${portal.label}`, status, createdAt };
@@ -38,7 +38,7 @@ async function heldPortal() {
       [{ invoiceId: first, amount: asCents(10_00) }],
     );
   }
-  return { ...portal, of, pay, first, second, free };
+  return { ...portal, owner, pay, first, second, free };
 }
 
 test('what payments hold of an invoice, whose they are, and whether they are one’s own', async () => {
@@ -68,10 +68,10 @@ test('what payments hold of an invoice, whose they are, and whether they are one
 
 test('money and credits count together; what is paid above the balance holds nothing', async () => {
   const portal = await heldPortal();
-  const { app, of, second } = portal;
-  const creditId = await insertInvoice(app.sql, { ...of, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const { app, owner, second } = portal;
+  const creditId = await insertInvoice(app.sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
   const paymentId = await portal.pay({ status: 'PENDING' }, [{ invoiceId: second, amount: asCents(60_00) }]);
-  const part = { ...of, paymentId, invoiceId: second };
+  const part = { ...owner, paymentId, invoiceId: second };
   await insertAllocation(app.sql, { ...part, amount: asCents(40_00), creditId });
   await insertAllocation(app.sql, { ...part, amount: asCents(5_00), kind: 'EXCESS' });
   expect(await underWay(portal, [second])).toMatchObject({

@@ -45,13 +45,13 @@ beforeAll(async () => {
   await pay({ code: 'PAY-THEIRS', customerId: neighbor.customerId, createdAt: '2026-11-04T12:00:00.000Z' });
 });
 
-function pay(facts: Partial<Facts>, paid?: Parameters<typeof insertPayment>[2], of = portal) {
-  const { app, organizationId, portalId, user } = of;
+function pay(facts: Partial<Facts>, paid?: Parameters<typeof insertPayment>[2], target = portal) {
+  const { app, organizationId, portalId, user } = target;
   return insertPayment(app.sql, { organizationId, portalId, customerId: user.customerId, ...facts }, paid);
 }
 
-const list = async (query = '', cookie = portal.cookies.customer, of = portal) =>
-  (await of.send({ url: `/v1/payments${query}`, cookie })).json<Answer<typeof Call>>();
+const list = async (query = '', cookie = portal.cookies.customer, target = portal) =>
+  (await target.send({ url: `/v1/payments${query}`, cookie })).json<Answer<typeof Call>>();
 const codes = async (query = '') => (await list(query)).rows.map(({ code }) => code.replace('PAY-', ''));
 
 test('HIS-01 the newest first, with what was paid by whom', async () => {
@@ -105,8 +105,8 @@ describe('filters', () => {
 });
 
 test('DSH-04 what is scheduled comes by its day, and installments only when asked for', async () => {
-  const of = await testPortal({ settings: SETTINGS });
-  const { app, organizationId, portalId, user } = of;
+  const target = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user } = target;
   const recurrenceId = await insertRecurrence(app.sql, {
     organizationId,
     portalId,
@@ -114,13 +114,14 @@ test('DSH-04 what is scheduled comes by its day, and installments only when aske
     createdBy: user.identityId,
   });
   for (const day of ['2026-12-09', '2026-11-20', '2027-01-04']) {
-    await pay({ code: day, status: 'SCHEDULED', scheduledAt: asDay(day) }, [], of);
+    await pay({ code: day, status: 'SCHEDULED', scheduledAt: asDay(day) }, [], target);
   }
   const installment = { recurrenceId, recurrenceNumber: 1 };
   const scheduledAt = asDay('2026-11-25');
-  await pay({ code: 'installment', status: 'SCHEDULED', scheduledAt, ...installment }, [], of);
-  await pay({ code: 'done', scheduledAt, ...installment, recurrenceNumber: 2 }, [], of);
-  const found = async (query: string) => (await list(query, of.cookies.customer, of)).rows.map(({ code }) => code);
+  await pay({ code: 'installment', status: 'SCHEDULED', scheduledAt, ...installment }, [], target);
+  await pay({ code: 'done', scheduledAt, ...installment, recurrenceNumber: 2 }, [], target);
+  const found = async (query: string) =>
+    (await list(query, target.cookies.customer, target)).rows.map(({ code }) => code);
   expect(await found('?paymentStatus=SCHEDULED')).toEqual(['2026-11-20', '2026-12-09', '2027-01-04']);
   expect(await found('?paymentStatus=SCHEDULED&hideScheduledRecurrence=false')).toEqual([
     '2026-11-20',
@@ -133,11 +134,11 @@ test('DSH-04 what is scheduled comes by its day, and installments only when aske
 });
 
 describe('HIS-01 listPayments follows each filter', async () => {
-  const of = await testPortal({ settings: SETTINGS });
-  const { app, organizationId, user, neighbor } = of;
+  const target = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, user, neighbor } = target;
   const owner = { organizationId, customerId: user.customerId };
   const invoice = (number: string) =>
-    insertInvoice(app.sql, { ...owner, invoiceNumber: `${of.label}-${number}`, jobName: 'Pier' });
+    insertInvoice(app.sql, { ...owner, invoiceNumber: `${target.label}-${number}`, jobName: 'Pier' });
   const [one, two] = [await invoice('INV%1'), await invoice('INV_2')];
   const whole = await insertInvoice(app.sql, { ...owner, invoiceNumber: 'X7' });
   const theirs = await insertInvoice(app.sql, { organizationId, customerId: neighbor.customerId, invoiceNumber: 'X8' });
@@ -148,13 +149,21 @@ describe('HIS-01 listPayments follows each filter', async () => {
   await pay(
     { code: 'A', paymentType: 'ACH', createdAt: late('2026-11-02'), createdBy },
     [{ invoiceId: one, amount }],
-    of,
+    target,
   );
-  await pay({ code: 'B', paymentType: 'CREDIT_CARD', createdAt: late('2026-11-03') }, [{ invoiceId: two, amount }], of);
-  await pay({ code: 'C', paymentType: 'CREDIT', createdAt: late('2026-11-04'), info: { name: 'Wim Payer' } }, [], of);
-  await pay({ code: 'D', currencyCode: 'CAD', createdAt: late('2026-11-05') }, [{ invoiceId: whole, amount }], of);
+  await pay(
+    { code: 'B', paymentType: 'CREDIT_CARD', createdAt: late('2026-11-03') },
+    [{ invoiceId: two, amount }],
+    target,
+  );
+  await pay(
+    { code: 'C', paymentType: 'CREDIT', createdAt: late('2026-11-04'), info: { name: 'Wim Payer' } },
+    [],
+    target,
+  );
+  await pay({ code: 'D', currencyCode: 'CAD', createdAt: late('2026-11-05') }, [{ invoiceId: whole, amount }], target);
   const foreign = { customerId: neighbor.customerId, code: 'N', createdBy, createdAt: late('2026-11-06') };
-  await pay(foreign, [{ invoiceId: theirs, amount }], of);
+  await pay(foreign, [{ invoiceId: theirs, amount }], target);
 
   test.each<[Record<string, string>, string]>([
     [{}, 'DCBA'],
@@ -167,7 +176,7 @@ describe('HIS-01 listPayments follows each filter', async () => {
     [{ startDate: '2026-11-02', endDate: '2026-11-03' }, 'CB'],
     [{ startDate: '2026-11-03', endDate: '2026-11-02' }, 'CB'],
     [{ startDate: '2026-11-05' }, ''],
-    [{ search: `${of.label}-inv` }, 'BA'],
+    [{ search: `${target.label}-inv` }, 'BA'],
     [{ search: 'INV%1' }, 'A'],
     [{ search: 'inv_' }, 'B'],
     [{ search: 'pier' }, ''],
@@ -180,15 +189,15 @@ describe('HIS-01 listPayments follows each filter', async () => {
     [{ search: "'; drop table payment; --" }, ''],
     [{ startDate: 'soon', size: '7', page: 'x', sort: 'nothing', direction: 'up' }, 'DCBA'],
   ])('%j', async (query, expected) => {
-    const { rows, count } = await list(`?${new URLSearchParams(query)}`, of.cookies.customer, of);
+    const { rows, count } = await list(`?${new URLSearchParams(query)}`, target.cookies.customer, target);
     // The label of a test portal may hold any two letters.
     expect([rows.map(({ code }) => code).join(''), count]).toEqual([expected, expected.length]);
   });
 });
 
 test('HIS-01 a text that nearly every number holds finds the newest payments first, and all of them', async () => {
-  const of = await testPortal({ settings: SETTINGS });
-  const { app, organizationId, portalId, user } = of;
+  const target = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user } = target;
   const owner = { organizationId, customerId: user.customerId };
   const numbered = Array.from({ length: 620 }, (_, at) => ({ id: newId(), number: `BULK-${10_000 + at}` }));
   await app.sql
@@ -231,19 +240,19 @@ test('HIS-01 a text that nearly every number holds finds the newest payments fir
       }),
     )
     .execute();
-  await pay({ code: 'without invoices', createdAt: '2026-11-01T00:00:00.000Z' }, [], of);
-  const found = await list('?search=bulk-&size=20', of.cookies.customer, of);
+  await pay({ code: 'without invoices', createdAt: '2026-11-01T00:00:00.000Z' }, [], target);
+  const found = await list('?search=bulk-&size=20', target.cookies.customer, target);
   expect(found.count).toBe(620);
   expect(found.rows.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, (_, at) => `of ${10_619 - at}`));
-  expect(await list('?search=bulk-10007', of.cookies.customer, of)).toMatchObject({
+  expect(await list('?search=bulk-10007', target.cookies.customer, target)).toMatchObject({
     rows: [{ code: 'of 10007' }],
     count: 1,
   });
 });
 
 describe('HIS-01 every page once, in any order', async () => {
-  const of = await testPortal({ settings: SETTINGS });
-  const { app, organizationId, portalId, user, neighbor, staff } = of;
+  const target = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user, neighbor, staff } = target;
   const owner = { organizationId, portalId, customerId: user.customerId };
   const invoiceIds = await Promise.all(
     [1, 2, 3].map(() => insertInvoice(app.sql, { organizationId, customerId: user.customerId })),
@@ -257,8 +266,8 @@ describe('HIS-01 every page once, in any order', async () => {
       for (const page of [1, 2, 3, 4]) {
         const answer = await list(
           `?${new URLSearchParams({ sort, direction, size: '100', page: String(page) })}`,
-          of.cookies.customer,
-          of,
+          target.cookies.customer,
+          target,
         );
         expect(answer.count).toBe(250);
         ids.push(...answer.rows.map(({ id }) => id));

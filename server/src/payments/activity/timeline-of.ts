@@ -10,6 +10,6 @@ type Told = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;
 export function timelineOf(payment: Told, { timeZone, settings }: Tenant, now: Date): TimelinePoint[] {
   const { scheduledAt, createdAt } = payment;
   const ownDay = scheduledAt === null ? dayAt(createdAt, timeZone) : processOn(scheduledAt);
-  const told = { ...payment, processOn: payment.processOn ?? ownDay };
-  return timeline(told, today(now, timeZone), settings.achSettlementDays);
+  const facts = { ...payment, processOn: payment.processOn ?? ownDay };
+  return timeline(facts, today(now, timeZone), settings.achSettlementDays);
 }

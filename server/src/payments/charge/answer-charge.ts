@@ -5,7 +5,13 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { Answered, ChargeReply } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
-import { type AttemptOf, type AttemptRow, lockAttempt, selectPaymentOfAttempt, updateAttempt } from './attempts.sql.ts';
+import {
+  type AttemptKey,
+  type AttemptRow,
+  lockAttempt,
+  selectPaymentOfAttempt,
+  updateAttempt,
+} from './attempts.sql.ts';
 import { lockPayment, type PaymentRow, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
@@ -15,12 +21,12 @@ import { insertReviewItem } from '../reconciliation-items.sql.ts';
 const FIRST_POLL_MS = 5_000;
 
 /** Answers are written once: whoever comes second finds the attempt settled and changes nothing. */
-export const answerCharge = (app: App, attempt: AttemptOf, reply: ChargeReply): Promise<void> =>
+export const answerCharge = (app: App, attempt: AttemptKey, reply: ChargeReply): Promise<void> =>
   withTenant(app, attempt, (tx, tenant, open, payment) => write(app, tx, tenant, { attempt: open, payment, reply }));
 
 type Work = (tx: Tx, tenant: Tenant, attempt: AttemptRow, payment: PaymentRow) => Promise<void>;
 
-async function withTenant(app: App, { organizationId, id }: AttemptOf, work: Work): Promise<void> {
+async function withTenant(app: App, { organizationId, id }: AttemptKey, work: Work): Promise<void> {
   const known = await selectPaymentOfAttempt(app.sql, { organizationId, id });
   const tenant = await app.tenants.byId(organizationId, known.portalId);
   if (!tenant) throw new Error('a payment of a portal that is gone');
@@ -60,8 +66,8 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
   }
   if (reply.amount !== attempt.amount) {
     const detail = 'The provider took another amount than was asked for.';
-    const of = { organizationId: payment.organizationId, paymentId: payment.id, retref: retref ?? '' };
-    await insertReviewItem(tx, { ...of, localAmount: attempt.amount, detail, at });
+    const item = { organizationId: payment.organizationId, paymentId: payment.id, retref: retref ?? '' };
+    await insertReviewItem(tx, { ...item, localAmount: attempt.amount, detail, at });
   }
   const set = { externalCode: retref, sentAt: at };
   const wasOpen = attempt.state === 'UNKNOWN';

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 export type AttemptRow = Selectable<Tables['paymentAttempt']>;
-export type AttemptOf = { organizationId: string; id: string };
+export type AttemptKey = { organizationId: string; id: string };
 
 export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt']>) =>
   tx.insertInto('paymentAttempt').values(attempt).returningAll().executeTakeFirstOrThrow();
@@ -17,7 +17,7 @@ export const updateAttemptSent = (
     organizationId,
     id,
     ...sent
-  }: AttemptOf & { merchantId: string | null; siteUrl: string | null; sentAt: string; nextPollAt: string },
+  }: AttemptKey & { merchantId: string | null; siteUrl: string | null; sentAt: string; nextPollAt: string },
 ) =>
   sql
     .updateTable('paymentAttempt')
@@ -28,7 +28,7 @@ export const updateAttemptSent = (
     .returningAll()
     .executeTakeFirst();
 
-export const lockAttempt = (tx: Tx, { organizationId, id }: AttemptOf) =>
+export const lockAttempt = (tx: Tx, { organizationId, id }: AttemptKey) =>
   tx
     .selectFrom('paymentAttempt')
     .selectAll()
@@ -37,7 +37,11 @@ export const lockAttempt = (tx: Tx, { organizationId, id }: AttemptOf) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const updateAttempt = (sql: Sql, { organizationId, id }: AttemptOf, set: Updateable<Tables['paymentAttempt']>) =>
+export const updateAttempt = (
+  sql: Sql,
+  { organizationId, id }: AttemptKey,
+  set: Updateable<Tables['paymentAttempt']>,
+) =>
   sql
     .updateTable('paymentAttempt')
     .set(set)
@@ -46,7 +50,7 @@ export const updateAttempt = (sql: Sql, { organizationId, id }: AttemptOf, set: 
     .execute();
 
 /** When the provider is asked next; left alone when an answer has come in the meantime. */
-export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptOf, nextPollAt: string) =>
+export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptKey, nextPollAt: string) =>
   sql
     .updateTable('paymentAttempt')
     .set({ nextPollAt })
@@ -100,7 +104,7 @@ export async function selectIsOfAnother(
 export const selectAttemptByOrder = (sql: Sql, orderId: string) =>
   sql.selectFrom('paymentAttempt').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
-export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: AttemptOf): Promise<string | null> => {
+export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: AttemptKey): Promise<string | null> => {
   const { retref } = await sql
     .selectFrom('paymentAttempt')
     .select('retref')
@@ -126,7 +130,7 @@ export const selectAttemptByRetref = (
     .executeTakeFirst();
 
 /** Whose payment it is, and of which portal. */
-export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptOf) =>
+export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptKey) =>
   sql
     .selectFrom('paymentAttempt')
     .innerJoin('payment', (join) =>

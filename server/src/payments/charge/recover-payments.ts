@@ -47,7 +47,7 @@ export async function recoverPayments(app: App): Promise<number> {
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
   // Marked as sent before it is sent: what is not marked has never left the house.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
-  const merchant = await app.merchants.of(attempt.organizationId, attempt.currencyCode);
+  const merchant = await app.merchants.find(attempt.organizationId, attempt.currencyCode);
   if (!merchant || !isSentTo(merchant, attempt)) return leaveToPerson(app, attempt);
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return askLater(app, attempt);
@@ -129,6 +129,6 @@ async function callOff(app: App, merchant: Merchant, attempt: AttemptRow): Promi
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return askLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
-  const of = { merchantId: merchant.merchantId, amount: attempt.amount };
-  await answerCharge(app, attempt, notCharged(of, 'unknown_not_found', NOT_FOUND));
+  const charge = { merchantId: merchant.merchantId, amount: attempt.amount };
+  await answerCharge(app, attempt, notCharged(charge, 'unknown_not_found', NOT_FOUND));
 }

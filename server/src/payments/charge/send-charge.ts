@@ -18,7 +18,7 @@ export async function sendCharge(
   app: App,
   { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
 ): Promise<void> {
-  const merchant = await app.merchants.of(organizationId, currencyCode);
+  const merchant = await app.merchants.find(organizationId, currencyCode);
   const attempt = await updateAttemptSent(app.sql, {
     organizationId,
     id,

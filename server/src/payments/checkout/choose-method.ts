@@ -20,7 +20,7 @@ import { requestMethodOf } from '../principal.ts';
 import { selectPaymentMethod, type SavedMethodRow } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
 
-type Paying = Input<typeof createPayment>;
+type PaymentInput = Input<typeof createPayment>;
 
 export type ChosenMethod = {
   token: string;
@@ -50,16 +50,16 @@ export async function chooseMethod(
   app: App,
   caller: Customer,
   merchant: Merchant,
-  input: Paying,
-  on: Day,
+  input: PaymentInput,
+  day: Day,
 ): Promise<ChosenMethod> {
-  if (input.cardOnFile !== undefined) return chooseSaved(app, caller, input, input.cardOnFile, on);
+  if (input.cardOnFile !== undefined) return chooseSaved(app, caller, input, input.cardOnFile, day);
   const token = input.token?.trim() ?? '';
   if (!/^[A-Za-z\d]{12,64}$/.test(token)) refuse('token_invalid');
   const isToBeSaved =
     caller.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
   const stored = isToBeSaved ? 'first' : 'no';
-  if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, on });
+  if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, day });
   if (await isCard(app, merchant, token)) refuse('token_invalid');
   return newAccount(input, { token, stored, requestMethod: requestMethodOf(caller, input) });
 }
@@ -74,14 +74,20 @@ async function isCard(app: App, merchant: Merchant, token: string): Promise<bool
   }
 }
 
-async function chooseSaved(app: App, caller: Customer, input: Paying, id: string, on: Day): Promise<ChosenMethod> {
+async function chooseSaved(
+  app: App,
+  caller: Customer,
+  input: PaymentInput,
+  id: string,
+  day: Day,
+): Promise<ChosenMethod> {
   if (!caller.capabilities.cardOnFile) refuse('method_not_offered');
   const { organizationId } = caller.tenant;
   const row = await selectPaymentMethod(app.sql, { organizationId, customerId: caller.customerId, id });
   if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, caller.customerId));
   return savedMethod(row, token, {
-    on,
+    day,
     requestMethod: requestMethodOf(caller, input),
     cvvToken: input.cvv,
     isLater: input.scheduledAt !== undefined,
@@ -89,7 +95,7 @@ async function chooseSaved(app: App, caller: Customer, input: Paying, id: string
 }
 
 type SavedUse = {
-  on: Day;
+  day: Day;
   requestMethod: RequestMethod | null;
   cvvToken?: string | undefined;
   /** On a day agreed before, when nobody is there to type a security code. */
@@ -117,7 +123,7 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
     return { ...kept, brand: null, cardType: null, expiry: null, accountType, accountHolderType, charge };
   }
   const expiry = row.expiry ?? '';
-  if (isExpired(expiry, use.on)) refuse('method_expired');
+  if (isExpired(expiry, use.day)) refuse('method_expired');
   if (!use.isLater && !use.cvvToken) throw incomplete(['cvv']);
   const charge = { kind: 'card', expiry, billing: kept.billing, cvvToken: use.cvvToken, stored } as const;
   const brand = row.brand as CardBrand | null;
@@ -126,7 +132,7 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
 
 type NewAccount = { token: string; stored: 'no' | 'first'; requestMethod: RequestMethod | null };
 
-function newAccount(input: Paying, { token, stored, requestMethod }: NewAccount): ChosenMethod {
+function newAccount(input: PaymentInput, { token, stored, requestMethod }: NewAccount): ChosenMethod {
   const { accountType, accountHolderType } = input;
   const holderName = input.holderName?.trim() ?? '';
   if (holderName === '' || accountType === undefined || accountHolderType === undefined) {
@@ -150,13 +156,13 @@ function newAccount(input: Paying, { token, stored, requestMethod }: NewAccount)
   };
 }
 
-type NewCard = { token: string; stored: 'no' | 'first'; on: Day };
+type NewCard = { token: string; stored: 'no' | 'first'; day: Day };
 
 async function newCard(
   app: App,
   merchant: Merchant,
-  input: Paying,
-  { token, stored, on }: NewCard,
+  input: PaymentInput,
+  { token, stored, day }: NewCard,
 ): Promise<ChosenMethod> {
   const { cardType, expiry = '', billingAddress: billing } = input;
   const holderName = input.holderName?.trim() ?? '';
@@ -172,10 +178,10 @@ async function newCard(
       cardType: cardType ?? null,
       holderName,
     },
-    { isOneTimePay: false, canUseSaved: false, on },
+    { isOneTimePay: false, canUseSaved: false, day },
   );
   if (missing.length > 0 || cardType === undefined) throw incomplete(missing);
-  if (isExpired(expiry, on)) refuse('method_expired');
+  if (isExpired(expiry, day)) refuse('method_expired');
   const facts = await cardFactsOf(app, merchant, token);
   const actual = facts.isPrepaid ? 'DEBIT' : (facts.cardType ?? cardType);
   if (actual !== cardType) refuse(actual === 'CREDIT' ? 'token_is_a_credit_card' : 'token_is_a_debit_card');

@@ -207,11 +207,11 @@ describe('PAY-12 one key, one payment', () => {
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
   });
 
-  test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (by) => {
+  test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (payBy) => {
     const invoiceId = await portal.owe(71_00);
     const key = randomUUID();
-    const checkoutToken = await portal.checkoutToken(by === 'payByAch' ? 'ACH' : 'CREDIT_CARD');
-    const pay = () => portal[by]([{ invoiceId, balance: 71_00 }], { key, checkoutToken });
+    const checkoutToken = await portal.checkoutToken(payBy === 'payByAch' ? 'ACH' : 'CREDIT_CARD');
+    const pay = () => portal[payBy]([{ invoiceId, balance: 71_00 }], { key, checkoutToken });
     await portal.plan('auth', 'no-reply-charged');
     const first = await pay();
     expect(first.json()).toMatchObject({ status: 'PENDING', isOpen: true });
@@ -222,16 +222,16 @@ describe('PAY-12 one key, one payment', () => {
     const shown = () => portal.send({ url, cookie: portal.cookies.customer });
     expect((await shown()).json()).toMatchObject({ status: 'PENDING', isOpen: true });
     expect((await shown()).statusCode).toBe(200);
-    const told = async () => (await mailsTo(portal.app, portal.user.email)).filter(isAbout(codeOf(first)));
-    expect(await told()).toEqual([]);
+    const mailsAboutPayment = async () => (await mailsTo(portal.app, portal.user.email)).filter(isAbout(codeOf(first)));
+    expect(await mailsAboutPayment()).toEqual([]);
     await recoverAll(portal);
-    expect(await told()).toHaveLength(1);
+    expect(await mailsAboutPayment()).toHaveLength(1);
     expect((await shown()).json()).toMatchObject({ isOpen: false });
     const known = await pay();
     expect(known.json()).toEqual({
       ...first.json<object>(),
       isOpen: false,
-      status: by === 'payByAch' ? 'PENDING' : 'APPROVED',
+      status: payBy === 'payByAch' ? 'PENDING' : 'APPROVED',
     });
     expect(known.statusCode).toBe(201);
   });
@@ -337,8 +337,8 @@ describe('SAV-02 a saved card', () => {
 describe('FRM-04 somebody of the supplier, for a customer', () => {
   const post = async (url: string, input: object, key: string | null = null) => {
     const { app, staff, user } = portal;
-    const of = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
-    const token = await app.frameTokens.issue(of, portal);
+    const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const token = await app.frameTokens.issue(acting, portal);
     const { payload, headers } = paymentRequest(input, key);
     return portal.send({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}`, ...headers } });
   };

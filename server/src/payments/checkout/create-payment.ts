@@ -17,7 +17,7 @@ import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { storePayment } from './store-payment.ts';
 
-type Paying = Input<typeof Call>;
+type PaymentInput = Input<typeof Call>;
 
 /** The payer hears something within this time; what is still open then is pending. */
 const PATIENCE_MS = 25_000;
@@ -50,7 +50,7 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
 };
 
 /** Everything about the way it is paid that can be refused before anything is stored. */
-async function methodOf(app: App, caller: Customer, input: Paying) {
+async function methodOf(app: App, caller: Customer, input: PaymentInput) {
   const { capabilities, tenant } = caller;
   const day = today(app.now(), tenant.timeZone);
   const scheduledAt = input.scheduledAt ?? null;
@@ -60,7 +60,7 @@ async function methodOf(app: App, caller: Customer, input: Paying) {
   if (input.paymentType === 'CREDIT') return scheduledAt === null ? null : refuse('scheduling_not_offered');
   const isOffered = input.paymentType === 'ACH' ? capabilities.ach : capabilities.card;
   if (!isOffered) refuse('method_not_offered');
-  const merchant = await app.merchants.of(tenant.organizationId, input.currencyCode);
+  const merchant = await app.merchants.find(tenant.organizationId, input.currencyCode);
   if (!merchant) refuse('payment_provider_unavailable');
   return chooseMethod(app, caller, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
 }

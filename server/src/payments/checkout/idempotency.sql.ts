@@ -1,12 +1,12 @@
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-export type KeyOf = { organizationId: string; principal: string; route: string; key: string };
+export type IdempotencyKey = { organizationId: string; principal: string; route: string; key: string };
 
 /** Waits for whoever is writing the same key; false when it is there already. */
 export async function insertIdempotencyKey(
   tx: Tx,
-  key: KeyOf & { requestHash: Buffer; paymentId: string; createdAt: string },
+  key: IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('idempotencyKey')
@@ -18,7 +18,7 @@ export async function insertIdempotencyKey(
 }
 
 /** The payment behind a key, and how it stands. */
-export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route, key }: KeyOf) =>
+export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route, key }: IdempotencyKey) =>
   sql
     .selectFrom('idempotencyKey')
     .innerJoin('payment', (join) =>

@@ -31,7 +31,7 @@ export async function keepMethod(
     accountHolderType: method.accountHolderType,
     holderName: method.holderName,
     billingAddress: { ...method.billing },
-    sealedToken: app.seals.seal(method.token, context),
+    sealedToken: app.encryption.encrypt(method.token, context),
     fingerprint: createHmac('sha256', app.deviceKey).update(`${context} ${method.token}`).digest(),
     createdBy: actorOf(caller),
     createdAt: at,

@@ -3,12 +3,12 @@ import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 
-type Of = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
+type CustomerScope = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
 /** What payments under way hold is no longer there to be paid or used. */
 const left = raw<Cents>`greatest(balance - held_amount, 0)`;
 
-const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: Of, ids: readonly string[]) =>
+const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: CustomerScope, ids: readonly string[]) =>
   sql
     .selectFrom('invoice')
     .select([
@@ -34,8 +34,9 @@ const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: Of,
 
 export type PayableItem = Awaited<ReturnType<typeof selectPayableItems>>[number];
 
-export const selectPayableItems = (sql: Sql, of: Of, ids: readonly string[]) => selectItems(sql, of, ids).execute();
+export const selectPayableItems = (sql: Sql, scope: CustomerScope, ids: readonly string[]) =>
+  selectItems(sql, scope, ids).execute();
 
 /** In the order of their ids, as everybody locks them, so that no two payers wait for each other. */
-export const lockPayableItems = (sql: Sql, of: Of, ids: readonly string[]) =>
-  selectItems(sql, of, ids).orderBy('id').forNoKeyUpdate().execute();
+export const lockPayableItems = (sql: Sql, scope: CustomerScope, ids: readonly string[]) =>
+  selectItems(sql, scope, ids).orderBy('id').forNoKeyUpdate().execute();

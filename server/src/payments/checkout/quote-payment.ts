@@ -17,17 +17,17 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
           id: input.cardOnFile,
         })) ?? refuse('method_deleted'));
   const place = saved?.billingAddress ?? input.billingAddress;
-  const by: PaidWith = {
+  const paidWith: PaidWith = {
     paymentType: input.paymentType,
     cardType: saved?.cardType ?? input.cardType ?? null,
     billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
   };
-  const count = await recount(app.sql, caller, submission, by, { isLocking: false });
+  const count = await recount(app.sql, caller, submission, paidWith, { isLocking: false });
   const { balance, subtotal, credit, surcharge, total } = count.totals;
   // The sums of a quote are asked for, not claimed: only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);
   const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
-  const refused = isClaim ? null : refusalOf(caller, submission, by, count);
+  const refused = isClaim ? null : refusalOf(caller, submission, paidWith, count);
   return {
     balance,
     subtotal,

@@ -14,7 +14,7 @@ import { billingPlaceOf, type ChosenMethod } from './choose-method.ts';
 import { lockPayableItems, type PayableItem, selectPayableItems } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
 
-type Quoting = Input<typeof quotePayment>;
+type QuoteInput = Input<typeof quotePayment>;
 export type PaymentInput = Input<typeof createPayment>;
 
 export type Recount = Recomputed & {
@@ -23,7 +23,7 @@ export type Recount = Recomputed & {
 };
 
 export const submissionFrom = (
-  sent: Quoting & Partial<Pick<PaymentInput, 'balance' | 'subtotal' | 'credit' | 'total'>>,
+  sent: QuoteInput & Partial<Pick<PaymentInput, 'balance' | 'subtotal' | 'credit' | 'total'>>,
 ): Submission => ({
   currencyCode: sent.currencyCode,
   isPrepaid: false,
@@ -41,15 +41,15 @@ export async function recount(
   sql: Sql,
   { tenant, customerId, capabilities }: Customer,
   submission: Submission,
-  by: PaidWith,
+  paidWith: PaidWith,
   { isLocking }: { isLocking: boolean },
 ): Promise<Recount> {
   const { organizationId } = tenant;
   const ids = [
     ...new Set(submission.invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
   ];
-  const of = { organizationId, customerId, currencyCode: submission.currencyCode };
-  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, of, ids.toSorted());
+  const scope = { organizationId, customerId, currencyCode: submission.currencyCode };
+  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, scope, ids.toSorted());
   const needsReasons = submission.invoices.some(
     (line) => line.paymentType !== 'complete' || line.paymentReasonId !== null,
   );
@@ -59,7 +59,7 @@ export async function recount(
     invoices: items.filter(isInvoice),
     credits: items.filter((each) => !isInvoice(each)).map(creditOf),
   };
-  return { ...recompute(submission, by, stored, rules), items };
+  return { ...recompute(submission, paidWith, stored, rules), items };
 }
 
 const isInvoice = ({ type }: PayableItem): boolean => type === 'INVOICE';
@@ -70,12 +70,17 @@ const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => 
 });
 
 /** Why the payment cannot be taken, with the invoice by its number and the limit by its amount; null when it can. */
-export function refusalOf({ tenant }: Customer, submission: Submission, by: PaidWith, count: Recount): Refused | null {
+export function refusalOf(
+  { tenant }: Customer,
+  submission: Submission,
+  paidWith: PaidWith,
+  count: Recount,
+): Refused | null {
   const { refusal, differences, totals } = count;
   if (!refusal) return null;
   const { code, id } = refusal;
   const invoiceNumber = count.items.find((each) => each.id === id)?.invoiceNumber;
-  const { min, max } = limitsOf(by.paymentType, tenant.settings);
+  const { min, max } = limitsOf(paidWith.paymentType, tenant.settings);
   const limit = code === 'amount_over_maximum' ? max : code === 'amount_below_minimum' ? min : null;
   const [, plain] = REFUSALS[code];
   const message =
@@ -93,13 +98,13 @@ export async function recountOrRefuse(
   method: ChosenMethod | null,
 ): Promise<Recount> {
   const submission = submissionFrom(input);
-  const by: PaidWith = {
+  const paidWith: PaidWith = {
     paymentType: input.paymentType,
     cardType: method?.cardType ?? null,
     billing: billingPlaceOf(method?.billing ?? {}),
   };
-  const count = await recount(tx, caller, submission, by, { isLocking: true });
-  const refused = refusalOf(caller, submission, by, count);
+  const count = await recount(tx, caller, submission, paidWith, { isLocking: true });
+  const refused = refusalOf(caller, submission, paidWith, count);
   if (refused) throw refused;
   const held = count.items.filter(
     ({ id, heldAmount }) => heldAmount > ZERO && count.lines.some(({ invoiceId }) => invoiceId === id),

@@ -4,10 +4,10 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import { newId } from '../../database/new-id.ts';
 
-type Of = { organizationId: string; customerId: string; id: string };
+type MethodKey = { organizationId: string; customerId: string; id: string };
 
 /** A card or account on file that has not been removed. */
-export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }: Of) =>
+export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }: MethodKey) =>
   sql
     .selectFrom('paymentMethod')
     .selectAll()
@@ -18,7 +18,7 @@ export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }
     .executeTakeFirst();
 
 /** Whether it is still on file; until the end of the transaction nobody can remove it. */
-export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: Of): Promise<boolean> {
+export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx
     .selectFrom('paymentMethod')
     .select('id')

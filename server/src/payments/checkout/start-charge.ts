@@ -50,7 +50,7 @@ export async function startCharge(
     orderId: newOrderId(),
     currencyCode,
     amount: total,
-    sealedRequest: app.seals.seal(JSON.stringify(charge), chargeContext(organizationId, attemptId)),
+    sealedRequest: app.encryption.encrypt(JSON.stringify(charge), chargeContext(organizationId, attemptId)),
     createdAt: at,
     nextPollAt: later(app.now(), SEND_WITHIN_MS).toISOString(),
   });

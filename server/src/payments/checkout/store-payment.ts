@@ -7,7 +7,7 @@ import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { insertAllocations, insertPayment, insertPaymentEvent } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod } from './choose-method.ts';
-import { insertIdempotencyKey, type KeyOf } from './idempotency.sql.ts';
+import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
 import { keepMethod } from './keep-method.ts';
 import { newPayment } from './new-payment.ts';
 import { recordConsent } from './record-consent.ts';
@@ -17,7 +17,7 @@ import { startCharge } from './start-charge.ts';
 
 export type Submission = {
   input: PaymentInput;
-  key: KeyOf;
+  key: IdempotencyKey;
   requestHash: Buffer;
   /** Null when credits pay for all of it. */
   method: ChosenMethod | null;

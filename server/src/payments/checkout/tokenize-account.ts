@@ -22,7 +22,7 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   const { routingNumber, accountNumber } = message;
   if (!isRoutingNumber(routingNumber) || !isAccountNumber(accountNumber)) refuse('token_invalid');
   // Bank accounts pay in US dollars only.
-  const merchant = await app.merchants.of(organizationId, 'USD');
+  const merchant = await app.merchants.find(organizationId, 'USD');
   if (!merchant) refuse('payment_provider_unavailable');
   return { token: await exchanged(app, merchant, { routingNumber, accountNumber }) };
 };

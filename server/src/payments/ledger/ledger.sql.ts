@@ -52,12 +52,12 @@ export async function selectIsBooked(sql: Sql, organizationId: string, externalR
 /** All at once: the database refuses entries that do not sum to zero. */
 export const insertLedgerEntries = (
   tx: Tx,
-  of: { organizationId: string; transactionId: string },
+  transaction: { organizationId: string; transactionId: string },
   entries: readonly Entry[],
 ) =>
   tx
     .insertInto('ledgerEntry')
-    .values(entries.map((entry, position) => ({ ...of, position, ...entry })))
+    .values(entries.map((entry, position) => ({ ...transaction, position, ...entry })))
     .execute();
 
 /** What a payment has done to the books by one kind of transaction, the latest of it. */

@@ -30,11 +30,16 @@ const pay = (
 test('HIS-04 a receipt comes as a real PDF, named after its code, with all that was paid', async () => {
   const portal = await testPortal({ settings });
   const { app, organizationId, user, label } = portal;
-  const of = { organizationId, customerId: user.customerId };
+  const owner = { organizationId, customerId: user.customerId };
   await app.sql.updateTable('customer').set({ address: '5 Yard Rd' }).where('id', '=', user.customerId).execute();
-  const invoiceId = await insertInvoice(app.sql, { ...of, invoiceNumber: '48213', jobName: 'Lofts', poNumber: 'PO-1' });
+  const invoiceId = await insertInvoice(app.sql, {
+    ...owner,
+    invoiceNumber: '48213',
+    jobName: 'Lofts',
+    poNumber: 'PO-1',
+  });
   const credit = { type: 'CREDIT', creditRestrictionType: 'NONE', invoiceNumber: 'CM-1' } as const;
-  const creditId = await insertInvoice(app.sql, { ...of, ...credit });
+  const creditId = await insertInvoice(app.sql, { ...owner, ...credit });
   const paymentId = await pay(portal, {
     code: 'PL-7',
     paymentType: 'CREDIT_CARD',
@@ -52,7 +57,7 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
     info: { reference: 'Draw 3', notes: 'Gate 2' },
   });
   const paymentReasonId = await insertPaymentReason(app.sql, organizationId, 'Damaged goods');
-  const part = { ...of, paymentId, invoiceId, paymentType: 'shortpay', paymentReasonId } as const;
+  const part = { ...owner, paymentId, invoiceId, paymentType: 'shortpay', paymentReasonId } as const;
   await insertAllocation(app.sql, { ...part, amount: asCents(70_00) });
   await insertAllocation(app.sql, { ...part, amount: asCents(20_00), creditId });
 

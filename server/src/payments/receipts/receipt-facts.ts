@@ -12,14 +12,14 @@ import { timelineOf } from '../activity/timeline-of.ts';
 
 export type ReceiptFacts = Omit<ReceiptPaper, 'owner' | 'createdAt'> & { paymentId: string };
 
-type Of = { tenant: Tenant; customerId: string; now: Date };
+type ReceiptContext = { tenant: Tenant; customerId: string; now: Date };
 
 const REQUEST_WORDS = { IN_PERSON: 'In person', OVER_THE_PHONE: 'Over the phone' } as const;
 
 /** By code or id; null when the customer has no such payment. With a transaction, as the payment stands in it. */
 export async function receiptFacts(
   sql: Sql,
-  { tenant, customerId, now }: Of,
+  { tenant, customerId, now }: ReceiptContext,
   code: string,
 ): Promise<ReceiptFacts | null> {
   const { organizationId, timeZone } = tenant;

@@ -11,9 +11,9 @@ afterEach(() => portal.checkAll());
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 
 /** A payment whose money the provider has taken and never pays out. */
-async function stuck(by: 'payByAch' | 'payByCard', amount: number) {
+async function stuck(payBy: 'payByAch' | 'payByCard', amount: number) {
   const invoiceId = await portal.owe(amount);
-  const code = codeOf(await portal[by]([{ invoiceId, balance: amount }]));
+  const code = codeOf(await portal[payBy]([{ invoiceId, balance: amount }]));
   const [charge] = await portal.chargesOf(code);
   const { retref } = charge!;
   state.put('transaction', retref, { ...state.transaction.get(retref)!, nextAt: null });

@@ -16,25 +16,29 @@ import { updateMissingResolved, upsertItem } from '../reconciliation-items.sql.t
 import { isReversed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
-type Of = { organizationId: string; currencyCode: CurrencyCode };
+type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 
-export async function bookFunding(app: App, account: Of, funding: Funding, day: Day): Promise<void> {
+export async function bookFunding(app: App, account: MerchantScope, funding: Funding, day: Day): Promise<void> {
   for (const deposit of funding.deposits.filter(({ amount }) => amount > 0)) {
-    await on(app, account, deposit.retref, (tx, tenant, payment) => settle(app, tx, tenant, { payment, deposit, day }));
+    await withPayment(app, account, deposit.retref, (tx, tenant, payment) =>
+      settle(app, tx, tenant, { payment, deposit, day }),
+    );
   }
   for (const returned of funding.returns) {
-    await on(app, account, returned.retref, (tx, tenant, payment) => bounce(app, tx, tenant, { payment, ...returned }));
+    await withPayment(app, account, returned.retref, (tx, tenant, payment) =>
+      bounce(app, tx, tenant, { payment, ...returned }),
+    );
   }
   for (const chargeback of funding.chargebacks) {
-    await on(app, account, chargeback.retref, (tx, tenant, payment) =>
+    await withPayment(app, account, chargeback.retref, (tx, tenant, payment) =>
       dispute(app, tx, tenant, { payment, chargeback }),
     );
   }
 }
 
-async function on(
+async function withPayment(
   app: App,
-  account: Of,
+  account: MerchantScope,
   retref: string,
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
 ) {
@@ -42,10 +46,10 @@ async function on(
   if (attempt) await onPaymentOf(app, attempt, work);
 }
 
-type Settling = { payment: PaymentRow; deposit: Funding['deposits'][number]; day: Day };
+type SettlementInput = { payment: PaymentRow; deposit: Funding['deposits'][number]; day: Day };
 
 /** A bank payment counts as paid from here on (decision C13). */
-async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day }: Settling): Promise<void> {
+async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day }: SettlementInput): Promise<void> {
   const at = app.now().toISOString();
   const { timeZone } = tenant;
   const isWaiting = payment.status === 'PENDING' && payment.paymentType === 'ACH';

@@ -133,7 +133,10 @@ describe('what the provider has settled', () => {
   test('a charge that never settles is shown to a person after some days', async () => {
     const code = await payByCard(portal, 75_00);
     const [charge] = await portal.chargesOf(code);
-    await portal.app.gateway.voidCharge((await portal.app.merchants.of(portal.organizationId, 'USD'))!, charge!.retref);
+    await portal.app.gateway.voidCharge(
+      (await portal.app.merchants.find(portal.organizationId, 'USD'))!,
+      charge!.retref,
+    );
     await passDays(portal, 5);
     const missing = { kind: 'MISSING_GATEWAY', state: 'OPEN', resolution: null, gatewayAmount: 0, localAmount: 75_00 };
     expect(await itemsOf(portal)).not.toContainEqual(missing);

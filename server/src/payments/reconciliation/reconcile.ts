@@ -35,20 +35,20 @@ const DAYS_MAX = 90;
 const DAY_MS = 24 * 60 * 60_000;
 const ASKED_AT_ONCE = 100;
 
-type Of = { organizationId: string; currencyCode: CurrencyCode };
-type Account = Of & { merchant: Merchant };
+type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
+type Account = MerchantScope & { merchant: Merchant };
 
 /** Compares every account up to today. One that cannot be compared is left for the next time. */
 export async function reconcilePayments(app: App): Promise<void> {
-  for (const { firstAt, ...of } of await selectReconciled(app.sql)) {
-    await orNextTime(app, of, async () => {
-      const merchant = await app.merchants.of(of.organizationId, of.currencyCode);
-      if (merchant) await reconcile(app, { ...of, merchant }, firstAt);
+  for (const { firstAt, ...scope } of await selectReconciled(app.sql)) {
+    await orNextTime(app, scope, async () => {
+      const merchant = await app.merchants.find(scope.organizationId, scope.currencyCode);
+      if (merchant) await reconcile(app, { ...scope, merchant }, firstAt);
     });
   }
 }
 
-async function orNextTime(app: App, { organizationId }: Of, work: () => Promise<void>): Promise<void> {
+async function orNextTime(app: App, { organizationId }: MerchantScope, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -106,12 +106,12 @@ async function compareCharge(app: App, account: Account, charge: SettledCharge, 
   const { organizationId } = account;
   const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
   if (attempt?.state !== 'OK') return lookUp(app, account, charge, runId);
-  const of = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
+  const scope = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
   const at = app.now().toISOString();
   if (charge.amount !== attempt.amount) {
     const amounts = { gatewayAmount: charge.amount, localAmount: attempt.amount };
     const detail = 'The provider settled another amount.';
-    await upsertItem(app.sql, { ...of, ...amounts, kind: 'AMOUNT_DIFF', detail, runId, at });
+    await upsertItem(app.sql, { ...scope, ...amounts, kind: 'AMOUNT_DIFF', detail, runId, at });
   }
   if (charge.status === 'rejected') {
     await reverseByAttempt(app, attempt, { to: 'VOIDED', cause: 'settlement-rejected', reference: charge.retref });

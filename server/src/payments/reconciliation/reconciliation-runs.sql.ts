@@ -16,15 +16,15 @@ export const selectReconciled = (sql: Sql) =>
 /** The accounts that the provider has really used; bank payments may be routed to another one than asked for. */
 export const selectMerchantIds = async (
   sql: Sql,
-  of: { organizationId: string; currencyCode: CurrencyCode },
+  scope: { organizationId: string; currencyCode: CurrencyCode },
   since: string,
 ): Promise<string[]> => {
   const rows = await sql
     .selectFrom('paymentAttempt')
     .select('merchantId')
     .distinct()
-    .where('organizationId', '=', of.organizationId)
-    .where('currencyCode', '=', of.currencyCode)
+    .where('organizationId', '=', scope.organizationId)
+    .where('currencyCode', '=', scope.currencyCode)
     .where('createdAt', '>=', since)
     .where('retref', 'is not', null)
     .execute();
@@ -46,10 +46,10 @@ export async function selectLastReconciledDay(
   return day;
 }
 
-type RunOf = { organizationId: string; merchantId: string; day: Day };
+type RunKey = { organizationId: string; merchantId: string; day: Day };
 
 /** The run of a day; the same day may be compared again. */
-export const upsertRun = async (sql: Sql, run: RunOf, at: string): Promise<string> => {
+export const upsertRun = async (sql: Sql, run: RunKey, at: string): Promise<string> => {
   const { id } = await sql
     .insertInto('reconciliationRun')
     .values({ ...run, id: newId(), startedAt: at })
@@ -76,7 +76,7 @@ export const updateRunFinished = (
 /** Charges of before a day that have not settled, and that nobody has been told of. */
 export const selectUnsettledBefore = (
   sql: Sql,
-  of: { organizationId: string; currencyCode: CurrencyCode },
+  scope: { organizationId: string; currencyCode: CurrencyCode },
   { day, zone }: { day: Day; zone: string },
   max: number,
 ) =>
@@ -89,8 +89,8 @@ export const selectUnsettledBefore = (
     )
     .selectAll('paymentAttempt')
     .select(raw<boolean>`payment.status = 'PENDING'`.as('isPending'))
-    .where('paymentAttempt.organizationId', '=', of.organizationId)
-    .where('paymentAttempt.currencyCode', '=', of.currencyCode)
+    .where('paymentAttempt.organizationId', '=', scope.organizationId)
+    .where('paymentAttempt.currencyCode', '=', scope.currencyCode)
     .where('paymentAttempt.kind', '=', 'AUTH')
     .where('paymentAttempt.state', '=', 'OK')
     .where('paymentAttempt.answeredAt', '<', raw<string>`${day}::date::timestamp at time zone ${zone}`)
@@ -101,7 +101,7 @@ export const selectUnsettledBefore = (
         exists(
           selectFrom('reconciliationItem')
             .select('reconciliationItem.id')
-            .where('reconciliationItem.organizationId', '=', of.organizationId)
+            .where('reconciliationItem.organizationId', '=', scope.organizationId)
             .where('reconciliationItem.kind', '=', 'MISSING_GATEWAY')
             .whereRef('reconciliationItem.orderId', '=', 'paymentAttempt.orderId')
             .whereRef('reconciliationItem.paymentId', '=', 'payment.id'),

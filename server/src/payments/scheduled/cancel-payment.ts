@@ -11,8 +11,8 @@ import { actorOf } from '../principal.ts';
 /** Calls a scheduled payment off. What it held is free again with it. */
 export const cancelPayment: Handler<typeof Call> = (app, caller, { code }) =>
   inTransaction(app.sql, async (tx) => {
-    const of = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
-    const payment = (await lockPaymentOf(tx, of, isId(code) ? { id: code } : { code })) ?? refuse('not_found');
+    const scope = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
+    const payment = (await lockPaymentOf(tx, scope, isId(code) ? { id: code } : { code })) ?? refuse('not_found');
     const refusal = refuseCancel(payment);
     if (refusal !== null) refuse(refusal);
     const at = app.now().toISOString();

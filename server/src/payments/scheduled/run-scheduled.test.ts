@@ -152,8 +152,8 @@ describe('when something has changed since', () => {
     await portal.later(0);
     const broken = await schedule(107_00, { number: '6011000995500000' });
     const other = await schedule(108_00);
-    const of = portal.app.sql.updateTable('paymentMethod').where('last4', '=', '0000');
-    await of.set({ sealedToken: Buffer.from('cannot be opened any more, not at all') }).execute();
+    const methods = portal.app.sql.updateTable('paymentMethod').where('last4', '=', '0000');
+    await methods.set({ sealedToken: Buffer.from('cannot be opened any more, not at all') }).execute();
     portal.tick(4 * DAY_MS);
     await runScheduled(portal.app);
     expect(await portal.payment(other.code)).toMatchObject({ status: 'APPROVED' });

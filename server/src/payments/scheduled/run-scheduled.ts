@@ -49,8 +49,8 @@ async function run(app: App, payment: DuePayment): Promise<boolean> {
   return attempt !== null;
 }
 
-async function start(app: App, tx: Tx, tenant: Tenant, of: { organizationId: string; id: string }) {
-  const payment = await lockDuePayment(tx, of);
+async function start(app: App, tx: Tx, tenant: Tenant, key: { organizationId: string; id: string }) {
+  const payment = await lockDuePayment(tx, key);
   if (!payment) return null;
   const at = app.now().toISOString();
   const fitted = await fitToBalances(tx, payment);
@@ -99,16 +99,16 @@ async function giveUp(
   return null;
 }
 
-async function methodOf(app: App, tx: Tx, payment: PaymentRow, on: Day): Promise<ChosenMethod | null> {
+async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promise<ChosenMethod | null> {
   const { organizationId, customerId, paymentMethodId, requestMethod } = payment;
   const row =
     paymentMethodId === null
       ? undefined
       : await selectPaymentMethod(tx, { organizationId, customerId, id: paymentMethodId });
-  const isGone = !row || (row.expiry !== null && `${row.expiry.slice(3)}-${row.expiry.slice(0, 2)}` < on.slice(0, 7));
+  const isGone = !row || (row.expiry !== null && `${row.expiry.slice(3)}-${row.expiry.slice(0, 2)}` < day.slice(0, 7));
   if (isGone) return null;
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, customerId));
-  return savedMethod(row, token, { on, requestMethod, isLater: true });
+  return savedMethod(row, token, { day, requestMethod, isLater: true });
 }
 
 /** Never more than is still owed, except where somebody meant to pay more (decision C28). */

@@ -3,7 +3,7 @@ import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-type PaymentOf = { organizationId: string; id: string };
+type PaymentKey = { organizationId: string; id: string };
 
 export type DuePayment = Awaited<ReturnType<typeof selectDuePayments>>[number];
 
@@ -20,7 +20,7 @@ export const selectDuePayments = (sql: Sql, day: Day, max: number) =>
     .execute();
 
 /** Whoever gets the row runs it; others pass over it. */
-export const lockDuePayment = (tx: Tx, { organizationId, id }: PaymentOf) =>
+export const lockDuePayment = (tx: Tx, { organizationId, id }: PaymentKey) =>
   tx
     .selectFrom('payment')
     .selectAll()

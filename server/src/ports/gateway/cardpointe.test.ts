@@ -265,16 +265,16 @@ describe('looking up', () => {
     async (fault) => {
       const impatient = await testGateway({ askMs: 300 });
       await impatient.fault('any', fault, 20);
-      const { gateway: asked, merchant: of } = impatient;
+      const { gateway: asked, merchant } = impatient;
       const day = asDay('2026-11-16');
       const questions = [
-        asked.findByOrder(of, newOrderId()),
-        asked.find(of, '1'),
-        asked.cardFacts(of, '9418594164541111'),
-        asked.tokenizeAccount(of, { routingNumber: ROUTING, accountNumber: '12345678' }),
-        asked.settled(of, day),
-        asked.funding(of, day),
-        asked.checkMerchant(of),
+        asked.findByOrder(merchant, newOrderId()),
+        asked.find(merchant, '1'),
+        asked.cardFacts(merchant, '9418594164541111'),
+        asked.tokenizeAccount(merchant, { routingNumber: ROUTING, accountNumber: '12345678' }),
+        asked.settled(merchant, day),
+        asked.funding(merchant, day),
+        asked.checkMerchant(merchant),
       ];
       const ends = await Promise.allSettled(questions);
       await impatient.sandbox.stop();

@@ -128,15 +128,15 @@ test('nobody listening means that nothing was sent', async () => {
 });
 
 test('to a server whose certificate does not hold, nothing is said', async () => {
-  let heard = '';
+  let received = '';
   const server = createTlsServer(SELF_SIGNED, (socket) => {
     socket.on('error', () => {});
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   });
   server.on('tlsClientError', () => {});
   const url = await listening(server, 'https');
   expect(await put(url)).toMatchObject({ kind: 'not-sent' });
-  expect(heard).toBe('');
+  expect(received).toBe('');
 });
 
 test('a server that takes the connection and never begins with TLS has heard nothing', async () => {

@@ -17,7 +17,7 @@ export type InstalledMerchant = {
 
 export type Merchants = {
   /** Null where nobody could take the money. */
-  of: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
+  find: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   /** The origins of all sites that the organization's browsers have to reach; opens no secret. */
   sitesOf: (organizationId: string) => string[] | Promise<string[]>;
   /** The site as it is kept; null for an address that credentials are never sent to. */
@@ -59,7 +59,7 @@ export function openMerchants(
     opened(organizationId, currencyCode, await selectGatewayAccount(sql, organizationId, currencyCode));
 
   return {
-    of: async (organizationId, currencyCode) =>
+    find: async (organizationId, currencyCode) =>
       accounts.get(
         `${organizationId} ${currencyCode}`,
         async () => (await own(organizationId, currencyCode)) ?? installedFor(installed, currencyCode),

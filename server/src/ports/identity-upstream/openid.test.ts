@@ -30,9 +30,9 @@ describe('a real provider', () => {
   });
   afterAll(() => provider.close());
 
-  async function logIn(account: string, of = provider) {
-    const { url, proof } = await upstream.begin(connectionOf(of), CALLBACK, 'the-state');
-    return upstream.finish(connectionOf(of), new URL(await of.logIn(url, account)), 'the-state', proof);
+  async function logIn(account: string, issuer = provider) {
+    const { url, proof } = await upstream.begin(connectionOf(issuer), CALLBACK, 'the-state');
+    return upstream.finish(connectionOf(issuer), new URL(await issuer.logIn(url, account)), 'the-state', proof);
   }
 
   test('LOG-09 is asked with PKCE, state and nonce for address and name', async () => {

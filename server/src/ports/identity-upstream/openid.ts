@@ -115,8 +115,8 @@ async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Pr
   const claims = tokens.claims();
   if (!claims) throw new SignInRefused('the provider sent no id token');
   if (typeof claims['email'] === 'string' || !configuration.serverMetadata().userinfo_endpoint) return claims;
-  const told = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-  return { ...told, iss: claims.iss, sub: claims.sub };
+  const userInfo = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+  return { ...userInfo, iss: claims.iss, sub: claims.sub };
 }
 
 /** By the standard a subject is ASCII and no longer than this. */

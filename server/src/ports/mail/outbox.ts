@@ -51,7 +51,8 @@ export const outboxMail = (
         contentType,
         sealedBytes: encryption.encryptBytes(bytes, attachmentContext(organizationId, id, position)),
       }));
-    const insert = (on: Sql) => insertMail(on, message, { encryptBody, encryptFiles }, now().toISOString(), isSending);
+    const insert = (executor: Sql) =>
+      insertMail(executor, message, { encryptBody, encryptFiles }, now().toISOString(), isSending);
     // A sender must never find a mail whose files are still being written.
     await (attachments.length === 0 || tx.isTransaction ? insert(tx) : inTransaction(tx, insert));
   },

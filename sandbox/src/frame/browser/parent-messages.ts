@@ -2,7 +2,7 @@
 import type { FrameSettings } from '../frame-settings.ts';
 import { parentPage } from './parent-page.ts';
 
-export type Tell = {
+export type ParentMessages = {
   token: (token: string, expiry: string) => void;
   /** There is no token any more, or none yet. */
   nothing: () => void;
@@ -11,9 +11,9 @@ export type Tell = {
   typing: (isTyping: boolean) => void;
 };
 
-export function tellParent(settings: FrameSettings): Tell {
+export function parentMessages(settings: FrameSettings): ParentMessages {
   const post = parentPage(settings.parents);
-  const { isEnhanced, tellsTyping, tokenName, useExpiry } = settings;
+  const { isEnhanced, notifiesTyping, tokenName, useExpiry } = settings;
   let invalidBefore = '';
   let wasTyping = false;
   const message = (token: string, expiry: string, error = { errorCode: '0', errorMessage: '' }) => ({
@@ -34,7 +34,7 @@ export function tellParent(settings: FrameSettings): Tell {
     },
     failed: (errorCode, errorMessage) => post(message('', '', { errorCode, errorMessage })),
     typing: (isTyping) => {
-      if (!tellsTyping || isTyping === wasTyping) return;
+      if (!notifiesTyping || isTyping === wasTyping) return;
       wasTyping = isTyping;
       post({ cardTyping: isTyping });
     },
