@@ -94,7 +94,7 @@ async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<Provoke> {
   const isReleased = Promise.withResolvers<void>();
   const portal = await paymentPortal({
     sandbox,
-    passes: async (step) => {
+    checkpoint: async (step) => {
       if (step !== 'stored') return;
       isStored.resolve();
       await isReleased.promise;
