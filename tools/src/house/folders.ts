@@ -18,7 +18,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       lists: [],
       portals: [],
       invoices: ['lists'],
-      projects: ['invoices'],
+      projects: ['invoices', 'lists'],
       payments: ['access', 'invoices', 'lists', 'portals'],
       'payment-methods': ['invoices', 'lists', 'payments'],
       'payment-requests': ['access', 'payments', 'portals'],
