@@ -15,6 +15,7 @@ import { FOLDER_ORDERS } from './house/folders.ts';
 import { readEdges } from './house/import-graph.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
+import { checkMutations } from './house/mutations.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
@@ -59,6 +60,10 @@ test('no file imports itself through others', () => {
 
 test('rules are pure and the clock is handed in', () => {
   expect(lines(checkPurity(sources))).toEqual([]);
+});
+
+test('calls are made with useCall', () => {
+  expect(lines(checkMutations(sources))).toEqual([]);
 });
 
 test('SQL stands in *.sql.ts files', () => {

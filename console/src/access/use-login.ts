@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { signInStaff } from '@plumbline/contract/paths.gen';
 import { identityMessage } from '@plumbline/rules/access/identity-message';
-import type { Credentials } from '@plumbline/rules/access/login-form';
 import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
-import { CallFailed, send } from '@plumbline/ui/app/send';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { HOME_PATH } from '../lib/gates.ts';
 
 /** Signs in and goes where `redirect`, the parameter of that name, leads. */
 export const useLogin = (redirect: string | null, onFailed: () => void) =>
-  useMutation({
-    mutationFn: (credentials: Credentials) => send(signInStaff, credentials),
+  useCall(signInStaff, {
     // A fresh page: it carries the new session, and nothing of whoever was here before.
-    onSuccess: () => window.location.assign(safeRedirect(redirect) ?? HOME_PATH),
-    onError: (error) => {
+    onDone: () => window.location.assign(safeRedirect(redirect) ?? HOME_PATH),
+    onFailed: (error) => {
       showLoginFailure(error);
       onFailed();
     },

@@ -1,10 +1,8 @@
 import { IconDownload, IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadInvoice, listInvoiceEvents } from '@plumbline/contract/paths.gen';
 import { invoiceFile } from '@plumbline/rules/invoices/invoice-file';
 import { fetchFile } from '@plumbline/ui/app/download';
-import { answerKey } from '@plumbline/ui/app/use-answer';
-import { showFailure } from '@plumbline/ui/app/use-call';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
 import { OnDemand } from '@plumbline/ui/on-demand';
@@ -65,22 +63,21 @@ function DownloadButton({ id }: { id: string }) {
 }
 
 function PrintButton({ id }: { id: string }) {
-  const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchFile(downloadInvoice, { id, print: true }),
-    onMutate: () => void toast.info(messages.invoices.printing),
-    onSuccess: async (file) => {
-      printFile(file);
-      await cache.invalidateQueries({ queryKey: answerKey(listInvoiceEvents) });
-    },
-    onError: (error) => showFailure(error, messages.invoices.downloadFailed),
+  const { mutate, isPending } = useCall(() => fetchFile(downloadInvoice, { id, print: true }), {
+    onDone: printFile,
+    failed: messages.invoices.downloadFailed,
+    changes: [listInvoiceEvents],
   });
+  const print = () => {
+    toast.info(messages.invoices.printing);
+    mutate();
+  };
   return (
     <Button
       size="sm"
       icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
       loading={isPending}
-      onClick={() => mutate()}
+      onClick={print}
     >
       Print
     </Button>

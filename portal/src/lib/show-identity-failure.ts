@@ -1,14 +1,12 @@
 import { identityMessage } from '@plumbline/rules/access/identity-message';
 import { CallFailed } from '@plumbline/ui/app/send';
-import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { isRefusal } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 
 /** The toast of a call about somebody's login that failed, where no field can say it. */
 export function showIdentityFailure(error: Error): void {
-  if (isSessionEnd(error)) return;
-  const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
   const isUnheard = error instanceof CallFailed && error.status === 0;
-  if (isRefusal) toast.error(identityMessage(error.code, error.message));
+  if (isRefusal(error)) toast.error(identityMessage(error.code, error.message));
   else toast.error(messages.somethingWrong, isUnheard ? error.message : undefined);
 }

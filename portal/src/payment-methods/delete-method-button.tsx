@@ -1,15 +1,11 @@
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deletePaymentMethod, listPaymentMethods } from '@plumbline/contract/paths.gen';
-import { CallFailed, send } from '@plumbline/ui/app/send';
-import { answerKey } from '@plumbline/ui/app/use-answer';
-import { showFailure } from '@plumbline/ui/app/use-call';
+import { showFailure, useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { TextLink } from '@plumbline/ui/text-link';
-import { toast } from '@plumbline/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
@@ -27,7 +23,7 @@ export function DeleteMethodButton({ method }: { method: MethodRow }) {
     setOpen(false);
     button.current?.focus();
   };
-  const { mutate, isPending, error, reset } = useDelete(method, () => setOpen(false));
+  const { mutate, isPending, error, reset } = useDelete(() => setOpen(false));
   const codes = neededBy(method, error);
   const name = methodName(method);
   return (
@@ -49,7 +45,7 @@ export function DeleteMethodButton({ method }: { method: MethodRow }) {
         title={words.question}
         text={`${name}, ${method.holderName}`}
         confirmLabel="Confirm"
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate({ id: method.id })}
         confirming={isPending}
         danger
       />
@@ -59,22 +55,17 @@ export function DeleteMethodButton({ method }: { method: MethodRow }) {
 }
 
 /** Stays open with the payments in the way when the server knows of newer ones than this page. */
-function useDelete(method: MethodRow, onGone: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => send(deletePaymentMethod, { id: method.id }),
-    onSuccess: () => {
-      onGone();
-      toast.success(words.removed);
-    },
-    onError: (error) => {
-      if (error instanceof CallFailed && error.code === 'method_in_use') return;
+const useDelete = (onGone: () => void) =>
+  useCall(deletePaymentMethod, {
+    done: words.removed,
+    onDone: onGone,
+    refused: { method_in_use: () => {} },
+    onFailed: (error) => {
       onGone();
       showFailure(error);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: answerKey(listPaymentMethods) }),
+    changes: [listPaymentMethods],
   });
-}
 
 type NeededDialogProps = { opened: boolean; onClose: () => void; codes: readonly string[] };
 

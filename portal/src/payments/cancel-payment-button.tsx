@@ -1,11 +1,8 @@
 import { IconCalendarX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelPayment, getPayment, listPayments } from '@plumbline/contract/paths.gen';
 import { refuseCancel } from '@plumbline/rules/payments/cancel';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
-import { CallFailed, send } from '@plumbline/ui/app/send';
-import { answerKey } from '@plumbline/ui/app/use-answer';
-import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -25,7 +22,7 @@ export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
     setAsking(false);
     button.current?.focus();
   };
-  const { mutate, isPending } = useCancel(code, close);
+  const { mutate, isPending } = useCancel(close);
   return (
     <>
       <Button
@@ -45,7 +42,7 @@ export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
         text={words.text(code)}
         confirmLabel="Cancel Payment"
         cancelLabel="Keep it"
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate({ code })}
         confirming={isPending}
         danger
         aboutMoney
@@ -54,23 +51,13 @@ export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
   );
 }
 
-/** Fetches the payment again either way: what could not be canceled has moved on. */
-function useCancel(code: string, onSettled: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => send(cancelPayment, { code }),
-    onSuccess: () => void toast.success(words.done),
-    onError: (error) => {
-      if (isSessionEnd(error)) return;
-      const isRefusal = error instanceof CallFailed && error.status >= 400 && error.status < 500;
-      toast.error(isRefusal ? error.message : words.failed);
-    },
-    onSettled: async () => {
+const useCancel = (onSettled: () => void) =>
+  useCall(cancelPayment, {
+    done: words.done,
+    onDone: onSettled,
+    onFailed: (error) => {
       onSettled();
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: answerKey(getPayment) }),
-        cache.invalidateQueries({ queryKey: answerKey(listPayments) }),
-      ]);
+      toast.error(isRefusal(error) ? error.message : words.failed);
     },
+    changes: [getPayment, listPayments],
   });
-}

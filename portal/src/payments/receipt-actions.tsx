@@ -1,8 +1,7 @@
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { downloadReceipt } from '@plumbline/contract/paths.gen';
 import { fetchFile } from '@plumbline/ui/app/download';
-import { showFailure } from '@plumbline/ui/app/use-call';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -54,18 +53,16 @@ function DownloadButton({ code, label }: { code: string; label: string }) {
 }
 
 function PrintButton({ code, label }: { code: string; label: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchFile(downloadReceipt, { code, print: true }),
-    onMutate: () => void toast.info(words.printing),
-    onSuccess: printFile,
-    onError: (error) => showFailure(error, words.downloadFailed),
+  const { mutate, isPending } = useCall(() => fetchFile(downloadReceipt, { code, print: true }), {
+    onDone: printFile,
+    failed: words.downloadFailed,
   });
+  const print = () => {
+    toast.info(words.printing);
+    mutate();
+  };
   return (
-    <Button
-      icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <Button icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />} loading={isPending} onClick={print}>
       {label}
     </Button>
   );

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '@plumbline/contract/paths.gen';
 import { passwordChangeProblems, type PasswordChange } from '@plumbline/rules/access/profile';
-import { CallFailed, send } from '@plumbline/ui/app/send';
+import type { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
-import { toast } from '@plumbline/ui/overlays/toast';
-import type { ReactNode } from 'react';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { NewPasswordFields } from '../lib/new-password-fields.tsx';
 import { showIdentityFailure } from '../lib/show-identity-failure.ts';
@@ -28,20 +26,19 @@ export function ChangePasswordCard({ email }: { email: string }) {
       confirm: messages.fields.confirm,
     }),
   );
-  const { mutate, isPending } = useMutation({
-    mutationFn: (typed: PasswordChange) => send(changePassword, { oldPassword: typed.old, newPassword: typed.new }),
-    onSuccess: () => {
-      toast.success(messages.profile.passwordChanged);
-      form.reset();
+  const refuseNew = ({ message }: CallFailed) => form.refuse({ new: message });
+  const { mutate, isPending } = useCall(changePassword, {
+    done: messages.profile.passwordChanged,
+    onDone: () => form.reset(),
+    refused: {
+      wrong_password: () => form.refuse({ old: <WrongPassword /> }),
+      weak_password: refuseNew,
+      short_password: refuseNew,
     },
-    onError: (error) => {
-      const errors = error instanceof CallFailed ? errorsOf(error) : null;
-      if (errors) form.refuse(errors);
-      else showIdentityFailure(error);
-    },
+    onFailed: showIdentityFailure,
   });
   const change = form.submit((typed) => {
-    if (!isPending) mutate(typed);
+    if (!isPending) mutate({ oldPassword: typed.old, newPassword: typed.new });
   });
   return (
     <Card title="Change password" ruled>
@@ -58,10 +55,4 @@ export function ChangePasswordCard({ email }: { email: string }) {
       </form>
     </Card>
   );
-}
-
-/** The refusals that a field can answer; null for all others. */
-function errorsOf({ code, message }: CallFailed): Partial<Record<keyof PasswordChange, ReactNode>> | null {
-  if (code === 'wrong_password') return { old: <WrongPassword /> };
-  return code === 'weak_password' || code === 'short_password' ? { new: message } : null;
 }

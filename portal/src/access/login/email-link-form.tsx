@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
 import { requestEmailLink } from '@plumbline/contract/paths.gen';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
@@ -15,18 +15,12 @@ type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passw
 
 /** Logs in without a password: a mailed link, for the browser that asked (LOG-10). */
 export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLinkFormProps) {
-  const {
-    mutate,
-    isPending,
-    data: sentTo,
-    error,
-  } = useMutation({
-    mutationFn: async (email: string) => {
-      const returnTo = safeRedirect(redirect);
-      await sendAs(VISITOR_CALLER, requestEmailLink, { email, ...(returnTo !== null && { returnTo }) });
-      return email;
-    },
-  });
+  const request = async (email: string) => {
+    const returnTo = safeRedirect(redirect);
+    await sendAs(VISITOR_CALLER, requestEmailLink, { email, ...(returnTo !== null && { returnTo }) });
+    return email;
+  };
+  const { mutate, isPending, data: sentTo, error } = useCall(request, { failed: false });
   return (
     <>
       <h1>Log in by email</h1>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { finishEmailLink } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { searchText } from '@plumbline/ui/app/search';
 import { CallFailed, sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Redirect } from '../../lib/redirect.tsx';
 import { usePortalApp } from '../../lib/portal-context.ts';
@@ -26,12 +26,11 @@ export function EmailLinkSignIn() {
 function WithCode({ oobCode }: { oobCode: string }) {
   const { now } = usePortalApp();
   const enter = useFollowSignIn();
-  const { mutate, data, error } = useMutation({
-    mutationFn: async () => {
-      const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
-      return enter(await startPortalSession(now), returnTo);
-    },
-  });
+  const signIn = async () => {
+    const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
+    return enter(await startPortalSession(now), returnTo);
+  };
+  const { mutate, data, error } = useCall(signIn, { failed: false });
   useOnce(() => mutate());
   // The code is spent, and the login knows how to go on with its session.
   if (data === 'staying') return <Redirect href={LOGIN_PATH} />;

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { grantHandOff } from '@plumbline/contract/paths.gen';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { searchText } from '@plumbline/ui/app/search';
-import { CallFailed, send } from '@plumbline/ui/app/send';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { useOnce } from '../../lib/use-once.ts';
@@ -15,10 +15,12 @@ import { SigningIn } from '../signing-in.tsx';
 /** Vouches for the person at another portal of theirs, which has asked, and sends them back there (decision A17). */
 export function HandOffPage() {
   const request = searchText(useSearch({ strict: false }), 'request') ?? '';
-  const grant = useMutation({
-    mutationFn: async () => window.location.replace(webAddress((await send(grantHandOff, { request })).url)),
+  const grant = useCall(grantHandOff, {
+    onDone: ({ url }) => window.location.replace(webAddress(url)),
+    failed: false,
   });
-  useOnce(() => grant.mutate());
+  const open = () => grant.mutate({ request });
+  useOnce(open);
   if (!grant.isError) return <SigningIn title={messages.handOff.opening} />;
   const canTryAgain = grant.error instanceof CallFailed && grant.error.status === 0;
   return (
@@ -30,7 +32,7 @@ export function HandOffPage() {
         actions={
           <>
             {canTryAgain && (
-              <Button variant="primary" onClick={() => grant.mutate()}>
+              <Button variant="primary" onClick={open}>
                 Try again
               </Button>
             )}

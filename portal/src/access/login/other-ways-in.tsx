@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { IconKey } from '@tabler/icons-react';
 import { beginSignIn } from '@plumbline/contract/paths.gen';
 import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { OrDivider } from '@plumbline/ui/layout/or-divider';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -52,15 +52,15 @@ export function OtherWaysIn({ redirect }: { redirect: string | null }) {
 }
 
 function useBeginSignIn(redirect: string | null) {
-  return useMutation({
-    mutationFn: async (connection: Connection) => {
-      const returnTo = safeRedirect(redirect);
-      ssoInProgress.begin(returnTo);
-      const input = { connection, ...(returnTo !== null && { returnTo }) };
-      const { url } = await sendAs(VISITOR_CALLER, beginSignIn, input);
-      window.location.assign(webAddress(url));
-    },
-    onError: (error) => {
+  const begin = async (connection: Connection) => {
+    const returnTo = safeRedirect(redirect);
+    ssoInProgress.begin(returnTo);
+    const input = { connection, ...(returnTo !== null && { returnTo }) };
+    const { url } = await sendAs(VISITOR_CALLER, beginSignIn, input);
+    window.location.assign(webAddress(url));
+  };
+  return useCall(begin, {
+    onFailed: (error) => {
       ssoInProgress.end();
       toast.error(loginFailure(error) ?? LOGIN_FAILED);
     },

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { signIn } from '@plumbline/contract/paths.gen';
 import type { Credentials } from '@plumbline/rules/access/login-form';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { loginFailure, startPortalSession, type SignInResult } from '../start-portal-session.ts';
@@ -12,11 +12,12 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 export function useLogin(redirect: string | null, onFailed: () => void) {
   const { now } = usePortalApp();
   const enter = useFollowSignIn();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: async (credentials: Credentials) => enter(await logInWith(credentials, now), redirect),
-    onSuccess: (entry) => {
+  const signInWith = async (credentials: Credentials) => enter(await logInWith(credentials, now), redirect);
+  const { mutate, isPending, data } = useCall(signInWith, {
+    onDone: (entry) => {
       if (entry === 'staying') onFailed();
     },
+    failed: false,
   });
   return { logIn: mutate, isBusy: isPending || data === 'leaving' };
 }

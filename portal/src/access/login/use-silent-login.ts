@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { isSigningUp } from '../../lib/in-progress.ts';
 import { usePortalApp, useSession } from '../../lib/portal-context.ts';
 import { forgetSession } from '../../lib/sign-out-here.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useState } from 'react';
 import { startPortalSession } from '../start-portal-session.ts';
-import { useFollowSignIn } from '../use-follow-sign-in.ts';
+import { useFollowSignIn, type AfterSignIn } from '../use-follow-sign-in.ts';
 
 /**
  * Somebody who comes to the login with a login already is let in without another, if they may by now: their account
@@ -17,14 +17,13 @@ export function useSilentLogin(redirect: string | null, isBusyOtherwise: boolean
   const { kind } = useSession();
   const enter = useFollowSignIn();
   const [isWanted] = useState(() => kind === 'identity' && !isBusyOtherwise && !isSigningUp());
-  const { mutate, data } = useMutation({
-    mutationFn: async () => {
-      const login = await startPortalSession(now);
-      if (!login.isSessionGone) return enter(login, redirect);
-      forgetSession(session);
-      return 'staying';
-    },
-  });
+  const signIn = async (): Promise<AfterSignIn> => {
+    const login = await startPortalSession(now);
+    if (!login.isSessionGone) return enter(login, redirect);
+    forgetSession(session);
+    return 'staying';
+  };
+  const { mutate, data } = useCall(signIn, { failed: false });
   useOnce(() => {
     if (isWanted) mutate();
   });

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { resetPassword } from '@plumbline/contract/paths.gen';
 import { passwordButton, passwordSetOutcome } from '@plumbline/rules/access/action';
 import { problemsAmong } from '@plumbline/rules/access/field-problems';
 import { confirmProblem, newPasswordProblem } from '@plumbline/rules/access/password';
-import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
-import { CallFailed, sendAs } from '@plumbline/ui/app/send';
+import type { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { fieldErrors } from '../../lib/field-errors.ts';
@@ -41,10 +40,10 @@ export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: Cha
       { new: messages.fields.newPassword(rules.minLength), confirm: messages.fields.confirm },
     ),
   );
-  const { mutate, isPending, isSuccess } = useReset({ oobCode, isNewUser, onBadCode, form });
+  const { mutate, isPending, isSuccess } = useReset({ isNewUser, onBadCode, form });
   const isBusy = isPending || isSuccess;
   const submit = form.submit((typed) => {
-    if (!isBusy) mutate(typed.new);
+    if (!isBusy) mutate({ oobCode, newPassword: typed.new });
   });
   return (
     <>
@@ -64,23 +63,23 @@ export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: Cha
 
 const EMPTY: Typed = { new: '', confirm: '' };
 
-type Reset = Pick<ChangePasswordFormProps, 'oobCode' | 'isNewUser' | 'onBadCode'> & { form: CheckedForm<Typed> };
+type Reset = Pick<ChangePasswordFormProps, 'isNewUser' | 'onBadCode'> & { form: CheckedForm<Typed> };
 
-function useReset({ oobCode, isNewUser, onBadCode, form }: Reset) {
+function useReset({ isNewUser, onBadCode, form }: Reset) {
   const { session } = usePortalApp();
   const follow = useFollow();
-  return useMutation({
-    // As a visitor: the code counts, not who is signed in.
-    mutationFn: (newPassword: string) => sendAs(VISITOR_CALLER, resetPassword, { oobCode, newPassword }),
-    onSuccess: async () => {
+  const refuseNew = ({ message }: CallFailed) => form.refuse({ new: message });
+  return useCall(resetPassword, {
+    // The code counts, not who is signed in.
+    asVisitor: true,
+    onDone: async () => {
       // The person's own sessions have ended with the old password; one of somebody else ends here.
       if (session.get().kind !== 'none' && !(await signOutHere(session))) forgetSession(session);
       await follow(passwordSetOutcome(isNewUser));
     },
-    onError: (error) => {
-      const code = error instanceof CallFailed ? error.code : null;
-      if (code === 'weak_password' || code === 'short_password') form.refuse({ new: error.message });
-      else if (isBadCode(error)) onBadCode();
+    refused: { weak_password: refuseNew, short_password: refuseNew },
+    onFailed: (error) => {
+      if (isBadCode(error)) onBadCode();
       else toast.error(failureOf(error));
     },
   });

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { recoverPassword } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
-import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
-import { CallFailed, sendAs } from '@plumbline/ui/app/send';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -19,17 +18,19 @@ import { WelcomePage } from '../welcome-page.tsx';
 /** VER-06. The answer stands under the form, which stays for another try. */
 export function ForgotPasswordPage() {
   const redirect = searchText(useSearch({ strict: false }), 'redirect');
+  const { organization } = usePortal();
   const { mutate, isPending, isSuccess, error, variables } = useRecovery();
+  const recover = (email: string) => mutate({ email, organizationId: organization.id });
   return (
     <WelcomePage>
       <h1>Forgot your password?</h1>
       <p className={classes.lead}>{messages.recovery.lead}</p>
-      <EmailForm button="Send instructions" isBusy={isPending} onSubmit={(email) => mutate(email)} />
+      <EmailForm button="Send instructions" isBusy={isPending} onSubmit={recover} />
       <div className={classes.result} aria-live="polite">
-        {isSuccess && <Sent email={variables} />}
+        {isSuccess && <Sent email={variables.email} />}
         {error !== null && (
           <Note color="red" icon={<IconAlertCircle />}>
-            {recoveryFailure(error, variables ?? '')}
+            {recoveryFailure(error, variables?.email ?? '')}
           </Note>
         )}
       </div>
@@ -43,11 +44,11 @@ export function ForgotPasswordPage() {
 }
 
 function useRecovery() {
-  const { organization } = usePortal();
   const { neutralRecovery } = useCan();
-  return useMutation({
-    mutationFn: (email: string) => sendAs(VISITOR_CALLER, recoverPassword, { email, organizationId: organization.id }),
-    onSuccess: () => {
+  return useCall(recoverPassword, {
+    asVisitor: true,
+    failed: false,
+    onDone: () => {
       // Decision A7: where nobody shall learn which accounts exist, it is not said that anything was sent.
       if (!neutralRecovery) toast.success(messages.recovery.done);
     },

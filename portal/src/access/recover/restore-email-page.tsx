@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { restoreEmail } from '@plumbline/contract/paths.gen';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
-import { sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Spinner } from '@plumbline/ui/states/spinner';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -56,15 +54,15 @@ type RestoreProps = { oobCode: string; email: string; onBadCode: () => void };
 function Restore({ oobCode, email, onBadCode }: RestoreProps) {
   const { session } = usePortalApp();
   const router = useRouter();
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => sendAs(VISITOR_CALLER, restoreEmail, { oobCode }),
-    onSuccess: async (restored) => {
+  const { mutate, isPending, isSuccess } = useCall(restoreEmail, {
+    asVisitor: true,
+    onDone: async (restored) => {
       forgetSession(session);
       toast.success(messages.restoreEmail.done(restored.email), messages.restoreEmail.next);
       const search = stringifySearch({ oobCode: restored.oobCode });
       await router.navigate({ href: `/change-password${search}`, replace: true });
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (isBadCode(error)) onBadCode();
       else toast.error(failureOf(error));
     },
@@ -74,7 +72,7 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
       title={messages.restoreEmail.title}
       text={<span className={classes.words}>{messages.restoreEmail.text(email)}</span>}
       actions={
-        <Button variant="primary" onClick={() => mutate()} loading={isPending || isSuccess}>
+        <Button variant="primary" onClick={() => mutate({ oobCode })} loading={isPending || isSuccess}>
           <span className={classes.address}>Restore {email}</span>
         </Button>
       }

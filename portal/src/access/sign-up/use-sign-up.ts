@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { createIdentity, signUp } from '@plumbline/contract/paths.gen';
 import { closedSignUpOutcome, signUpOutcome, signUpRequest } from '@plumbline/rules/access/sign-up';
 import type { SignUpContext, SignUpForm } from '@plumbline/rules/access/sign-up';
 import { CallFailed, send } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { signUpInProgress } from '../../lib/in-progress.ts';
 import { usePortalApp, type PortalApp } from '../../lib/portal-context.ts';
 import { showIdentityFailure } from '../../lib/show-identity-failure.ts';
@@ -14,17 +14,19 @@ import { rememberVerificationSent } from '../verification-sent.ts';
 export function useSignUp(context: SignUpContext, showAtField: (refusal: CallFailed) => boolean) {
   const app = usePortalApp();
   const follow = useOutcome();
-  return useMutation({
-    mutationFn: (form: SignUpForm) => askForAccess(form, context, app),
-    onSuccess: (flags) => {
+  return useCall((form: SignUpForm) => askForAccess(form, context, app), {
+    onDone: (flags) => {
       // A fresh page: it carries the new session and what it may open.
       window.location.assign(signUpOutcome(flags).to ?? '/login');
     },
-    onError: (error) => {
-      const isRefusal = error instanceof CallFailed;
-      const closed = isRefusal && error.code === 'sign_up_disabled' ? closedSignUpOutcome(false) : null;
-      if (closed) follow(closed);
-      else if (!isRefusal || !showAtField(error)) showIdentityFailure(error);
+    refused: {
+      sign_up_disabled: () => {
+        const closed = closedSignUpOutcome(false);
+        if (closed) follow(closed);
+      },
+    },
+    onFailed: (error) => {
+      if (!(error instanceof CallFailed) || !showAtField(error)) showIdentityFailure(error);
     },
   });
 }

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconMailCheck } from '@tabler/icons-react';
 import { confirmEmail } from '@plumbline/contract/paths.gen';
 import { verificationOutcome } from '@plumbline/rules/access/verification';
-import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { stringifySearch } from '@plumbline/ui/app/search';
-import { sendAs } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { Spinner } from '@plumbline/ui/states/spinner';
@@ -23,14 +21,15 @@ import { isBadCode } from '../use-code-check.ts';
 
 /** Sends the code of the mailed link, and says what came of it (VER-03). */
 export function ConfirmWithCode({ code }: { code: string }) {
-  const { mutate, data, isError, error } = useConfirmation(code);
-  useOnce(mutate);
+  const { mutate, data, isError, error } = useConfirmation();
+  const confirm = () => mutate({ oobCode: code });
+  useOnce(confirm);
   const session = useSession();
   // Asked before the session ends: a customer who only has a new address waits for nobody.
   const [isApproved] = useState(session.kind === 'full');
   if (data?.isEmailVerified) return <EmailVerified isApproved={isApproved} />;
   if (isError && !isBadCode(error)) {
-    return <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={() => mutate()} />;
+    return <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={confirm} />;
   }
   return (
     <output className={classes.checking}>
@@ -40,7 +39,7 @@ export function ConfirmWithCode({ code }: { code: string }) {
   );
 }
 
-function useConfirmation(code: string) {
+function useConfirmation() {
   const { session } = usePortalApp();
   const follow = useOutcome();
   const router = useRouter();
@@ -51,16 +50,16 @@ function useConfirmation(code: string) {
     if (signsOut) forgetSession(session);
     follow({ ...next, signsOut: false });
   };
-  return useMutation({
-    // As a visitor: the code alone says whose address it is.
-    mutationFn: () => sendAs(VISITOR_CALLER, confirmEmail, { oobCode: code }),
-    onSuccess: ({ isEmailVerified }) => {
+  return useCall(confirmEmail, {
+    // The code alone says whose address it is.
+    asVisitor: true,
+    onDone: ({ isEmailVerified }) => {
       const { pathname, search } = router.latestLocation;
       // A used code has no business in the address, where it would be tried again on reload.
       void router.navigate({ href: pathname + stringifySearch({ ...search, oobCode: undefined }), replace: true });
       conclude(isEmailVerified ? 'valid' : 'bad');
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (isBadCode(error)) conclude('bad');
     },
   });

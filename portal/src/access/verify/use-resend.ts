@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { sendVerification } from '@plumbline/contract/paths.gen';
 import { outcome } from '@plumbline/rules/access/outcome';
 import { resendToast, resendWaitSeconds } from '@plumbline/rules/access/verification';
-import { CallFailed, send } from '@plumbline/ui/app/send';
-import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
@@ -16,9 +15,8 @@ export function useResend(email: string, onVerified: () => void) {
   const follow = useOutcome();
   const [sentAtMs, setSentAtMs] = useState(() => readVerificationSent(email));
   const waitSeconds = useWaitSeconds(sentAtMs);
-  const resend = useMutation({
-    mutationFn: () => send(sendVerification, {}),
-    onSuccess: (answer) => {
+  const resend = useCall(sendVerification, {
+    onDone: (answer) => {
       follow(outcome(null, { toast: resendToast(answer) }));
       if (answer.isEmailVerified) onVerified();
       else if (answer.isEmailVerificationSent) {
@@ -27,13 +25,12 @@ export function useResend(email: string, onVerified: () => void) {
         setSentAtMs(sentAt.getTime());
       }
     },
-    onError: (error) => {
-      if (isSessionEnd(error)) return;
+    onFailed: (error) => {
       const isExplained = error instanceof CallFailed && error.status < 500;
       toast.error(resendToast(null).text, isExplained ? error.message : undefined);
     },
   });
-  return { resend: () => resend.mutate(), isSending: resend.isPending, waitSeconds };
+  return { resend: () => resend.mutate({}), isSending: resend.isPending, waitSeconds };
 }
 
 /** Looked at more often than once a second, so that the countdown does not stumble. */

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
-import { CallFailed, send } from '@plumbline/ui/app/send';
-import { isSessionEnd } from '@plumbline/ui/app/use-call';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
@@ -54,9 +53,8 @@ export function usePreparePayment({ change, round }: Parts): (order: Order) => P
   };
 }
 
-/** Through a mutation, so that a session that ends here ends everywhere; nothing of it is kept. */
 const useTokenize = () =>
-  useMutation({ mutationFn: (tokenize: () => Promise<string>) => tokenize(), gcTime: 0 }).mutateAsync;
+  useCall((tokenize: () => Promise<string>) => tokenize(), { failed: false, isSensitive: true }).mutateAsync;
 
 /** Never the error itself, which may hold what was sent. */
 function showBadAccount(error: unknown): null {
@@ -69,14 +67,12 @@ function showBadAccount(error: unknown): null {
 function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
   const { now } = usePortalApp();
   const { draft, checkoutExpiresAt, openCheckout, goTo } = usePayDraft();
-  const { mutateAsync } = useMutation({
-    mutationFn: (paymentType: PaymentType) => send(createCheckoutToken, { paymentType }),
-  });
+  const { mutateAsync } = useCall(createCheckoutToken, { failed: false });
   return async (paymentType) => {
     const leftMs = checkoutExpiresAt === null ? 0 : Date.parse(checkoutExpiresAt) - now().getTime();
     if (draft.checkoutToken !== null && leftMs > CHECKOUT_LEFT_MS) return draft.checkoutToken;
     try {
-      const { checkoutToken, expiresAt } = await mutateAsync(paymentType);
+      const { checkoutToken, expiresAt } = await mutateAsync({ paymentType });
       openCheckout(checkoutToken, expiresAt);
       return checkoutToken;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createPayment, getPayment } from '@plumbline/contract/paths.gen';
 import { ASKS_FOR_MS, endsKey, spendsCheckout, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
@@ -6,6 +6,7 @@ import { searchText } from '@plumbline/ui/app/search';
 import { type CallFailed, send } from '@plumbline/ui/app/send';
 import { tabStore } from '@plumbline/ui/app/storage';
 import { answerKey } from '@plumbline/ui/app/use-answer';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
@@ -109,13 +110,10 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
   const { now } = usePortalApp();
   const { dispatch, renewKey } = usePayDraft();
   const finish = useFinish();
-  // Through a mutation, so that a session that ends here ends everywhere.
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ idempotencyKey, input }: InFlight) => send(createPayment, { ...input, idempotencyKey }),
-  });
+  const { mutateAsync } = useCall(createPayment, { failed: false });
   return async (payment: InFlight, { isNew }: { isNew: boolean }): Promise<void> => {
     const known = await payUntilKnown({
-      send: () => mutateAsync(payment),
+      send: () => mutateAsync({ ...payment.input, idempotencyKey: payment.idempotencyKey }),
       pause,
       nowMs: () => now().getTime(),
       onSlow: () => setState({ phase: 'sending', isSlow: true }),

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { send } from '@plumbline/ui/app/send';
-import { showFailure } from '@plumbline/ui/app/use-call';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { usePayStore } from '../pay-draft.tsx';
@@ -21,17 +20,17 @@ export function useChooseMethod(): { choose: (paymentType: PaymentType) => void;
     const isOwn = draft.paymentType === paymentType && draft.checkoutToken !== null;
     return isOwn && checkoutExpiresAt !== null && Date.parse(checkoutExpiresAt) - +now() > TIME_FOR_THE_FORM_MS;
   };
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (paymentType: PaymentType) => {
-      const isNeeded = paymentType !== 'CREDIT' && !hasCheckout(paymentType);
-      return isNeeded ? send(createCheckoutToken, { paymentType }) : null;
-    },
-    onSuccess: (checkout, paymentType) => {
+  const openCheckout = async (paymentType: PaymentType) => {
+    const isNeeded = paymentType !== 'CREDIT' && !hasCheckout(paymentType);
+    return isNeeded ? send(createCheckoutToken, { paymentType }) : null;
+  };
+  const { mutate, isPending } = useCall(openCheckout, {
+    onDone: (checkout, paymentType) => {
       store.dispatch({ type: 'method', paymentType });
       if (checkout) store.openCheckout(checkout.checkoutToken, checkout.expiresAt);
       goTo('confirm');
     },
-    onError: (error) => showFailure(error, messages.pay.selectAgain),
+    failed: messages.pay.selectAgain,
   });
   return { choose: mutate, isBusy: isPending };
 }
