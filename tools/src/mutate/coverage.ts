@@ -1,6 +1,7 @@
 // Which tests reach which mutants, found by running them once without any.
 import { dirname, relative } from 'node:path';
 import { firstDifference } from './first-difference.ts';
+import type { ImportGraph } from './import-graph.ts';
 import type { Mutant } from './mutant.ts';
 import type { Hits } from './plan.ts';
 import type { FileReport } from './test-worker.ts';
@@ -12,16 +13,16 @@ export interface CoveredTest {
 }
 
 export interface CoveredFile {
-  /** Absolute. */
+  /** From the root. */
   readonly path: string;
-  /** Time to load it. */
-  readonly loadMs: number;
-  readonly hitsOutside: Hits;
+  readonly hitsBetween: Hits;
   readonly tests: readonly CoveredTest[];
 }
 
 export interface Coverage {
   readonly files: readonly CoveredFile[];
+  /** Mutants that are reached while modules load, in whichever file came first. */
+  readonly loaded: ReadonlySet<number>;
   /** Tests that fail without any mutant; they prove nothing. */
   readonly failures: readonly string[];
 }
@@ -33,48 +34,71 @@ export function coverageOf(root: string, reports: readonly FileReport[]): Covera
     if (error !== null && failed.length === 0) return [`${at}: ${error}`];
     return failed.map(({ name, attempts }) => `${at} > ${name}: ${attempts.at(-1)?.reason ?? ''}`);
   });
-  const files = reports.map(({ path, durationMs, notes, tests }) => ({
-    path,
-    loadMs: Math.max(0, durationMs - tests.reduce((sum, test) => sum + test.durationMs, 0)),
-    hitsOutside: notes.hitsOutside ?? {},
+  const files = reports.map(({ path, notes, tests }) => ({
+    path: relative(root, path),
+    hitsBetween: notes.hitsBetween ?? {},
     tests: tests
       .filter(({ state }) => state === 'pass')
       .map((test) => ({ id: test.id, durationMs: test.durationMs, hits: test.notes.hits ?? {} })),
   }));
-  return { files: files.filter(({ tests }) => tests.length > 0), failures };
+  const loaded = reports.flatMap(({ notes }) => Object.keys(notes.hitsLoading ?? {}).map(Number));
+  return { files: files.filter(({ tests }) => tests.length > 0), loaded: new Set(loaded), failures };
 }
 
 /** A file of tests that can notice a mutant. */
 export interface Chance {
-  readonly file: CoveredFile;
+  readonly path: string;
   readonly tests: readonly CoveredTest[];
-  /** The mutant is reached while modules load, so that it must be active from the start. */
-  readonly isLoaded: boolean;
   readonly costMs: number;
 }
 
-/** Tests beside the source come first, then the quick ones. */
-export function chancesOf({ id, path }: Mutant, { files }: Coverage, root: string): Chance[] {
-  const folder = dirname(path);
-  const isBeside = ({ file }: Chance) => dirname(relative(root, file.path)) === folder;
-  return files
-    .map((file) => chanceIn(file, id))
-    .filter((chance) => chance !== null)
-    .sort((one, other) => firstDifference(Number(isBeside(other)) - Number(isBeside(one)), one.costMs - other.costMs));
+export interface Chances {
+  /** The mutant is reached outside of tests, so that it must be active from the start. */
+  readonly isLoaded: boolean;
+  /** Tests beside the source come first, then the quick ones. */
+  readonly list: readonly Chance[];
 }
 
-function chanceIn(file: CoveredFile, id: number): Chance | null {
-  const isLoaded = id in file.hitsOutside;
-  const tests = isLoaded ? file.tests : file.tests.filter(({ hits }) => id in hits);
-  if (tests.length === 0) return null;
-  const testsMs = tests.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  return { file, tests, isLoaded, costMs: testsMs + (isLoaded ? file.loadMs : 0) };
+/** What survives this many tests and this much time is not tried in others. */
+const ENOUGH_TESTS = 100;
+const ENOUGH_MS = 30_000;
+
+export function chancesOf({ id, path }: Mutant, { files, loaded }: Coverage, graph: ImportGraph): Chances {
+  const isLoaded = loaded.has(id) || files.some(({ hitsBetween }) => id in hitsBetween);
+  const loaders = graph.loadersOf([path]);
+  const list = files
+    .map((file) => {
+      const isWhole = (loaded.has(id) && loaders.has(file.path)) || id in file.hitsBetween;
+      const tests = isWhole ? file.tests : file.tests.filter(({ hits }) => id in hits);
+      return { path: file.path, tests, costMs: tests.reduce((sum, { durationMs }) => sum + durationMs, 0) };
+    })
+    .filter(({ tests }) => tests.length > 0)
+    .sort((one, other) => firstDifference(nearness(other, path) - nearness(one, path), one.costMs - other.costMs));
+  return { isLoaded, list: upToEnough(list) };
+}
+
+/** How many folders a file of tests has in common with the source. */
+function nearness({ path }: Chance, source: string): number {
+  const folders = dirname(source).split('/');
+  const own = dirname(path).split('/');
+  const differing = folders.findIndex((folder, place) => own[place] !== folder);
+  return differing < 0 ? folders.length : differing;
+}
+
+function upToEnough(list: readonly Chance[]): Chance[] {
+  let [tests, costMs] = [0, 0];
+  return list.filter((chance) => {
+    if (tests > ENOUGH_TESTS && costMs > ENOUGH_MS) return false;
+    tests += chance.tests.length;
+    costMs += chance.costMs;
+    return true;
+  });
 }
 
 /** Far more often than without mutants: an endless loop. */
 export function hitLimitOf(id: number, { files }: Coverage): number {
-  const most = files.reduce((max, { hitsOutside, tests }) => {
-    return Math.max(max, hitsOutside[id] ?? 0, ...tests.map(({ hits }) => hits[id] ?? 0));
+  const most = files.reduce((max, { hitsBetween, tests }) => {
+    return Math.max(max, hitsBetween[id] ?? 0, ...tests.map(({ hits }) => hits[id] ?? 0));
   }, 0);
   return most * 100 + 10_000;
 }

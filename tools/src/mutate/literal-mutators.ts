@@ -16,6 +16,8 @@ export function isUntested({ ancestors, source }: Place): boolean {
 const LOOKS = ['className', 'classNames', 'style', 'styles', 'key', 'variant', 'size', 'color', 'c', 'fz', 'fw', 'gap'];
 const MORE_LOOKS = [
   'align',
+  'grow',
+  'skeletonRows',
   'justify',
   'radius',
   'width',

@@ -32,7 +32,7 @@ test('steps', () => expect(countDown(3)).toBe(3));
 `;
 
 const CONFIG = `export default {
-  test: { projects: [{ test: { name: 'rules', include: ['rules/**/*.test.ts'] } }] },
+  test: { projects: [{ test: { name: 'rules', include: ['rules/**/*.test.ts'], isolate: false } }] },
 };
 `;
 

@@ -62,7 +62,7 @@ export async function mutateFolders({ root, folders, sample, seed, log }: Choice
       shown = decided;
       log(`${decided} of ${valid.length} (${seconds()})`);
     };
-    const outcomes = await runMutants({ root, mutants: valid, coverage, processes, onProgress });
+    const outcomes = await runMutants({ root, mutants: valid, graph, coverage, processes, onProgress });
     return { folders, seed: sample === undefined ? null : seed, outcomes, invalid };
   } finally {
     await Promise.all(processes.map((process) => process.close()));

@@ -1,5 +1,5 @@
 /** What one run of test files is to do. */
-export type Plan =
+export type Plan = { readonly run: number } & (
   | { readonly mode: 'cover' }
   /** Each test is repeated with every mutant that it reaches. */
   | {
@@ -7,10 +7,11 @@ export type Plan =
       readonly mutantsByTest: Readonly<Record<string, readonly number[]>>;
       readonly hitLimits: HitLimits;
     }
-  /** One mutant from before the first import on: for code that runs while modules load. */
-  | { readonly mode: 'load'; readonly mutant: number; readonly hitLimits: HitLimits };
+  /** One mutant from before the first import on: for code that runs outside of tests. */
+  | { readonly mode: 'load'; readonly mutant: number; readonly hitLimits: HitLimits }
+);
 
-/** How often a mutant may be passed before its test is taken for an endless loop. */
+/** How often a mutant may be passed in a test before it is taken for an endless loop. */
 export type HitLimits = Readonly<Record<number, number>>;
 
 export type Hits = Record<number, number>;
@@ -19,8 +20,10 @@ export type Hits = Record<number, number>;
 export interface TaskNotes {
   /** How often a test reached each mutant. */
   hits?: Hits;
-  /** Of a file: mutants that were reached outside of its tests. */
-  hitsOutside?: Hits;
+  /** Of a file: mutants that were reached while it was loaded, unless an earlier file had loaded their module. */
+  hitsLoading?: Hits;
+  /** Of a file: mutants that were reached before, between or after its tests. */
+  hitsBetween?: Hits;
   /** Of a test: the mutant of each of its repeats; null for none. */
   repeats?: (number | null)[];
   /** Of a file: mutants that caused an unhandled error, or an endless loop. */

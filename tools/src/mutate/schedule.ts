@@ -1,5 +1,6 @@
-// Which mutants are tried next, in which test file. A file is loaded once for many mutants.
-import type { Chance } from './coverage.ts';
+// Which mutants are tried next, and in which tests. One run of the tests serves many mutants.
+import type { Chance, Chances } from './coverage.ts';
+import { firstDifference } from './first-difference.ts';
 import type { Mutant } from './mutant.ts';
 
 export type Status = 'killed' | 'survived' | 'timed out';
@@ -12,106 +13,87 @@ export interface Outcome {
 }
 
 export interface Job {
-  /** Absolute path of the test file. */
-  readonly file: string;
-  readonly isLoaded: boolean;
   readonly mutants: readonly Mutant[];
+  readonly isLoaded: boolean;
+  /** Files of tests from the root, in the order in which they run. */
+  readonly files: readonly string[];
   readonly mutantsByTest: Readonly<Record<string, readonly number[]>>;
-  readonly costMs: number;
-}
-
-interface Candidate {
-  readonly mutant: Mutant;
-  readonly chances: Chance[];
-  isBusy: boolean;
-  /** Mutants that spoil each other's tests are tried in ever smaller groups. */
-  groupSize: number;
 }
 
 const GROUP_SIZE = 32;
-const GROUP_MS = 20_000;
 
 export class Schedule {
   readonly outcomes: Outcome[] = [];
-  readonly #candidates = new Map<number, Candidate>();
+  readonly #chances: ReadonlyMap<number, Chances>;
+  readonly #jobs: Job[];
+  #running = 0;
 
-  constructor(chances: ReadonlyMap<Mutant, Chance[]>) {
-    for (const [mutant, list] of chances) {
-      if (list.length === 0) this.outcomes.push({ mutant, status: 'survived', reason: 'no test reaches it' });
-      else this.#candidates.set(mutant.id, { mutant, chances: [...list], isBusy: false, groupSize: GROUP_SIZE });
+  /** In groups of neighbours, which share tests; small enough to give each of the processes a few. */
+  constructor(mutants: readonly Mutant[], chances: ReadonlyMap<number, Chances>, processes: number) {
+    this.#chances = chances;
+    for (const mutant of mutants) {
+      if (this.#of(mutant).list.length === 0)
+        this.outcomes.push({ mutant, status: 'survived', reason: 'no test reaches it' });
     }
+    const reached = mutants
+      .filter((mutant) => this.#of(mutant).list.length > 0)
+      .sort((one, other) => one.id - other.id);
+    const switched = reached.filter((mutant) => !this.#of(mutant).isLoaded);
+    const loaded = reached.filter((mutant) => this.#of(mutant).isLoaded);
+    const size = Math.min(GROUP_SIZE, Math.ceil(switched.length / (processes * 3)));
+    this.#jobs = [...inGroups(switched, size), ...inGroups(loaded, 1)].map((group) => this.#jobFor(group));
   }
 
   get isDone(): boolean {
-    return this.#candidates.size === 0;
+    return this.#jobs.length === 0 && this.#running === 0;
   }
 
-  /** The file that most mutants wait for; null while all that are left are being tried. */
-  next(): Job | null {
-    const idle = [...this.#candidates.values()].filter(({ isBusy }) => !isBusy);
-    const waiting = Map.groupBy(idle, ({ chances: [chance], groupSize }) => {
-      const isAlone = chance?.isLoaded === true || groupSize === 1;
-      return `${chance?.file.path} ${isAlone ? 'alone' : 'together'}`;
-    });
-    const [largest] = [...waiting.values()].sort((one, other) => other.length - one.length);
-    const [first] = largest ?? [];
-    const chance = first?.chances[0];
-    if (!largest || !first || !chance) return null;
-    const group = chance.isLoaded ? [first] : groupWithin(largest, first.groupSize);
-    for (const candidate of group) candidate.isBusy = true;
+  /** Null while all that is left is being tried. */
+  start(): Job | null {
+    const job = this.#jobs.shift() ?? null;
+    if (job) this.#running += 1;
+    return job;
+  }
+
+  finish(outcomes: readonly Outcome[], undecided: readonly Mutant[]): void {
+    this.#running -= 1;
+    this.outcomes.push(...outcomes);
+    // Mutants that spoil each other's tests are tried in ever smaller groups.
+    const size = Math.ceil(undecided.length / 4);
+    this.#jobs.push(...inGroups(undecided, size).map((group) => this.#jobFor(group)));
+  }
+
+  #jobFor(mutants: readonly Mutant[]): Job {
+    const chances = new Map<string, Chance[]>();
+    const mutantsByTest: Record<string, number[]> = {};
+    for (const mutant of mutants) {
+      for (const chance of this.#of(mutant).list) {
+        chances.set(chance.path, [...(chances.get(chance.path) ?? []), chance]);
+        for (const { id } of chance.tests) (mutantsByTest[id] ??= []).push(mutant.id);
+      }
+    }
     return {
-      file: chance.file.path,
-      isLoaded: chance.isLoaded,
-      mutants: group.map(({ mutant }) => mutant),
-      mutantsByTest: mutantsByTest(group),
-      costMs: chance.file.loadMs + group.reduce((sum, { chances: [own] }) => sum + (own?.costMs ?? 0), 0),
+      mutants,
+      isLoaded: mutants.some((mutant) => this.#of(mutant).isLoaded),
+      files: mutants.length === 1 ? [...chances.keys()] : mostWantedFirst(chances),
+      mutantsByTest,
     };
   }
 
-  /** The mutant is decided. */
-  decide(id: number, status: Status, reason: string): void {
-    const candidate = this.#candidates.get(id);
-    if (!candidate) return;
-    this.outcomes.push({ mutant: candidate.mutant, status, reason });
-    this.#candidates.delete(id);
-  }
-
-  /** All tests of its file passed. */
-  pass(id: number): void {
-    const candidate = this.#candidates.get(id);
-    if (!candidate) return;
-    candidate.chances.shift();
-    candidate.isBusy = false;
-    candidate.groupSize = GROUP_SIZE;
-    if (candidate.chances.length === 0) this.decide(id, 'survived', 'all tests that reach it pass');
-  }
-
-  /** The same again in a smaller group; false when it was alone already. */
-  retry(id: number): boolean {
-    const candidate = this.#candidates.get(id);
-    if (!candidate) return true;
-    if (candidate.groupSize === 1) return false;
-    candidate.groupSize = Math.max(1, Math.floor(candidate.groupSize / 4));
-    candidate.isBusy = false;
-    return true;
+  #of({ id }: Mutant): Chances {
+    return this.#chances.get(id) ?? { isLoaded: false, list: [] };
   }
 }
 
-function groupWithin(candidates: readonly Candidate[], size: number): Candidate[] {
-  const group: Candidate[] = [];
-  let costMs = 0;
-  for (const candidate of candidates) {
-    costMs += candidate.chances[0]?.costMs ?? 0;
-    if (group.length > 0 && (group.length >= size || costMs > GROUP_MS)) break;
-    group.push(candidate);
-  }
-  return group;
-}
+const mostWantedFirst = (chances: ReadonlyMap<string, readonly Chance[]>): string[] =>
+  [...chances]
+    .sort(([, one], [, other]) => firstDifference(other.length - one.length, costOf(one) - costOf(other)))
+    .map(([path]) => path);
 
-function mutantsByTest(group: readonly Candidate[]): Record<string, number[]> {
-  const byTest: Record<string, number[]> = {};
-  for (const { mutant, chances } of group) {
-    for (const { id } of chances[0]?.tests ?? []) (byTest[id] ??= []).push(mutant.id);
-  }
-  return byTest;
+const costOf = (chances: readonly Chance[]): number => chances.reduce((sum, { costMs }) => sum + costMs, 0);
+
+function inGroups<T>(items: readonly T[], size: number): T[][] {
+  const groups: T[][] = [];
+  for (let at = 0; at < items.length; at += Math.max(1, size)) groups.push(items.slice(at, at + Math.max(1, size)));
+  return groups;
 }

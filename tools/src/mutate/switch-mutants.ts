@@ -12,20 +12,29 @@ import {
 } from 'vitest';
 import type { Hits, Plan, TaskNotes } from './plan.ts';
 
-type Global = typeof globalThis & { __isActiveMutant?: (id: number) => boolean };
+type Global = typeof globalThis & {
+  __isActiveMutant?: (id: number) => boolean;
+  /** Outlives a file where files share a worker. */
+  __mutationRun?: { readonly run: number; readonly killed: Set<number> };
+};
 
 const plan: Plan = inject('mutationPlan');
-const outside: Hits = {};
+const shared = globalThis as Global;
+if (shared.__mutationRun?.run !== plan.run) shared.__mutationRun = { run: plan.run, killed: new Set() };
+const { killed } = shared.__mutationRun;
+
+const loading: Hits = {};
+const between: Hits = {};
 const unhandled = new Set<number>();
 const endless = new Set<number>();
-const killed = new Set<number>();
 const mutantsOf = new Map<string, (number | null)[]>();
 
-let hits = outside;
+let hits = loading;
 let passes = 0;
+let hasFailed = false;
 let active: number | null = plan.mode === 'load' ? plan.mutant : null;
 
-(globalThis as Global).__isActiveMutant = (id) => {
+shared.__isActiveMutant = (id) => {
   if (plan.mode === 'cover') {
     hits[id] = (hits[id] ?? 0) + 1;
     return false;
@@ -40,56 +49,81 @@ let active: number | null = plan.mode === 'load' ? plan.mutant : null;
 };
 
 const noteUnhandled = () => void (active !== null && unhandled.add(active));
-if ('process' in globalThis && typeof process.on === 'function') process.on('unhandledRejection', noteUnhandled);
-else {
-  addEventListener('unhandledrejection', noteUnhandled);
-  addEventListener('error', noteUnhandled);
-}
+const stopNoting = listen();
 
 // oxlint-disable-next-line no-empty-pattern -- Vitest looks for fixtures in the first argument
 beforeAll(({}, suite) => {
+  hits = between;
+  passes = 0;
   for (const test of testsIn(suite.file)) {
     // Tests side by side would see each other's mutant.
     delete test.concurrent;
-    if (plan.mode === 'switch') schedule(test);
+    schedule(test);
   }
 });
 
-beforeEach(({ task }) => {
+beforeEach(({ task, skip }) => {
   passes = 0;
   if (plan.mode === 'cover') hits = notesOf(task).hits ??= {};
-  if (plan.mode === 'switch') active = mutantsOf.get(task.id)?.[task.result?.repeatCount ?? 0] ?? null;
+  if (plan.mode === 'switch') {
+    const repeat = task.result?.repeatCount ?? 0;
+    if (repeat === 0) hasFailed = false;
+    active = mutantsOf.get(task.id)?.[repeat] ?? null;
+    // Nothing can have been spoiled.
+    if (active === null && !hasFailed) skip();
+  }
   // Registered first, hence called last.
   onTestFinished(() => {
-    hits = outside;
+    hits = between;
     if (plan.mode === 'switch') active = null;
   });
 });
 
 afterEach(({ task }) => {
   if (plan.mode === 'cover' || task.result?.state !== 'fail') return;
-  const later = testsIn(task.file).filter((test) => test.result === undefined);
-  if (plan.mode === 'load') for (const test of later) test.mode = 'skip';
-  else if (active !== null) {
-    killed.add(active);
-    for (const test of later) schedule(test);
-  }
+  hasFailed = true;
+  if (active === null) return;
+  killed.add(active);
+  for (const test of testsIn(task.file)) if (test.result === undefined) schedule(test);
 });
 
 // oxlint-disable-next-line no-empty-pattern -- as above
 afterAll(({}, suite) => {
-  Object.assign(notesOf(suite.file), { hitsOutside: outside, unhandled: [...unhandled], endless: [...endless] });
+  stopNoting();
+  Object.assign(notesOf(suite.file), {
+    hitsLoading: loading,
+    hitsBetween: between,
+    unhandled: [...unhandled],
+    endless: [...endless],
+  });
 });
 
-/** A test is repeated once for every mutant that is still alive, and a last time without any: what a mutant leaves behind must not fail others. */
+/**
+ * A test is repeated once for every mutant that is still alive, and a last time without any: what a mutant leaves
+ * behind must not fail the others.
+ */
 function schedule(test: RunnerTestCase): void {
-  const planned = plan.mode === 'switch' ? (plan.mutantsByTest[test.id] ?? []) : [];
-  const mutants = planned.filter((id) => !killed.has(id));
+  if (plan.mode === 'cover') return;
+  if (plan.mode === 'load') {
+    if (killed.has(plan.mutant)) test.mode = 'skip';
+    return;
+  }
+  const mutants = (plan.mutantsByTest[test.id] ?? []).filter((id) => !killed.has(id));
   if (mutants.length === 0) test.mode = 'skip';
   const repeats = [...mutants, null];
   test.repeats = repeats.length - 1;
   mutantsOf.set(test.id, repeats);
   notesOf(test).repeats = repeats;
+}
+
+function listen(): () => void {
+  if (typeof document === 'undefined') {
+    process.on('unhandledRejection', noteUnhandled);
+    return () => void process.off('unhandledRejection', noteUnhandled);
+  }
+  const kinds = ['unhandledrejection', 'error'];
+  for (const kind of kinds) addEventListener(kind, noteUnhandled);
+  return () => kinds.forEach((kind) => removeEventListener(kind, noteUnhandled));
 }
 
 const notesOf = (task: RunnerTask): TaskNotes => (task.meta.mutation ??= {});

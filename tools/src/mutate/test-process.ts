@@ -1,20 +1,32 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Plan } from './plan.ts';
-import type { FileReport, Request, Response, WorkerInput } from './test-worker.ts';
+import type { FileReport, Request, Response, Waits, WorkerInput } from './test-worker.ts';
 
 const WORKER = join(import.meta.dirname, 'test-worker.ts');
 const OPEN_MS = 300_000;
-const CLOSE_MS = 10_000;
+
+export interface Limits extends Waits {
+  /** A run that reports nothing for so long hangs. */
+  readonly silenceMs: number;
+}
+
+/** Each kind of plan without the number of its run. */
+type Task<P = Plan> = P extends Plan ? Omit<P, 'run'> : never;
+
+export interface TestRun {
+  readonly reports: readonly FileReport[];
+  readonly isComplete: boolean;
+}
 
 /** A warm Vitest in a process of its own; a new one takes its place when it hangs. */
 export class TestProcess {
   readonly #input: WorkerInput;
   #child: ChildProcess | undefined;
+  #runs = 0;
 
   constructor(input: WorkerInput) {
     this.#input = input;
-    process.once('exit', () => this.#kill());
   }
 
   /** The test files there are, by absolute path. */
@@ -30,57 +42,46 @@ export class TestProcess {
     return response.files;
   }
 
-  /** Null when the time is over, or the process has ended by itself. */
-  async run(files: readonly string[], plan: Plan, { testMs, runMs }: Limits): Promise<readonly FileReport[] | null> {
+  async run(files: readonly string[], task: Task, { silenceMs, ...waits }: Limits): Promise<TestRun> {
     if (!this.#child) await this.open();
-    const response = await this.#ask({ type: 'run', files, plan, testTimeoutMs: testMs }, runMs);
-    if (response?.type === 'ran') return response.files;
+    this.#runs += 1;
+    const reports: FileReport[] = [];
+    const plan = { ...task, run: this.#runs };
+    const response = await this.#ask({ type: 'run', files, plan, waits }, silenceMs, (report) => reports.push(report));
+    if (response?.type === 'ran') return { reports, isComplete: true };
     if (response?.type === 'failed') console.error(response.reason);
     await this.close();
-    return null;
+    return { reports, isComplete: false };
   }
 
-  #ask(request: Request, timeoutMs: number): Promise<Response | null> {
+  /** Null when the process falls silent or ends. */
+  #ask(request: Request, silenceMs: number, onFile?: (report: FileReport) => void): Promise<Response | null> {
     const child = this.#child;
     return new Promise((resolve) => {
       const finish = (response: Response | null) => {
         clearTimeout(timer);
-        child?.off('message', finish).off('exit', giveUp);
+        child?.off('message', hear).off('exit', giveUp);
         resolve(response);
       };
       const giveUp = () => finish(null);
-      const timer = setTimeout(giveUp, timeoutMs);
-      child?.once('message', finish).once('exit', giveUp);
+      const timer = setTimeout(giveUp, silenceMs);
+      const hear = (response: Response) => {
+        timer.refresh();
+        if (response.type === 'file') onFile?.(response.report);
+        else if (response.type !== 'progress') finish(response);
+      };
+      child?.on('message', hear).once('exit', giveUp);
       child?.send(request);
     });
   }
 
-  /** Lets it stop its database and browser, but not for ever. */
+  /** It stops its database and browser by itself when nobody listens any more. */
   async close(): Promise<void> {
     const child = this.#child;
-    if (!child) return;
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.connected) child.disconnect();
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([ended, late]);
-    }
-    this.#kill();
-  }
-
-  #kill(): void {
-    const pid = this.#child?.pid;
     this.#child = undefined;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // Nothing of the group is left.
-    }
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
+    await ended;
   }
-}
-
-export interface Limits {
-  readonly testMs: number;
-  readonly runMs: number;
 }

@@ -1,8 +1,17 @@
 // A process of its own with a warm Vitest: runs test files as often as it is asked to. It can be killed when a mutant hangs.
 import { join } from 'node:path';
-import type { RunnerTask, RunnerTestCase } from 'vitest';
+import type { RunnerTask, RunnerTestCase, RunnerTestFile } from 'vitest';
 import type { Plugin } from 'vite';
-import { createVitest, type TestSpecification, type UserWorkspaceConfig, type Vitest } from 'vitest/node';
+import {
+  createVitest,
+  experimental_getRunnerTask,
+  type Reporter,
+  type TestProject,
+  type TestSequencer,
+  type TestSpecification,
+  type UserWorkspaceConfig,
+  type Vitest,
+} from 'vitest/node';
 import type { Plan, TaskNotes } from './plan.ts';
 
 export interface WorkerInput {
@@ -16,7 +25,14 @@ export interface WorkerInput {
 
 export type Request =
   | { readonly type: 'open'; readonly input: WorkerInput }
-  | { readonly type: 'run'; readonly files: readonly string[]; readonly plan: Plan; readonly testTimeoutMs: number };
+  | { readonly type: 'run'; readonly files: readonly string[]; readonly plan: Plan; readonly waits: Waits };
+
+export interface Waits {
+  /** For a test. */
+  readonly testMs: number;
+  /** For something to appear on a page; null for as long as the project says. */
+  readonly pageMs: number | null;
+}
 
 export interface TestReport {
   readonly id: string;
@@ -31,7 +47,6 @@ export interface TestReport {
 export interface FileReport {
   /** Absolute. */
   readonly path: string;
-  readonly durationMs: number;
   /** Where the file itself could not be run. */
   readonly error: string | null;
   readonly notes: TaskNotes;
@@ -40,9 +55,13 @@ export interface FileReport {
 
 export type Response =
   | { readonly type: 'opened'; readonly files: readonly string[] }
-  | { readonly type: 'ran'; readonly files: readonly FileReport[] }
+  /** One file of a run is done. */
+  | { readonly type: 'file'; readonly report: FileReport }
+  | { readonly type: 'progress' }
+  | { readonly type: 'ran' }
   | { readonly type: 'failed'; readonly reason: string };
 
+const CLOSE_MS = 20_000;
 const SETUP_FILE = join(import.meta.dirname, 'switch-mutants.ts');
 
 let vitest: Vitest | undefined;
@@ -64,34 +83,57 @@ async function open({ root, config, projects, sources }: WorkerInput): Promise<R
       plugins: [mutated, ...(project.plugins ?? [])],
       test: {
         ...project.test,
-        // Modules start anew with every file: a mutant may have left something in them.
-        isolate: true,
         // The cache does not know that a source was mutated.
         fsModuleCache: false,
         setupFiles: [SETUP_FILE, ...[project.test?.setupFiles ?? []].flat()],
       },
     }));
   vitest = await createVitest(
-    { root, config: false, watch: false, reporters: [{}], maxWorkers: 1, screenshotFailures: false } as never,
-    { test: { projects: chosen } } as never,
+    { root, config: false, watch: false, reporters: [reporter], maxWorkers: 1 },
+    { test: { projects: chosen, sequence: { sequencer: GivenOrder } } },
   );
   specifications = await vitest.globTestSpecifications();
   return { type: 'opened', files: specifications.map(({ moduleId }) => moduleId) };
 }
 
-async function run(files: readonly string[], plan: Plan, testTimeoutMs: number): Promise<Response> {
+async function run(files: readonly string[], plan: Plan, waits: Waits): Promise<Response> {
   if (!vitest) throw new Error('The worker was not opened.');
   vitest.state.filesMap.clear();
   vitest.provide('mutationPlan', plan);
-  for (const project of vitest.projects) project.config.testTimeout = testTimeoutMs;
-  await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => files.includes(moduleId)));
-  return { type: 'ran', files: vitest.state.getFiles().map(reportOf) };
+  for (const { config } of vitest.projects) setWaits(config, waits);
+  const chosen = files.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === file));
+  await vitest.runTestSpecifications(chosen);
+  return { type: 'ran' };
 }
 
-function reportOf(file: ReturnType<Vitest['state']['getFiles']>[number]): FileReport {
+const tell = (response: Response) => void process.send?.(response);
+
+const reporter: Reporter = {
+  onTestCaseResult: () => tell({ type: 'progress' }),
+  onTestModuleEnd: (module) => tell({ type: 'file', report: reportOf(experimental_getRunnerTask(module)) }),
+};
+
+/** Files run as they are asked for: the likeliest to notice something first. */
+class GivenOrder implements TestSequencer {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
+function setWaits(config: TestProject['config'], { testMs, pageMs }: Waits): void {
+  config.testTimeout = testMs;
+  if (pageMs === null || !config.browser.enabled) return;
+  config.expect.poll = { ...config.expect.poll, timeout: pageMs };
+  Object.assign(config.browser.provider?.options ?? {}, { actionTimeout: pageMs });
+}
+
+function reportOf(file: RunnerTestFile): FileReport {
   return {
     path: file.filepath,
-    durationMs: (file.result?.duration ?? 0) + (file.collectDuration ?? 0) + (file.setupDuration ?? 0),
     error: file.result?.errors?.map(({ message }) => message).join('\n') ?? null,
     notes: file.meta.mutation ?? {},
     tests: testsIn(file).map(({ id, name, result, meta }) => ({
@@ -113,11 +155,15 @@ const testsIn = (task: RunnerTask): RunnerTestCase[] => (task.type === 'test' ? 
 async function answer(request: Request): Promise<Response> {
   try {
     if (request.type === 'open') return await open(request.input);
-    return await run(request.files, request.plan, request.testTimeoutMs);
+    return await run(request.files, request.plan, request.waits);
   } catch (error) {
     return { type: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-process.on('message', (request: Request) => void answer(request).then((response) => process.send?.(response)));
-process.once('disconnect', () => void (vitest ? vitest.close() : Promise.resolve()).finally(() => process.exit()));
+process.on('message', (request: Request) => void answer(request).then(tell));
+// Whoever started it has gone, or wants it gone: its database and browser end with it.
+process.once('disconnect', () => {
+  setTimeout(() => process.kill(-process.pid, 'SIGKILL'), CLOSE_MS).unref();
+  void (vitest ? vitest.close() : Promise.resolve()).finally(() => process.exit());
+});
