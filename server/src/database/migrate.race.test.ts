@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { SetupProblem } from './setup-problem.ts';
-import { emptyDatabaseUrl, silentLog } from './test-database.ts';
+import { emptyDatabaseUrl, isBuiltInServer, silentLog } from './test-database.ts';
 import { runScript } from './test-script.ts';
 import { startTransactionPooler } from './test-transaction-pooler.ts';
 
@@ -46,7 +46,7 @@ test('several pools behind a pooler in transaction mode apply every migration ex
     return migrate({ ...direct, pool: pooler.pool }).finally(pooler.close);
   };
   const applied = await Promise.all([migrateBehindPooler(), migrateBehindPooler(), migrateBehindPooler()]);
-  expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, Object.keys(ALL_MIGRATIONS).length]);
+  expect(applied.flat()).toEqual(Object.keys(ALL_MIGRATIONS));
   const { rows } = await database.pool.query(`
     select 1 from pg_locks where locktype = 'advisory' and database = (
       select oid from pg_database where datname = current_database()
@@ -58,7 +58,9 @@ describe('a table that somebody else is using', () => {
   const widening = {
     ...ALL_MIGRATIONS,
     '9999-widening': {
-      up: (db: Kysely<unknown>) => sql`alter table invoice add widened text`.execute(db).then(() => {}),
+      up: async (db: Kysely<unknown>) => {
+        await sql`alter table invoice add widened text`.execute(db);
+      },
     },
   };
 
@@ -113,7 +115,8 @@ test('a migration that fails leaves nothing behind, and the next start tries it 
   expect(await migrate(database)).toEqual(Object.keys(ALL_MIGRATIONS));
 });
 
-test('a database user who may not create extensions or tables is told so', async () => {
+// Needs to create a role, which an ordinary owner of databases may not.
+test.runIf(isBuiltInServer)('a database user who may not create extensions or tables is told so', async () => {
   const { databaseUrl, database } = await emptyDatabase();
   await database.pool.query(`do $$ begin create role guest; exception when duplicate_object then null; end $$`);
   const asGuest = new URL(databaseUrl);

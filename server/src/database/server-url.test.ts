@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { connectProblem, parseServerUrl, refuseUnfitServer } from './server-url.ts';
 import { SetupProblem } from './setup-problem.ts';
-import { silentLog, testDatabase, testDatabaseUrl } from './test-database.ts';
+import { isBuiltInServer, silentLog, testDatabase, testDatabaseUrl } from './test-database.ts';
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog });
 
@@ -62,38 +62,40 @@ test('a server that accepts the connection and then hangs up', async () => {
   server.close();
 });
 
-// The server of the tests trusts our system user; this lets one database user in by password instead.
-beforeAll(async () => {
-  const { pool } = await testDatabase();
-  const { host = '' } = Object.fromEntries(new URL(await testDatabaseUrl()).searchParams);
-  const rules = path.join(path.dirname(host), 'settings/pg_hba.conf');
-  writeFileSync(rules, `local all keyholder scram-sha-256\n${readFileSync(rules, 'utf8')}`);
-  await pool.query(`create role keyholder login password 's3cret'`);
-  await pool.query('select pg_reload_conf()');
-});
+// The built-in server trusts our system user; this lets one database user in by password instead.
+describe.runIf(isBuiltInServer)('with a password', () => {
+  beforeAll(async () => {
+    const { pool } = await testDatabase();
+    const { host = '' } = Object.fromEntries(new URL(await testDatabaseUrl()).searchParams);
+    const rules = path.join(path.dirname(host), 'settings/pg_hba.conf');
+    writeFileSync(rules, `local all keyholder scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+    await pool.query(`create role keyholder login password 's3cret'`);
+    await pool.query('select pg_reload_conf()');
+  });
 
-async function keyholderUrl(password: string, name = 'postgres'): Promise<string> {
-  const url = new URL(await testDatabaseUrl());
-  url.searchParams.set('user', 'keyholder');
-  if (password) url.searchParams.set('password', password);
-  url.pathname = name;
-  return url.href;
-}
+  async function keyholderUrl(password: string, name = 'postgres'): Promise<string> {
+    const url = new URL(await testDatabaseUrl());
+    url.searchParams.set('user', 'keyholder');
+    if (password) url.searchParams.set('password', password);
+    url.pathname = name;
+    return url.href;
+  }
 
-test('the right password opens the database, and the location shows no password', async () => {
-  const database = await open(await keyholderUrl('s3cret'));
-  expect(database.kind).toBe('url');
-  expect(database.location).toMatch(/^keyholder@.*\/postgres$/);
-  expect(database.location).not.toContain('s3cret');
-  await database.close();
-});
+  test('the right password opens the database, and the location shows no password', async () => {
+    const database = await open(await keyholderUrl('s3cret'));
+    expect(database.kind).toBe('url');
+    expect(database.location).toMatch(/^keyholder@.*\/postgres$/);
+    expect(database.location).not.toContain('s3cret');
+    await database.close();
+  });
 
-test.each([
-  ['a wrong password', 'wrong', 'postgres', 'refused the login'],
-  ['no password', '', 'postgres', 'refused the login'],
-  ['a database that does not exist', 's3cret', 'no_such_database', 'The database does not exist'],
-])('%s', async (_, password, name, message) => {
-  expect((await problemOf(await keyholderUrl(password, name))).message).toContain(message);
+  test.each([
+    ['a wrong password', 'wrong', 'postgres', 'refused the login'],
+    ['no password', '', 'postgres', 'refused the login'],
+    ['a database that does not exist', 's3cret', 'no_such_database', 'The database does not exist'],
+  ])('%s', async (_, password, name, message) => {
+    expect((await problemOf(await keyholderUrl(password, name))).message).toContain(message);
+  });
 });
 
 test.each([

@@ -11,8 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** The database that others are copies of, which is far cheaper than to migrate each. */
-export const MIGRATED = 'migrated';
+/** False when TEST_DATABASE_URL names a server: its settings and roles are not ours to change. */
+export const isBuiltInServer = !process.env.TEST_DATABASE_URL;
+
+/** The databases of one run. Others are copies of the migrated one, which is far cheaper than to migrate each. */
+export const databaseNames = (run: string) => ({ shared: `${run}_shared`, migrated: `${run}_migrated` });
 
 const CONNECTIONS_OF_A_WORKER = 5;
 
@@ -37,16 +40,17 @@ export async function testDatabaseUrl(): Promise<string> {
 }
 
 /** The address of a database that no other test knows, migrated like the shared one. */
-export const migratedDatabaseUrl = (): Promise<string> => newDatabaseUrl(MIGRATED);
+export const migratedDatabaseUrl = (): Promise<string> => newDatabaseUrl((run) => databaseNames(run).migrated);
 
 /** The same with nothing in it. */
-export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl('template0');
+export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl(() => 'template0');
 
-async function newDatabaseUrl(template: string): Promise<string> {
-  const name = `own_${newId().replaceAll('-', '')}`;
-  const { pool } = await testDatabase();
-  await pool.query(`create database ${name} template ${template}`);
+async function newDatabaseUrl(templateOf: (run: string) => string): Promise<string> {
   const url = new URL(await testDatabaseUrl());
+  const run = url.pathname.slice(1).replace(/_shared$/, '');
+  const name = `${run}_${newId().replaceAll('-', '')}`;
+  const { pool } = await testDatabase();
+  await pool.query(`create database ${name} template ${templateOf(run)}`);
   url.pathname = `/${name}`;
   return url.href;
 }

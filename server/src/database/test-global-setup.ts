@@ -7,18 +7,25 @@ import type { TestProject } from 'vitest/node';
 import { errorMessage } from './error-code.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { MIGRATED } from './test-database.ts';
+import { databaseNames } from './test-database.ts';
 
-const SHARED = 'tests';
+// oxlint-disable-next-line no-console -- the only place where a test run shows what its server has to say
+const log = { info() {}, warn: console.warn, error: console.error };
 
-/** One PostgreSQL for a whole run of the tests, started only when a test asks for it: most files need none. */
+/**
+ * One PostgreSQL for a whole run of the tests: the one of TEST_DATABASE_URL, otherwise one that starts when a test asks
+ * for it, because most files need none.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
-  let database: Promise<Database> | undefined;
+  const run = `plumbline_test_${path.basename(folder).slice(-6).toLowerCase()}`;
+  let server: Promise<Database> | undefined;
 
   const door = createServer((visitor) => {
-    database ??= startServer(folder);
-    void database.then((server) => urlOf(server, SHARED), errorMessage).then((answer) => visitor.end(answer));
+    server ??= openServer(folder, run);
+    void server
+      .then((database) => urlOf(database, databaseNames(run).shared), errorMessage)
+      .then((answer) => visitor.end(answer));
   });
   door.listen(path.join(folder, 'door'));
   await once(door, 'listening');
@@ -26,25 +33,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     door.close();
-    const opened = await database?.catch(() => undefined);
+    const opened = await server?.catch(() => undefined);
+    if (opened?.kind === 'url') await dropDatabases(opened, run);
     await opened?.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-async function startServer(dataDir: string): Promise<Database> {
-  // oxlint-disable-next-line no-console -- the only place where a test run shows what its server has to say
-  const log = { info() {}, warn: console.warn, error: console.error };
-  const server = await openDatabase({ dataDir, log, throwaway: true });
-  await server.pool.query(`create database ${MIGRATED}`);
-  const migrated = await openDatabase({ databaseUrl: urlOf(server, MIGRATED), dataDir: '', log });
-  await migrate(migrated);
-  await migrated.close();
-  await server.pool.query(`create database ${SHARED} template ${MIGRATED}`);
+async function openServer(dataDir: string, run: string): Promise<Database> {
+  const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir, log, throwaway: true });
+  const { migrated, shared } = databaseNames(run);
+  await server.pool.query(`create database ${migrated} template template0`);
+  const template = await openDatabase({ databaseUrl: urlOf(server, migrated), dataDir: '', log });
+  await migrate(template);
+  await template.close();
+  await server.pool.query(`create database ${shared} template ${migrated}`);
   return server;
 }
 
-function urlOf({ pool }: Database, name: string): string {
+async function dropDatabases({ pool }: Database, run: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select datname as name from pg_database');
+  for (const { name } of rows) {
+    if (name.startsWith(`${run}_`)) await pool.query(`drop database ${name} with (force)`);
+  }
+}
+
+function urlOf({ kind, pool }: Database, name: string): string {
+  if (kind === 'url') {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    return url.href.replace(/^postgres:/, 'postgresql:');
+  }
   const { user = '', host = '' } = pool.options;
   return `postgresql:///${name}?${new URLSearchParams({ host, user })}`;
 }
