@@ -156,7 +156,7 @@ test('is added to a story from before, and only once', async () => {
   expect(Math.min(...before)).toBeGreaterThan(0);
   await completeAccounts(demo.app, story);
   expect(await counts()).toEqual(before);
-  await deleteAccountRows(demo.app.sql, organizationId);
+  await deleteAccountRows(demo.app.database, organizationId);
   await completeAccounts(demo.app, story);
   expect(await counts()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import type { Sql } from '@plumbline/server/database/open-database';
+import type { Database, Sql } from '@plumbline/server/database/open-database';
 
 /** Everything that a story was completed with. */
 export const selectAccountRows = async (sql: Sql, organizationId: string) => ({
@@ -17,17 +17,38 @@ export const selectAccountRows = async (sql: Sql, organizationId: string) => ({
 
 export type AccountRows = Awaited<ReturnType<typeof selectAccountRows>>;
 
+const COMPLETED_TABLES = [
+  'payment_allocation',
+  'payment',
+  'recurrence',
+  'waiver_request',
+  'document',
+  'invoice_line',
+  'invoice_event',
+];
+
+/** Rows of these tables are not deleted while their guards are on. */
+const GUARDS = [
+  ['payment_allocation', 'payment_allocation_fixed'],
+  ['invoice_event', 'invoice_event_append_only'],
+] as const;
+
 /** As a version before this one left the story. */
-export async function deleteAccountRows(sql: Sql, organizationId: string): Promise<void> {
-  for (const table of [
-    'paymentAllocation',
-    'payment',
-    'recurrence',
-    'waiverRequest',
-    'document',
-    'invoiceLine',
-    'invoiceEvent',
-  ] as const) {
-    await sql.deleteFrom(table).where('organizationId', '=', organizationId).execute();
+export async function deleteAccountRows({ pool }: Database, organizationId: string): Promise<void> {
+  const switched = (how: 'disable' | 'enable') =>
+    GUARDS.map(([table, guard]) => `alter table ${table} ${how} trigger ${guard}`);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of switched('disable')) await client.query(statement);
+    for (const table of COMPLETED_TABLES) {
+      await client.query(`delete from ${table} where organization_id = $1`, [organizationId]);
+    }
+    // What was deleted is checked first: a table with checks still to be made cannot be altered.
+    await client.query('set constraints all immediate');
+    for (const statement of switched('enable')) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    client.release();
   }
 }

@@ -1,6 +1,5 @@
 // The triggers that keep what open payments hold of invoices and credits, and the sum of every ledger transaction.
 import { asCents } from '@plumbline/rules/money';
-import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   insertCustomer,
@@ -10,7 +9,9 @@ import {
   insertPortal,
 } from '../testing/fixtures.sql.ts';
 import { newId } from './new-id.ts';
+import type { Sql } from './open-database.ts';
 import { testDatabase } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
 
 const { sql } = await testDatabase();
 const CHECK_VIOLATION = { code: '23514' };
@@ -104,10 +105,8 @@ test('entries of a ledger transaction are accepted together when they sum to zer
   const transactionId = newId();
   const { organizationId, customerId } = owner;
   const at = '2026-11-15T00:00:00.000Z';
-  await raw`insert into ledger_transaction (organization_id, id, payment_id, kind, external_ref, currency_code, created_at)
-    values (${organizationId}, ${transactionId}, ${paymentId}, 'CAPTURE', ${transactionId}, 'USD', ${at})`.execute(sql);
-  const write = (...amounts: [position: number, amount: number][]) =>
-    sql
+  const write = (on: Sql, ...amounts: [position: number, amount: number][]) =>
+    on
       .insertInto('ledgerEntry')
       .values(
         amounts.map(([position, amount]) => ({
@@ -120,8 +119,17 @@ test('entries of a ledger transaction are accepted together when they sum to zer
         })),
       )
       .execute();
-  await expect(write([0, 100], [1, -99])).rejects.toMatchObject(CHECK_VIOLATION);
-  await write([1, 100], [2, -60], [3, -40]);
-  await expect(write([0, 5])).rejects.toMatchObject(CHECK_VIOLATION);
-  await expect(write([4, 5])).rejects.toMatchObject(CHECK_VIOLATION);
+  const book = (...amounts: [position: number, amount: number][]) =>
+    inTransaction(sql, async (tx) => {
+      const kinds = { kind: 'CAPTURE', externalRef: transactionId, currencyCode: 'USD' } as const;
+      await tx
+        .insertInto('ledgerTransaction')
+        .values({ organizationId, id: transactionId, paymentId, ...kinds, createdAt: at })
+        .execute();
+      await write(tx, ...amounts);
+    });
+  await expect(book([0, 100], [1, -99])).rejects.toMatchObject(CHECK_VIOLATION);
+  await book([1, 100], [2, -60], [3, -40]);
+  await expect(write(sql, [0, 5])).rejects.toMatchObject(CHECK_VIOLATION);
+  await expect(write(sql, [4, 5])).rejects.toMatchObject(CHECK_VIOLATION);
 });

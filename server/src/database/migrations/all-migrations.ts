@@ -7,6 +7,7 @@ import { ledger } from './0005-ledger.ts';
 import { customerKeys } from './0006-customer-keys.ts';
 import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
+import { fixedRecords } from './0009-fixed-records.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-customer-keys': customerKeys,
   '0007-attempt-sites': attemptSites,
   '0008-row-triggers': rowTriggers,
+  '0009-fixed-records': fixedRecords,
 };

@@ -1,0 +1,64 @@
+// A database of its own for tests of what it refuses: whatever they try is rolled back.
+import type { DatabaseError, PoolClient } from 'pg';
+import { openDatabase } from '../open-database.ts';
+import { migratedDatabaseUrl, silentLog } from '../test-database.ts';
+import { insertGuardRows } from './guard-rows.sql.ts';
+import type { Values } from './table-guards.ts';
+
+export async function guardDatabase() {
+  const databaseUrl = await migratedDatabaseUrl();
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 });
+  const rows = await insertGuardRows(database.sql);
+  const client = await database.pool.connect();
+
+  /** Everything up to the commit, and then nothing has happened. */
+  async function rollBack<Result>(attempt: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    await client.query('begin');
+    try {
+      const result = await attempt(client);
+      await client.query('set constraints all immediate');
+      return result;
+    } finally {
+      await client.query('rollback');
+    }
+  }
+
+  /** What an attempt was refused with; null when it was accepted. */
+  const refusalOf = (attempt: (client: PoolClient) => Promise<unknown>): Promise<DatabaseError | null> =>
+    rollBack(attempt).then(
+      () => null,
+      (error: unknown) => error as DatabaseError,
+    );
+
+  const select = async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+
+  /** One of the table's rows once more, with these values. */
+  async function insertCopy(table: string, values: Values): Promise<void> {
+    const columns = await select<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+        where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const names = columns.map(({ name }) => name).join(', ');
+    await client.query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(
+         (select original from ${table} original ${ORIGINALS[table] ?? ''}), $1)`,
+      [JSON.stringify(values)],
+    );
+  }
+
+  const close = async (): Promise<void> => {
+    client.release();
+    await database.close();
+  };
+  return { rows, rollBack, refusalOf, select, insertCopy, close };
+}
+
+export type GuardDatabase = Awaited<ReturnType<typeof guardDatabase>>;
+
+/** Which row is copied, where there are several. */
+const ORIGINALS: Readonly<Record<string, string>> = {
+  invoice: `where type = 'INVOICE'`,
+  ledger_entry: 'where position = 0',
+  payment_allocation: 'order by id limit 1',
+  payment: 'order by id limit 1',
+};

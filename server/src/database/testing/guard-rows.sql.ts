@@ -1,0 +1,137 @@
+// One row in each table that money depends on, all of one organization.
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import {
+  insertCustomer,
+  insertIdentity,
+  insertInvoice,
+  insertOrganization,
+  insertPayment,
+  insertPortal,
+  insertRecurrence,
+} from '../../testing/fixtures.sql.ts';
+import { insertPaymentReason, insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
+import { newId } from '../new-id.ts';
+import type { Sql } from '../open-database.ts';
+import { inTransaction } from '../transaction.ts';
+
+const AT = '2026-11-10T12:00:00.000Z';
+
+export async function insertGuardRows(sql: Sql) {
+  const organizationId = await insertOrganization(sql, 'Granite');
+  const portalId = await insertPortal(sql, { organizationId, label: newId(), name: 'Granite', settings: {} });
+  const customerId = await insertCustomer(sql, organizationId, 'Ann Builders');
+  const createdBy = await insertIdentity(sql, `${newId()}@builders.example`, 'Ann Person');
+  const owner = { organizationId, customerId };
+  const invoiceId = await insertInvoice(sql, owner);
+  const creditId = await insertInvoice(sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const invoice = { invoiceId, amount: asCents(100_00) };
+  const paymentId = await insertPayment(sql, { ...owner, portalId }, [invoice]);
+  await insertPaymentReason(sql, organizationId, 'Damaged goods');
+  await insertSavedCard(sql, { ...owner, createdBy });
+  await insertRecurrence(sql, { ...owner, portalId, createdBy });
+  const paid = { organizationId, paymentId, createdAt: AT };
+  await insertRecords(sql, { ...paid, invoiceId });
+  await insertCheckout(sql, { ...paid, customerId });
+  await insertLedger(sql, { ...paid, customerId, invoiceId });
+  await insertReconciliation(sql, paid);
+  return { organizationId, portalId, customerId, createdBy, invoiceId, creditId, paymentId };
+}
+
+export type GuardRows = Awaited<ReturnType<typeof insertGuardRows>>;
+
+type Paid = { organizationId: string; paymentId: string; createdAt: string };
+
+async function insertRecords(sql: Sql, { invoiceId, ...paid }: Paid & { invoiceId: string }): Promise<void> {
+  const { organizationId, createdAt } = paid;
+  const attempt = { kind: 'AUTH', state: 'OK', currencyCode: 'USD', amount: asCents(100_00) } as const;
+  const answer = { orderId: 'order', merchantId: 'merchant', retref: 'retref' };
+  await sql
+    .insertInto('paymentAttempt')
+    .values({ ...paid, ...attempt, ...answer, id: newId() })
+    .execute();
+  await sql
+    .insertInto('paymentEvent')
+    .values({ ...paid, id: newId(), toStatus: 'APPROVED', cause: 'charged' })
+    .execute();
+  const consent = { words: 'I authorize', amount: asCents(100_00), onBehalf: false, clientAddress: '192.0.2.1' };
+  await sql
+    .insertInto('paymentAuthorization')
+    .values({ ...paid, ...consent, id: newId() })
+    .execute();
+  await sql
+    .insertInto('invoiceEvent')
+    .values({ organizationId, createdAt, id: newId(), invoiceId, type: 'VIEWED' })
+    .execute();
+  await sql.insertInto('auditEvent').values({ organizationId, id: newId(), action: 'user.approved' }).execute();
+}
+
+async function insertCheckout(sql: Sql, { customerId, ...paid }: Paid & { customerId: string }): Promise<void> {
+  const { organizationId, createdAt } = paid;
+  await sql
+    .insertInto('checkoutToken')
+    .values({
+      organizationId,
+      customerId,
+      tokenHash: Buffer.from('token'),
+      principal: 'user',
+      paymentType: 'ACH',
+      expiresAt: createdAt,
+    })
+    .execute();
+  await sql
+    .insertInto('idempotencyKey')
+    .values({ ...paid, principal: 'user', route: 'POST /v1/payments', key: newId(), requestHash: Buffer.from('hash') })
+    .execute();
+  await sql
+    .insertInto('gatewayAccount')
+    .values({
+      organizationId,
+      currencyCode: 'USD',
+      provider: 'CARDPOINTE',
+      siteUrl: 'https://provider.example',
+      merchantId: 'merchant',
+      sealedCredentials: Buffer.from('sealed'),
+      updatedAt: createdAt,
+    })
+    .execute();
+  const key = { publicKey: 'public', sealedPrivateKey: Buffer.from('sealed') };
+  await sql
+    .insertInto('tokenizeKey')
+    .values({ ...key, id: newId(), createdAt })
+    .execute();
+}
+
+const insertLedger = (
+  sql: Sql,
+  { customerId, invoiceId, ...paid }: Paid & { customerId: string; invoiceId: string },
+): Promise<void> =>
+  inTransaction(sql, async (tx) => {
+    const { organizationId } = paid;
+    const transactionId = newId();
+    await tx
+      .insertInto('ledgerTransaction')
+      .values({ ...paid, id: transactionId, kind: 'CAPTURE', externalRef: 'capture', currencyCode: 'USD' })
+      .execute();
+    const of = { organizationId, transactionId };
+    await tx
+      .insertInto('ledgerEntry')
+      .values([
+        { ...of, position: 0, account: 'receivable', subjectId: invoiceId, amount: asCents(-100_00) },
+        { ...of, position: 1, account: 'clearing', subjectId: customerId, amount: asCents(100_00) },
+      ])
+      .execute();
+  });
+
+async function insertReconciliation(sql: Sql, { createdAt, ...paid }: Paid): Promise<void> {
+  const { organizationId } = paid;
+  const run = { merchantId: 'merchant', day: asDay('2026-11-10'), startedAt: createdAt };
+  await sql
+    .insertInto('reconciliationRun')
+    .values({ ...run, organizationId, id: newId() })
+    .execute();
+  await sql
+    .insertInto('reconciliationItem')
+    .values({ ...paid, id: newId(), kind: 'REVIEW', state: 'OPEN', createdAt })
+    .execute();
+}

@@ -1,0 +1,221 @@
+// Every trigger does what it is there for.
+import { afterAll, describe, expect, test } from 'vitest';
+import { canBecome, PAYMENT_STATUSES, type PaymentStatus } from '@plumbline/rules/payments/status';
+import { newId } from './new-id.ts';
+import { guardDatabase } from './testing/guard-database.ts';
+
+const database = await guardDatabase();
+const { rows, rollBack, refusalOf, select, insertCopy } = database;
+afterAll(database.close);
+
+const APPEND_ONLY = {
+  audit_event: 'append_only',
+  invoice_event: 'invoice_event_append_only',
+  ledger_entry: 'ledger_entry_append_only',
+  ledger_transaction: 'ledger_transaction_append_only',
+  payment_authorization: 'payment_authorization_append_only',
+  payment_event: 'payment_event_append_only',
+};
+
+/** Each has its test below. */
+const OTHERS = [
+  'invoice invoice_hold_guard',
+  'ledger_entry ledger_entry_sum',
+  'ledger_transaction ledger_transaction_has_entries',
+  'payment payment_amounts_fixed',
+  'payment payment_hold_released',
+  'payment payment_status_guard',
+  'payment_allocation payment_allocation_fixed',
+  'payment_allocation payment_allocation_hold_moved',
+];
+
+test('every trigger has a test here', async () => {
+  const found = await select<{ name: string }>(
+    `select tgrelid::regclass || ' ' || tgname as name from pg_trigger where not tgisinternal`,
+  );
+  const tested = [...OTHERS, ...Object.entries(APPEND_ONLY).map(([table, trigger]) => `${table} ${trigger}`)];
+  expect(tested.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+});
+
+describe.each(Object.keys(APPEND_ONLY))('%s is append-only', (table) => {
+  test.each([
+    `update ${table} set organization_id = organization_id`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])('%s', async (statement) => {
+    const refusal = await refusalOf((client) => client.query(statement));
+    expect(refusal?.message).toBe(`${table} is append-only`);
+  });
+});
+
+describe('payment_status_guard', () => {
+  const moves = PAYMENT_STATUSES.flatMap((from) =>
+    PAYMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  test.each(moves)('%s to %s, as the rules say', async (from, to) => {
+    const id = newId();
+    const refusal = await refusalOf(async (client) => {
+      await insertCopy('payment', { id, code: id, status: from });
+      await client.query('update payment set status = $1 where id = $2', [to, id]);
+    });
+    expect(refusal?.message).toBe(canBecome(from, to) ? undefined : `a payment cannot go from ${from} to ${to}`);
+  });
+});
+
+/** A payment of this status with an allocation of 30.00 in money and one of 20.00 from a credit, which hold or do not. */
+async function insertPaid(status: PaymentStatus) {
+  const { invoiceId, creditId } = rows;
+  const payment = newId();
+  const [cash, credit] = [newId(), newId()];
+  const of = { payment_id: payment, invoice_id: invoiceId };
+  await insertCopy('payment', { id: payment, code: payment, status });
+  await insertCopy('payment_allocation', { ...of, id: cash, amount: 30_00 });
+  await insertCopy('payment_allocation', { ...of, id: credit, kind: 'CREDIT', credit_id: creditId, amount: 20_00 });
+  return { payment, cash, credit };
+}
+
+/** What is held of the invoice and of the credit. */
+async function heldAmounts(): Promise<number[]> {
+  const found = await select<{ amount: number }>(
+    `select held_amount as amount from invoice order by id = '${rows.creditId}'`,
+  );
+  return found.map(({ amount }) => amount);
+}
+
+describe('payment_allocation_hold_moved', () => {
+  test('a new allocation of an open payment holds', async () => {
+    await rollBack(async () => {
+      await insertPaid('SCHEDULED');
+      expect(await heldAmounts()).toEqual([50_00, 20_00]);
+    });
+  });
+
+  test('a changed one holds as much as it is now', async () => {
+    await rollBack(async (client) => {
+      const { cash, credit } = await insertPaid('SCHEDULED');
+      await client.query('update payment_allocation set amount = 1000 where id = any($1)', [[cash, credit]]);
+      expect(await heldAmounts()).toEqual([20_00, 10_00]);
+    });
+  });
+
+  test('one that is taken away holds nothing', async () => {
+    await rollBack(async (client) => {
+      const { cash, credit } = await insertPaid('SCHEDULED');
+      await client.query('delete from payment_allocation where id = any($1)', [[cash, credit]]);
+      expect(await heldAmounts()).toEqual([0, 0]);
+    });
+  });
+
+  test('it stays with its invoice', async () => {
+    const refusal = await refusalOf(async (client) => {
+      const { cash } = await insertPaid('SCHEDULED');
+      await client.query('update payment_allocation set invoice_id = $1 where id = $2', [rows.creditId, cash]);
+    });
+    expect(refusal?.message).toBe('only the amount of an allocation can change');
+  });
+
+  test('one of a payment that is over holds nothing', async () => {
+    await rollBack(async () => {
+      await insertPaid('APPROVED');
+      expect(await heldAmounts()).toEqual([0, 0]);
+    });
+  });
+});
+
+describe('payment_hold_released', () => {
+  test.each([
+    ['SCHEDULED', 'CANCELED', [0, 0]],
+    ['PENDING', 'APPROVED', [0, 0]],
+    ['SCHEDULED', 'PENDING', [50_00, 20_00]],
+  ] as const)('from %s to %s', async (from, to, held) => {
+    await rollBack(async (client) => {
+      const { payment } = await insertPaid(from);
+      await client.query('update payment set status = $1 where id = $2', [to, payment]);
+      expect(await heldAmounts()).toEqual(held);
+    });
+  });
+});
+
+describe('invoice_hold_guard', () => {
+  const hold = (amount: string) =>
+    refusalOf((client) => client.query(`update invoice set held_amount = ${amount} where id = $1`, [rows.invoiceId]));
+
+  test('no more is held than is owed', async () => {
+    expect(await hold('balance')).toBeNull();
+    expect(await hold('balance + 1')).toMatchObject({ constraint: 'invoice_hold_within_balance' });
+  });
+});
+
+describe('payment_amounts_fixed', () => {
+  const CHANGES = [
+    'subtotal = subtotal + 1, total = total + 1',
+    'subtotal = subtotal + 1, credit = credit + 1',
+    'surcharge = surcharge + 1, total = total + 1',
+    'surcharge_rate_bps = surcharge_rate_bps + 1',
+    `currency_code = 'CAD'`,
+    'customer_id = gen_random_uuid()',
+  ];
+  const change = (status: PaymentStatus, changes: string) =>
+    refusalOf(async (client) => {
+      const id = newId();
+      await insertCopy('payment', { id, code: id, status });
+      await client.query(`update payment set ${changes} where id = $1`, [id]);
+    });
+
+  test.each(CHANGES)('%s', async (changes) => {
+    for (const status of ['PENDING', 'APPROVED', 'CHARGEBACK'] as const) {
+      expect(await change(status, changes)).toMatchObject({ constraint: 'payment_amounts_fixed' });
+    }
+  });
+
+  test('a payment that waits for its day is fitted to what is owed, and notes are not amounts', async () => {
+    expect(await change('SCHEDULED', 'subtotal = 1, total = 1')).toBeNull();
+    expect(await change('APPROVED', `info = '{"notes": "late"}', settled_at = now(), refunded_amount = 1`)).toBeNull();
+  });
+});
+
+describe('payment_allocation_fixed', () => {
+  const STATEMENTS = [
+    'update payment_allocation set amount = 1 where id = $1',
+    'delete from payment_allocation where id = $1',
+  ];
+  const change = (status: PaymentStatus, statement: string) =>
+    refusalOf(async (client) => {
+      const { cash } = await insertPaid(status);
+      await client.query(statement, [cash]);
+    });
+
+  test.each(STATEMENTS)('%s', async (statement) => {
+    for (const status of ['PENDING', 'APPROVED', 'CANCELED'] as const) {
+      expect(await change(status, statement)).toMatchObject({ constraint: 'payment_allocation_fixed' });
+    }
+    expect(await change('SCHEDULED', statement)).toBeNull();
+  });
+});
+
+describe('the ledger', () => {
+  const transaction = { id: newId(), external_ref: 'another' };
+
+  test('ledger_transaction_has_entries: a transaction without entries is not committed', async () => {
+    const refusal = await refusalOf(() => insertCopy('ledger_transaction', transaction));
+    expect(refusal).toMatchObject({ constraint: 'ledger_transaction_has_entries' });
+  });
+
+  test('ledger_entry_sum: entries that do not sum to zero are not written', async () => {
+    const refusal = await refusalOf(() => insertCopy('ledger_entry', { position: 9 }));
+    expect(refusal?.message).toBe('a ledger transaction does not sum to zero');
+  });
+
+  test('entries that do are', async () => {
+    const refusal = await refusalOf(async (client) => {
+      await insertCopy('ledger_transaction', transaction);
+      await client.query(
+        `insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
+         select organization_id, $1, position, account, subject_id, amount from ledger_entry`,
+        [transaction.id],
+      );
+    });
+    expect(refusal).toBeNull();
+  });
+});
