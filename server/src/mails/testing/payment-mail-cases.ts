@@ -89,7 +89,7 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       run: async () => expectMail(await pay('payByAch'), PENDING),
     },
     {
-      site: 'store-payment notifyPayer confirmed',
+      site: 'start-charge notifyPayer confirmed',
       about: 'credits that paid for all of it',
       run: async () => {
         const invoiceNumber = `INV-${(count += 1)}`;
@@ -105,7 +105,7 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       },
     },
     {
-      site: 'store-payment notifyPayer scheduled',
+      site: 'start-charge notifyPayer scheduled',
       about: 'a payment on a later day',
       run: async () => {
         const scheduledAt = addDays(tomorrow(), 30);
