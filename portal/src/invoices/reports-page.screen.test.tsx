@@ -1,35 +1,335 @@
-import { getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
-import { asCents } from '@plumbline/rules/money';
-import { answer, refuse } from '@plumbline/ui/testing/answers';
+import { downloadInvoicesCsv, getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
-import { expect, test } from 'vitest';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
-import { anInvoice } from '../testing/an-invoice.ts';
+import { aCredit, anInvoice } from '../testing/an-invoice.ts';
 import { listOf } from '../testing/list-of.ts';
-import { openScreen } from '../testing/open-screen.tsx';
+import { unusualSettings } from '../testing/unusual-settings.ts';
+import { openReports } from './testing/open-reports.ts';
 
-const settings = { isPaymentEnabled: true };
-const open = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(11_060_506), creditTotal: asCents(0) });
+const words = messages.invoices;
+const shownRows = () => tableRows('Invoices');
 
-test('REP-01 the list comes in the currency of the portal', async () => {
-  const screen = await openScreen('/history/invoices', {
-    settings,
-    answers: [open, answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })]))],
+describe('the list', () => {
+  test('REP-01 REP-11 shows the default columns of each invoice and credit', async () => {
+    const screen = await openReports({
+      rows: [
+        anInvoice({ invoiceNumber: '7001' }),
+        anInvoice({ invoiceNumber: '7002', dueDate: asDay('2026-10-10'), jobName: null, poNumber: null }),
+        anInvoice({ invoiceNumber: '7003', balance: ZERO }),
+        anInvoice({ invoiceNumber: '7004', dueDate: null, pendingAmount: asCents(100_000) }),
+        aCredit({ invoiceNumber: 'CM-1' }),
+        aCredit({ invoiceNumber: 'CM-2', balance: ZERO }),
+      ],
+    });
+    await expect.poll(shownRows).toEqual([
+      ['7001', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '10/31/2026', 'Open', '1,200.00', '1,000.00'],
+      ['7002', '', '', '10/01/2026', '10/10/2026', '5 days past due', '1,200.00', '1,000.00'],
+      ['7003', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '10/31/2026', 'Paid', '1,200.00', '–'],
+      ['7004', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Processing', '1,200.00', '1,000.00'],
+      ['CM-1', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Open credit', '−300.00', '−250.00'],
+      ['CM-2', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Used credit', '−300.00', '–'],
+    ]);
+    expect(tableHeads('Invoices')).toEqual([
+      'Invoice',
+      'Project',
+      'PO number',
+      'Created',
+      'Due',
+      'Status',
+      'Total',
+      'Balance',
+    ]);
+    expect(screen.requests(listInvoices)).toEqual([{ currencyCode: 'USD' }]);
+    expect(document.title).toBe('Reports · Granite Supply');
+    await checkAccessibility();
   });
-  await expect.element(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /7001/ })).toBeVisible();
-  await screen.expectRequest(listInvoices, { currencyCode: 'USD' });
-  await checkAccessibility();
+
+  test('REP-11 a portal with columns of its own shows those, in its order', async () => {
+    const tablesConfig = { invoices: ['type', 'balance', 'invoiceNumber', 'nonsense', 'memo'] };
+    await openReports({
+      settings: { isTableCustomizationEnabled: true, tablesConfig },
+      rows: [anInvoice({ invoiceNumber: '7001' }), aCredit({ invoiceNumber: 'CM-1', memo: null })],
+    });
+    await expect.poll(shownRows).toEqual([
+      ['Invoice Invoice 7001', '1,000.00', '7001', 'Deliver to the north gate'],
+      ['Credit Invoice CM-1', '−250.00', 'CM-1', ''],
+    ]);
+    expect(tableHeads('Invoices')).toEqual(['Type', 'Balance', 'Invoice', 'Memo']);
+  });
+
+  test('REP-11 columns of its own count only while customisation is on', async () => {
+    await openReports({ settings: { isTableCustomizationEnabled: false, tablesConfig: { invoices: ['memo'] } } });
+    await expect.poll(() => tableHeads('Invoices').slice(0, 2)).toEqual(['Invoice', 'Project']);
+  });
+
+  test('REP-11 the unusual portal shows every column, the last one first, and scrolls', async () => {
+    await openReports({
+      settings: unusualSettings,
+      rows: [anInvoice({ invoiceNumber: '7001', memo: null, currencyCode: 'CAD' })],
+    });
+    await expect
+      .poll(shownRows)
+      .toEqual([
+        [
+          '– Invoice 7001',
+          '400 Mill Road, Salem, OR 97301',
+          '12 Harrow Street, Portland, OR 97201',
+          'Tarnwick Builders',
+          'ST-31',
+          'SO-9020',
+          'J-7',
+          'Invoice',
+          '1,000.00',
+          '1,200.00',
+          'Open',
+          '10/31/2026',
+          '10/01/2026',
+          'PO-551',
+          'Harrow Street Lofts',
+          '7001',
+        ],
+      ]);
+    const table = document.querySelector('table');
+    expect(table?.parentElement?.scrollWidth).toBeGreaterThan(table?.parentElement?.clientWidth ?? 0);
+    await checkAccessibility();
+  });
+
+  test('REP-12 a column sorts in both directions, and begins again on the first page', async () => {
+    const screen = await openReports({ query: '?page=2', count: 50 });
+    await page.getByRole('button', { name: 'Balance' }).click();
+    await screen.expectRequest(listInvoices, { sort: 'balance' });
+    expect(screen.address()).toBe('/history/invoices?sort=balance');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Balance' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Balance' }).click();
+    await screen.expectRequest(listInvoices, { sort: 'balance', direction: 'asc' });
+    await page.getByRole('columnheader', { name: 'Project' }).getByRole('button').click();
+    await screen.expectRequest(listInvoices, { sort: 'jobName', direction: 'asc' });
+    expect(screen.requests(listInvoices).at(-1)).not.toHaveProperty('page');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Status' }).getByRole('button'))
+      .not.toBeInTheDocument();
+  });
+
+  test('a phone shows rows of two lines: what is due, what is late, what came to how much', async () => {
+    await openReports({
+      width: 375,
+      rows: [
+        anInvoice({ invoiceNumber: '7001' }),
+        anInvoice({ invoiceNumber: '7002', dueDate: asDay('2026-10-10'), jobName: null }),
+        anInvoice({ invoiceNumber: '7003', balance: ZERO, jobName: null, poNumber: null }),
+        anInvoice({ invoiceNumber: '7004', dueDate: null, currencyCode: 'CAD' }),
+        aCredit({ invoiceNumber: 'CM-1' }),
+        aCredit({ invoiceNumber: 'CM-2', dueDate: asDay('2026-10-31') }),
+      ],
+    });
+    await expect
+      .poll(() => listItems('Invoices'))
+      .toEqual([
+        '7001 $1,000.00 Harrow Street Lofts Due 10/31/2026',
+        '7002 $1,000.00 PO-551 5 days past due',
+        '7003 $1,200.00 Paid',
+        '7004 CA$1,000.00 Harrow Street Lofts Open',
+        'CM-1 −$250.00 Harrow Street Lofts Open credit',
+        'CM-2 −$250.00 Harrow Street Lofts Open credit',
+      ]);
+    await checkAccessibility();
+  });
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
-  const screen = await openScreen('/history/invoices', {
-    settings,
-    answers: [open, refuse(listInvoices, 'forbidden')],
+describe('the sentence', () => {
+  test.each([
+    ['', '1,234 invoices and credits in view. You have $110,605.06 open.'],
+    ['?type=INVOICE', '1,234 invoices in view. You have $110,605.06 open.'],
+    ['?type=CREDIT', '1,234 credits in view. You have $110,605.06 open.'],
+    ['?currencyCode=CAD', '1,234 invoices and credits in view. You have CA$110,605.06 open.'],
+  ])('of %s says how much is in view and how much is open', async (query, sentence) => {
+    await openReports({ query, count: 1234 });
+    await expect.element(page.getByText(sentence)).toBeVisible();
   });
-  await expect.element(page.getByText(messages.invoices.listFailed)).toBeVisible();
-  screen.answer(answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })])));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('row', { name: /7001/ })).toBeVisible();
+
+  test('one record is no plural', async () => {
+    await openReports({ query: '?type=CREDIT', count: 1 });
+    await expect.element(page.getByText(/^1 credit in view/)).toBeVisible();
+  });
+
+  test('does without the part that does not come', async () => {
+    await openReports({ answers: [fail(getOpenTotal)] });
+    await expect.element(page.getByText('1 invoice in view.')).toBeVisible();
+    await expect.element(page.getByText(/You have/)).not.toBeInTheDocument();
+    await openReports({ answers: [hang(listInvoices)] });
+    await expect.element(page.getByText('You have $110,605.06 open.')).toBeVisible();
+    await expect.element(page.getByText(/in view/)).not.toBeInTheDocument();
+  });
+});
+
+describe('pages', () => {
+  test('REP-02 the pager goes through the list and keeps its place in the address', async () => {
+    const screen = await openReports({ count: 45 });
+    await expect.element(page.getByText('1–20 of 45')).toBeVisible();
+    document.body.style.minHeight = '3000px';
+    window.scrollTo(0, 400);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(listInvoices, { page: '2' });
+    expect(screen.address()).toBe('/history/invoices?page=2');
+    await expect.poll(() => window.scrollY).toBe(0);
+    await page.getByRole('textbox', { name: /^Page/ }).fill('3');
+    await page.getByRole('textbox', { name: /^Page/ }).click();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await screen.expectRequest(listInvoices, { page: '3' });
+    window.history.back();
+    await expect.poll(() => screen.address()).toBe('/history/invoices?page=2');
+  });
+
+  test('REP-02 the sizes are 20, 50 and 100, and another size begins on the first page', async () => {
+    const screen = await openReports({ count: 245, query: '?page=3' });
+    const picker = page.getByRole('combobox', { name: 'Rows per page' });
+    await expect.element(picker).toHaveValue('20');
+    const options = [...(picker.element() as HTMLSelectElement).options].map(({ label }) => label);
+    expect(options).toEqual(['20 per page', '50 per page', '100 per page']);
+    await picker.selectOptions('50 per page');
+    await screen.expectRequest(listInvoices, { size: '50' });
+    expect(screen.address()).toBe('/history/invoices?size=50');
+    await expect.element(page.getByText('1–50 of 245')).toBeVisible();
+  });
+
+  test('REP-02 the list of a project has one size and says which project it is', async () => {
+    const projectId = '0198c7a1-0000-7000-8000-0000000000aa';
+    const screen = await openReports({ count: 45, query: `?projectId=${projectId}` });
+    await expect.element(page.getByText('1–45 of 45')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Rows per page' })).not.toBeInTheDocument();
+    await screen.expectRequest(listInvoices, { projectId });
+    await expect.element(page.getByRole('button', { name: 'Remove filter Project Harrow Street Lofts' })).toBeVisible();
+    await page.getByRole('button', { name: /^Remove filter Project/ }).click();
+    await expect.poll(() => screen.address()).toBe('/history/invoices');
+  });
+
+  test('a page beyond the end becomes the last one, without a step in the history', async () => {
+    const screen = await openReports({ count: 45, query: '?page=9' });
+    await expect.poll(() => screen.address()).toBe('/history/invoices?page=3');
+    await expect.element(page.getByText('41–45 of 45')).toBeVisible();
+    expect(screen.requests(listInvoices).map((request) => request.page)).toEqual(['9', '3']);
+  });
+});
+
+describe('states', () => {
+  test('while the list is loading there are bones and no words', async () => {
+    await openReports({ answers: [hang(listInvoices), hang(getOpenTotal)] });
+    const table = page.getByRole('table', { name: 'Invoices' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(12);
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+    await expect.element(page.getByText(new RegExp(words.noneYet))).not.toBeInTheDocument();
+  });
+
+  test('rows of the list before stay, marked, while the next ones come', async () => {
+    const screen = await openReports({ count: 45, rows: [anInvoice({ invoiceNumber: '7001' })] });
+    await expect.element(page.getByText('7001')).toBeVisible();
+    screen.answer(hang(listInvoices));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(page.getByRole('table', { name: 'Invoices' })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('7001')).toBeVisible();
+  });
+
+  test.each([
+    ['fails', fail(listInvoices)],
+    ['is not reached', disconnect(listInvoices)],
+    ['is refused', refuse(listInvoices, 'forbidden')],
+  ])('a list that %s can be asked for again', async (_what, trouble) => {
+    const screen = await openReports({ answers: [trouble] });
+    // A failure that may pass is tried once more by itself.
+    await screen.passTime(2000);
+    await expect.element(page.getByText(words.listFailed)).toBeVisible();
+    await expect.element(page.getByText(words.listFailedText)).toBeVisible();
+    screen.answer(answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })])));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('7001')).toBeVisible();
+    await expect.element(page.getByText(words.listFailed)).not.toBeInTheDocument();
+  });
+
+  test('an account without invoices is told so by name', async () => {
+    await openReports({ rows: [] });
+    await expect.element(page.getByText(words.noneYet)).toBeVisible();
+    await expect.element(page.getByText(words.noneYetText('Granite Supply Co.'))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('an account with several currencies is told in which one there is nothing', async () => {
+    await openReports({ rows: [], settings: { currencyCodes: ['USD', 'CAD'] }, query: '?currencyCode=CAD' });
+    await expect.element(page.getByText(`${words.noneYet} in CAD`)).toBeVisible();
+  });
+
+  test('filters that leave nothing can be taken off, and the order stays', async () => {
+    const screen = await openReports({ rows: [], query: '?type=CREDIT&search=x&sort=balance' });
+    await expect.element(page.getByText(words.noneMatch)).toBeVisible();
+    await expect.element(page.getByText(words.noneMatchText)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => screen.address()).toBe('/history/invoices?sort=balance');
+    await expect.element(page.getByText(words.noneYet)).toBeVisible();
+  });
+
+  test('a session that has ended leads to the login and back', async () => {
+    const screen = await openReports({ query: '?type=CREDIT', answers: [refuse(listInvoices, 'not_signed_in')] });
+    await expect.poll(() => screen.address()).toBe('/login?redirect=/history/invoices%3Ftype%3DCREDIT');
+    await expectToast('info', messages.sessionEnded.text, messages.sessionEnded.detail);
+  });
+});
+
+describe('REP-10 the spreadsheet', () => {
+  test('has the filters and the order of the list, and the name that the server gives it', async () => {
+    const screen = await openReports({
+      query: '?type=CREDIT&sort=balance&search=north&page=2',
+      count: 45,
+      answers: [
+        answer(downloadInvoicesCsv, { name: 'Invoices 2026-10-15.csv', text: 'Invoice,Balance\n7001,10.00\n' }),
+      ],
+    });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expectToast('success', words.csvDownloaded);
+    expect(screen.requests(downloadInvoicesCsv)).toEqual([
+      { type: 'CREDIT', sort: 'balance', search: 'north', page: '2', currencyCode: 'USD' },
+    ]);
+    const [file] = screen.browser.downloads;
+    expect(file?.name).toBe('Invoices 2026-10-15.csv');
+    expect(await file?.text).toBe('Invoice,Balance\n7001,10.00\n');
+  });
+
+  test('that fails or is refused is said in a toast, and nothing is saved', async () => {
+    const screen = await openReports({ answers: [fail(downloadInvoicesCsv)] });
+    const button = page.getByRole('button', { name: 'Export CSV' });
+    await button.click();
+    await expectToast('error', words.csvFailed);
+    screen.answer(refuse(downloadInvoicesCsv, 'too_many_requests'));
+    await button.click();
+    await expectToast('error', words.csvFailed, 'Too many requests. Wait a moment and try again.');
+    expect(screen.browser.downloads).toEqual([]);
+  });
+
+  test('is asked for once while it is on its way', async () => {
+    const screen = await openReports({ answers: [hang(downloadInvoicesCsv)] });
+    const button = page.getByRole('button', { name: 'Export CSV' });
+    await button.click();
+    await expect.element(button).toHaveAttribute('data-loading');
+    expect(screen.requests(downloadInvoicesCsv)).toHaveLength(1);
+  });
+});
+
+describe('who may see it', () => {
+  test('the portal needs payments or waivers for it', async () => {
+    await openReports({ settings: { isPaymentEnabled: false, isWaiverEnabled: true } });
+    await expect.element(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
+    const screen = await openReports({ settings: { isPaymentEnabled: false } });
+    await expect.element(page.getByRole('heading', { name: 'Reports' })).not.toBeInTheDocument();
+    expect(screen.requests(listInvoices)).toEqual([]);
+  });
 });

@@ -42,6 +42,8 @@ export type TestScreen = {
   /** Path and query of the page. */
   readonly address: () => string;
   readonly browser: BrowserRecord;
+  /** From now on time passes only by `passTime`: for what must not have happened yet, however slow the machine is. */
+  readonly holdTime: () => void;
   /** Lets time pass at once: the clock goes on, and the timers that are due go off. */
   readonly passTime: (ms: number) => Promise<void>;
   /** What went wrong so far. Taken, it no longer fails the test: for what a test provokes on purpose, such as a crash. */
@@ -51,6 +53,8 @@ export type TestScreen = {
 type StartedApp = { readonly element: ReactNode; readonly queryClient: QueryClient };
 
 const [WIDTH, HEIGHT] = [1280, 900];
+/** How often the timers of the page are looked at. */
+const TICK_MS = 5;
 
 /** Takes away the screen of the same test that was opened before. */
 let closeLast: (() => Promise<void>) | null = null;
@@ -108,6 +112,7 @@ export async function openTestPage(
     recorded: network.recorded,
     address: () => window.location.pathname + window.location.search,
     browser: browser.record,
+    holdTime: () => void vi.setTimerTickMode('manual'),
     passTime: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     takeProblems,
   };
@@ -118,9 +123,8 @@ function startClock(now: string): void {
   vi.useFakeTimers({
     now: new Date(now),
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 5,
   });
+  vi.setTimerTickMode('interval', TICK_MS);
 }
 
 function resetPage(): void {

@@ -1,0 +1,156 @@
+import { downloadInvoice, emailInvoice, listInvoiceEvents } from '@plumbline/contract/invoices';
+import { answer, aPdf, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { listItems } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../messages.ts';
+import type { ScreenOptions } from '../testing/open-screen.tsx';
+import { aCredit, anInvoice, anInvoiceEvent } from '../testing/an-invoice.ts';
+import { listOf } from '../testing/list-of.ts';
+import { openReports } from './testing/open-reports.ts';
+
+const words = messages.invoices;
+const invoice = anInvoice({ invoiceNumber: '7001' });
+const openInvoice = (options: ScreenOptions = {}, row = invoice) =>
+  openReports({ rows: [row], query: `?invoice=${row.id}`, ...options });
+const button = (name: string) => page.getByRole('complementary').getByRole('button', { name });
+const events = (type: string) => answer(listInvoiceEvents, listOf([anInvoiceEvent({ type })]));
+
+describe('REP-07 the paper of an invoice', () => {
+  test('behind a link of its own is viewed there', async () => {
+    await openInvoice({}, anInvoice({ pdfLink: 'https://papers.example.com/7001.pdf' }));
+    const link = page.getByRole('link', { name: 'View Invoice' });
+    await expect.element(link).toHaveAttribute('href', 'https://papers.example.com/7001.pdf');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    await expect.element(button('Download')).not.toBeInTheDocument();
+    await expect.element(button('Print')).not.toBeInTheDocument();
+    await expect.element(button('Email a copy')).toBeVisible();
+  });
+
+  test('is downloaded under the name that the server gives it, and its history says so', async () => {
+    const screen = await openInvoice({ answers: [answer(downloadInvoice, aPdf('Invoice-7001.pdf'))] });
+    await expect.element(page.getByRole('link', { name: 'View Invoice' })).not.toBeInTheDocument();
+    await expect.poll(() => listItems('History')).toHaveLength(1);
+    screen.answer(events('DOWNLOADED'));
+    await button('Download').click();
+    await expectToast('success', words.downloaded);
+    expect(screen.requests(downloadInvoice)).toEqual([{ id: invoice.id }]);
+    expect(screen.browser.downloads.map(({ name }) => name)).toEqual(['Invoice-7001.pdf']);
+    expect(await screen.browser.downloads[0]?.text).toContain('%PDF');
+    await expect.poll(() => listItems('History')[0]).toContain('Downloaded');
+  });
+
+  test.each([
+    ['fails', fail(downloadInvoice), undefined],
+    ['is not reached', disconnect(downloadInvoice), 'Check your connection and try again.'],
+    ['is refused', refuse(downloadInvoice, 'not_found'), 'There is nothing at this address.'],
+  ])('that %s is said in a toast, for a download and for a print', async (_case, trouble, detail) => {
+    const screen = await openInvoice({ answers: [trouble] });
+    await button('Download').click();
+    await expectToast('error', words.downloadFailed, detail);
+    screen.answer(trouble);
+    await button('Print').click();
+    await expectToast('info', words.printing);
+    await expect.poll(() => screen.requests(downloadInvoice)).toHaveLength(2);
+    expect(screen.browser.downloads).toEqual([]);
+    expect(screen.browser.prints).toEqual([]);
+  });
+
+  test('is printed from a frame that nobody sees, and its history says so', async () => {
+    const printable = { ...aPdf('Invoice-7001.pdf'), contentType: 'text/html' };
+    const screen = await openInvoice({ answers: [answer(downloadInvoice, printable)] });
+    await expect.poll(() => listItems('History')).toHaveLength(1);
+    screen.answer(events('PRINTED'));
+    await button('Print').click();
+    await expectToast('info', words.printing);
+    await expect.poll(() => screen.browser.prints).toEqual(['Invoice-7001.pdf']);
+    expect(screen.requests(downloadInvoice)).toEqual([{ id: invoice.id, print: true }]);
+    await expect.poll(() => listItems('History')[0]).toContain('Printed');
+    const frame = page.getByTitle('Invoice-7001.pdf').element() as HTMLIFrameElement;
+    expect(frame.getBoundingClientRect()).toMatchObject({ width: 1, height: 1 });
+    expect([frame.tabIndex, frame.ariaHidden]).toEqual([-1, 'true']);
+    await screen.passTime(600_000);
+    expect(frame.isConnected).toBe(false);
+  });
+
+  test.each([['Download'], ['Print']])('%s waits until the file is there', async (name) => {
+    const screen = await openInvoice({ answers: [hang(downloadInvoice)] });
+    await button(name).click();
+    await expect.element(button(name)).toHaveAttribute('data-loading');
+    expect(screen.requests(downloadInvoice)).toHaveLength(1);
+  });
+});
+
+describe('REP-09 a copy by email', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Email a copy' });
+  const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
+  const send = () => dialog().getByRole('button', { name: 'Send' });
+
+  test('goes to every address, and its history says so three seconds later', async () => {
+    const screen = await openInvoice({ answers: [answer(emailInvoice, {})] });
+    await expect.poll(() => listItems('History')).toHaveLength(1);
+    const { length: askedBefore } = screen.requests(listInvoiceEvents);
+    await button('Email a copy').click();
+    await expect.element(dialog().getByText('A PDF of invoice 7001 goes to everybody you name.')).toBeVisible();
+    await expect.element(send()).toBeDisabled();
+    await addresses().fill('a@tarnwick.example.com, b@tarnwick.example.com,');
+    await checkAccessibility();
+    await send().click();
+    await expectToast('success', words.emailed, 'a@tarnwick.example.com, b@tarnwick.example.com');
+    screen.holdTime();
+    await screen.passTime(500);
+    expect(screen.requests(emailInvoice)).toEqual([
+      { id: invoice.id, emails: ['a@tarnwick.example.com', 'b@tarnwick.example.com'] },
+    ]);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button('Email a copy')).toHaveFocus();
+    screen.answer(events('EMAIL_SENT'));
+    await screen.passTime(1500);
+    expect(screen.requests(listInvoiceEvents)).toHaveLength(askedBefore);
+    await screen.passTime(1500);
+    await expect.poll(() => listItems('History')[0]).toContain('Emailed');
+  });
+
+  test('of a credit is called one', async () => {
+    await openInvoice({}, aCredit({ invoiceNumber: 'CM-1' }));
+    await button('Email a copy').click();
+    await expect.element(dialog().getByText('A PDF of credit CM-1 goes to everybody you name.')).toBeVisible();
+  });
+
+  test.each([
+    ['fails', fail(emailInvoice), undefined],
+    ['is refused', refuse(emailInvoice, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+  ])('that %s is said in a toast, and the addresses stay', async (_case, trouble, detail) => {
+    await openInvoice({ answers: [trouble] });
+    await button('Email a copy').click();
+    await addresses().fill('a@tarnwick.example.com');
+    await send().click();
+    await expectToast('error', words.emailFailed, detail);
+    await expect.element(dialog()).toBeVisible();
+    await expect.element(send()).toBeEnabled();
+    await expect.element(dialog().getByText('a@tarnwick.example.com')).toBeVisible();
+  });
+
+  test('waits while it is being sent', async () => {
+    const screen = await openInvoice({ answers: [hang(emailInvoice)] });
+    await button('Email a copy').click();
+    await addresses().fill('a@tarnwick.example.com');
+    await send().click();
+    await expect.element(send()).toHaveAttribute('data-loading');
+    await expect.element(addresses()).toBeDisabled();
+    expect(screen.requests(emailInvoice)).toHaveLength(1);
+  });
+
+  test('an address that is none keeps it from being sent', async () => {
+    await openInvoice();
+    await button('Email a copy').click();
+    await addresses().fill('nonsense,');
+    await expect.element(dialog().getByText('Check nonsense')).toBeVisible();
+    await expect.element(send()).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});

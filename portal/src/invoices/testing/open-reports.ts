@@ -1,0 +1,48 @@
+import {
+  getInvoice,
+  getOpenTotal,
+  listInvoiceEvents,
+  listInvoices,
+  recordInvoiceView,
+} from '@plumbline/contract/invoices';
+import { asCents } from '@plumbline/rules/money';
+import { answer } from '@plumbline/ui/testing/answers';
+import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
+import { anInvoice, anInvoiceDetail, anInvoiceEvent } from '../../testing/an-invoice.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+import type { InvoiceRow } from '../invoice-row.ts';
+
+type ReportsOptions = ScreenOptions & {
+  /** What the server has; every list request is answered with all of it. */
+  rows?: readonly InvoiceRow[];
+  /** Where there are more than these rows. */
+  count?: number;
+  /** Behind the path. */
+  query?: string;
+};
+
+/** The Reports page with a few invoices, each of which opens. */
+export function openReports({
+  rows = [anInvoice()],
+  count,
+  query = '',
+  ...options
+}: ReportsOptions = {}): Promise<TestScreen> {
+  return openScreen(`/history/invoices${query}`, {
+    ...options,
+    settings: { isPaymentEnabled: true, ...options.settings },
+    answers: [
+      answer(listInvoices, listOf(rows, count)),
+      answer(getOpenTotal, ({ currencyCode = 'USD' }) => ({
+        currencyCode,
+        openTotal: asCents(11_060_506),
+        creditTotal: asCents(155_093),
+      })),
+      answer(getInvoice, ({ id }) => anInvoiceDetail({}, rows.find((row) => row.id === id) ?? anInvoice({ id }))),
+      answer(listInvoiceEvents, listOf([anInvoiceEvent()])),
+      answer(recordInvoiceView, {}),
+      ...(options.answers ?? []),
+    ],
+  });
+}
