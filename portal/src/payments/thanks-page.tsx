@@ -8,9 +8,9 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { PaymentNotFound } from './payment-not-found.tsx';
 import { SlimFrame } from '../shell/slim-frame.tsx';
+import type { PaymentDetail } from './payment-types.ts';
 import { ThanksCard } from './thanks-card.tsx';
 import { ThanksLinks } from './thanks-links.tsx';
-import { useWatchedPayment } from './use-watched-payment.ts';
 import classes from './thanks-page.module.css';
 
 /** After a payment: its code, how it stands, its receipt (THX-01). */
@@ -25,8 +25,7 @@ export const ThanksSlimPage = () => (
 
 function Thanks({ isSlim }: { isSlim: boolean }) {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  const query = useAnswer(getPayment, { code });
-  useWatchedPayment(query);
+  const query = useAnswer(getPayment, { code }, { refetchMs: untilConfirmed });
   if (query.isLoadingError)
     return <PaymentNotFound query={query} listHref={isSlim ? '/pay-slim' : '/history/payments'} />;
   return (
@@ -39,6 +38,14 @@ function Thanks({ isSlim }: { isSlim: boolean }) {
     </div>
   );
 }
+
+const ASK_EVERY_MS = 5_000;
+/** Beyond this the provider is asked by us, and the payer hears of it by email. */
+const TIMES_MAX = 60;
+
+/** Asks again for as long as nobody has confirmed the payment, so that the page tells the truth by itself. */
+const untilConfirmed = (payment: PaymentDetail | undefined, times: number): number | false =>
+  payment?.isOpen === true && times <= TIMES_MAX && ASK_EVERY_MS;
 
 /** Whoever had to pay before a waiver goes on with it (Spec 2 §2). */
 function BackToWaiver() {

@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import classes from './search-input.module.css';
 
@@ -14,32 +15,33 @@ export type SearchInputProps = {
   delayMs?: number | undefined;
 };
 
-/** Tells what was typed once the typing pauses; at once on Enter and on clearing. */
+/** Reports what was typed once the typing pauses; at once on Enter and on clearing. */
 export function SearchInput({ label, placeholder, value, onChange, delayMs = 300 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A new value from outside, e.g. "Clear all", replaces what stands in the field; our own coming back does not.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) setTyped(value);
+    if (value !== reported) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const tell = (text: string) => {
-    clearTimeout(timer.current);
-    setTold(text);
+  const report = (text: string) => {
+    setReported(text);
     onChange(text);
+  };
+  const reportLater = useDebouncedCallback(report, delayMs);
+  const reportNow = (text: string) => {
+    reportLater.cancel();
+    report(text);
   };
   const type = (text: string) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(text), delayMs);
+    reportLater(text);
   };
   const clear = () => {
     setTyped('');
-    tell('');
+    reportNow('');
   };
   return (
     <Input
@@ -51,7 +53,7 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed);
+        if (event.key === 'Enter') reportNow(typed);
         if (event.key === 'Escape' && typed) clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}

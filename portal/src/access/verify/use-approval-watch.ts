@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { logIn } from '@plumbline/contract/paths.gen';
 import { loginEndOf, type LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { send } from '@plumbline/ui/app/send';
@@ -11,26 +12,18 @@ const NEXT: Partial<Record<LoginEnd, string>> = { 'logged-in': '/dashboard', unv
 
 /** Asks from time to time whether the account is open, and leaves when it is (VER-04). Failures say nothing. */
 export function useApprovalWatch(): void {
+  const { data } = useQuery({
+    queryKey: [logIn.path],
+    queryFn: tryToEnter,
+    refetchInterval: ({ state }) => state.data?.isSessionGone !== true && ASK_EVERY_MS,
+    refetchOnWindowFocus: ({ state }) => state.data?.isSessionGone !== true && 'always',
+    gcTime: 0,
+  });
+  const next = data && NEXT[data.end];
   useEffect(() => {
-    let isOver = false;
-    const ask = () => {
-      if (!isOver && document.visibilityState === 'visible') void tryToEnter().then(leave);
-    };
-    const leave = ({ end, isSessionGone = false }: SignInResult) => {
-      const next = NEXT[end];
-      // A fresh page: it carries what the account opens.
-      if (!isOver && next !== undefined) window.location.replace(next);
-      isOver ||= isSessionGone;
-    };
-    ask();
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, []);
+    // A fresh page: it carries what the account opens.
+    if (next !== undefined) window.location.replace(next);
+  }, [next]);
 }
 
 /** With the token the page has: a fresh one for every question would be a second call. */
