@@ -129,3 +129,7 @@ export const Amount = Type.Unsafe<Cents>(Type.Integer({ description: 'Whole cent
 export const DayText = Type.Unsafe<Day>(Type.String({ format: 'date' }));
 export const Instant = Type.String({ format: 'date-time' });
 export const CurrencyCode = Type.Union([Type.Literal('USD'), Type.Literal('CAD')]);
+
+/** One of the words that a rule lists. */
+export const oneOf = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));

@@ -1,12 +1,16 @@
 // The way of a payment from the chosen invoices to the provider (Spec 2 §7).
 import Type from 'typebox';
 import type { Cents } from '@plumbline/rules/money';
-import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull } from './call.ts';
+import { ACCOUNT_HOLDER_TYPES, ACCOUNT_TYPES } from '@plumbline/rules/payments/ach';
+import { CARD_TYPES } from '@plumbline/rules/payments/card';
+import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
+import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull } from './call.ts';
 
-const PaymentType = Type.Union([Type.Literal('ACH'), Type.Literal('CREDIT_CARD'), Type.Literal('CREDIT')]);
-const CardType = Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')]);
+const PaymentType = oneOf(PAYMENT_TYPES);
+const CardType = oneOf(CARD_TYPES);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
-const RequestMethod = Type.Union([Type.Literal('IN_PERSON'), Type.Literal('OVER_THE_PHONE')]);
+const RequestMethod = oneOf(REQUEST_METHODS);
 /** What a payer may send. No sum of these leaves the range in which numbers are exact. */
 const Sent = Type.Unsafe<Cents>(Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }));
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -109,8 +113,8 @@ export const createPayment = call({
     cvv: Type.Optional(Text(64)),
     holderName: Type.Optional(Text(100)),
     billingAddress: Type.Optional(fields(BILLING)),
-    accountType: Type.Optional(Type.Union([Type.Literal('CHECKING'), Type.Literal('SAVINGS')])),
-    accountHolderType: Type.Optional(Type.Union([Type.Literal('BUSINESS'), Type.Literal('PERSONAL')])),
+    accountType: Type.Optional(oneOf(ACCOUNT_TYPES)),
+    accountHolderType: Type.Optional(oneOf(ACCOUNT_HOLDER_TYPES)),
     savePaymentToken: Type.Optional(Type.Boolean()),
     scheduledAt: Type.Optional(DayText),
     requestMethod: Type.Optional(RequestMethod),

@@ -1,17 +1,26 @@
 import Type from 'typebox';
+import { CREDIT_RESTRICTION_TYPES } from '@plumbline/rules/payments/credits';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
-import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, orNull, rowsOf, stream } from './call.ts';
+import {
+  Amount,
+  call,
+  CurrencyCode,
+  DayText,
+  fields,
+  file,
+  Id,
+  Instant,
+  oneOf,
+  orNull,
+  rowsOf,
+  stream,
+} from './call.ts';
 import { listQuery } from './list-query.ts';
 
 const BucketTotals = fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount });
 const Text = orNull(Type.String());
 const InvoiceType = Type.Union([Type.Literal('INVOICE'), Type.Literal('CREDIT')]);
-const Restriction = Type.Union([
-  Type.Literal('NONE'),
-  Type.Literal('PROJECT'),
-  Type.Literal('INVOICE'),
-  Type.Literal('JOB'),
-]);
+const Restriction = oneOf(CREDIT_RESTRICTION_TYPES);
 
 /** An invoice or credit in a list (Spec 1 §3). */
 const INVOICE = {

@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { ACCOUNT_HOLDER_TYPES, ACCOUNT_TYPES } from '@plumbline/rules/payments/ach';
+import { CARD_TYPES } from '@plumbline/rules/payments/card';
 import { methodList } from '@plumbline/rules/payment-methods/method-list';
-import { call, CurrencyCode, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+import { call, CurrencyCode, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { listQuery } from './list-query.ts';
 
 const Text = orNull(Type.String());
@@ -20,9 +22,9 @@ export const listPaymentMethods = call({
       last4: Type.String(),
       /** MM/YYYY */
       expiry: Text,
-      cardType: orNull(Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')])),
-      accountType: orNull(Type.Union([Type.Literal('CHECKING'), Type.Literal('SAVINGS')])),
-      accountHolderType: orNull(Type.Union([Type.Literal('BUSINESS'), Type.Literal('PERSONAL')])),
+      cardType: orNull(oneOf(CARD_TYPES)),
+      accountType: orNull(oneOf(ACCOUNT_TYPES)),
+      accountHolderType: orNull(oneOf(ACCOUNT_HOLDER_TYPES)),
       holderName: Type.String(),
       state: Text,
       country: Text,

@@ -1,6 +1,21 @@
 import Type from 'typebox';
+import { CARD_TYPES } from '@plumbline/rules/payments/card';
+import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
-import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, orNull, rowsOf, stream } from './call.ts';
+import {
+  Amount,
+  call,
+  CurrencyCode,
+  DayText,
+  fields,
+  file,
+  Id,
+  Instant,
+  oneOf,
+  orNull,
+  rowsOf,
+  stream,
+} from './call.ts';
 import { listQuery } from './list-query.ts';
 
 export const listPaymentReasons = call({
@@ -17,9 +32,9 @@ export const listPaymentReasons = call({
   ),
 });
 
-const CardType = Type.Union([Type.Literal('CREDIT'), Type.Literal('DEBIT')]);
+const CardType = oneOf(CARD_TYPES);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
-const RequestMethod = Type.Union([Type.Literal('IN_PERSON'), Type.Literal('OVER_THE_PHONE')]);
+const RequestMethod = oneOf(REQUEST_METHODS);
 
 /** A payment in a list (Spec 2 §3). */
 const PAYMENT = {

@@ -7,6 +7,7 @@ import { checkAdapters } from './house/adapters.ts';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
 import { checkCircles } from './house/circles.ts';
 import type { Complaint } from './house/complaint.ts';
+import { checkDeadRules } from './house/dead-rules.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
 import { checkDocument, DOCUMENTS } from './house/documents.ts';
 import { checkFolderImports } from './house/folder-imports.ts';
@@ -25,13 +26,15 @@ import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkShape } from './house/shape.ts';
 import { readSource } from './house/source.ts';
 import { checkSql } from './house/sql.ts';
+import { WAITING_RULES } from './house/waiting-rules.ts';
 
 const files = readRepository();
 const textOf = (path: string) => files.find((file) => file.path === path)?.text;
 const sources = files.filter(({ path }) => /\.tsx?$/.test(path)).map(({ path, text }) => readSource(path, text));
 const packageFiles = files.filter(({ path }) => /^([\w-]+\/)?package\.json$/.test(path));
 const dependencies = readDependencies(packageFiles);
-const edges = readEdges(sources, createResolve(packageFiles));
+const resolve = createResolve(packageFiles);
+const edges = readEdges(sources, resolve);
 const scripts = (JSON.parse(textOf('package.json') ?? '{}') as { scripts: Record<string, string> }).scripts;
 
 const lines = (complaints: readonly Complaint[]) => complaints.map(({ at, about }) => `${at} ${about}`);
@@ -64,6 +67,10 @@ test('rules are pure and the clock is handed in', () => {
 
 test('calls are made with useCall', () => {
   expect(lines(checkMutations(sources))).toEqual([]);
+});
+
+test('every rule has a caller outside tests', () => {
+  expect(lines(checkDeadRules(sources, resolve, WAITING_RULES))).toEqual([]);
 });
 
 test('SQL stands in *.sql.ts files', () => {

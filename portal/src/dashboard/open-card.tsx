@@ -6,6 +6,7 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { useId, useState } from 'react';
+import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
@@ -15,8 +16,6 @@ import { CreditLines } from './credit-lines.tsx';
 import {
   ageingParts,
   openFigures,
-  openTotal,
-  pastDueTotal,
   type InvoiceSummary,
   type OpenCardKey,
   type OpenFigures,

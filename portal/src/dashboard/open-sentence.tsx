@@ -1,5 +1,6 @@
 import { MoneyText } from '@plumbline/ui/money/money-text';
-import { openTotal, pastDueTotal, type InvoiceSummary } from './summary-figures.ts';
+import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
+import type { InvoiceSummary } from './summary-figures.ts';
 
 type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolean };
 

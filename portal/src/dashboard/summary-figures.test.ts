@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
-import {
-  ageingParts,
-  isEmptyAccount,
-  openFigures,
-  openTotal,
-  pastDueTotal,
-  type InvoiceSummary,
-} from './summary-figures.ts';
+import { ageingParts, isEmptyAccount, openFigures, type InvoiceSummary } from './summary-figures.ts';
 
 const buckets = (current: number, late30: number, late60: number, late90: number, late91: number) => ({
   current: asCents(current),
@@ -34,12 +27,6 @@ const EMPTY: InvoiceSummary = {
 };
 
 const OPEN = buckets(8_421_055, 3_147_820, 1_290_475, 631_800, 214_560);
-
-test('open is everything, past due is everything but the current bucket', () => {
-  expect(openTotal(OPEN)).toBe(13_705_710);
-  expect(pastDueTotal(OPEN)).toBe(5_284_655);
-  expect([openTotal(NOTHING), pastDueTotal(NOTHING)]).toEqual([0, 0]);
-});
 
 test('five parts in their order, each with its link', () => {
   expect(ageingParts(OPEN, (bucket) => `/?daysPastDue=${bucket}`)).toEqual([

@@ -2,16 +2,12 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
-import { add, subtract, type Cents } from '@plumbline/rules/money';
+import { openTotal, type BucketTotals } from '@plumbline/rules/invoices/summary';
 import type { SummaryCardKey } from '@plumbline/rules/portals/summary-cards';
 import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 
 export type InvoiceSummary = Answer<typeof getInvoiceSummary>;
 export type OpenCardKey = Exclude<SummaryCardKey, 'paidInvoices'>;
-type BucketTotals = Readonly<Record<Bucket, Cents>>;
-
-export const openTotal = (buckets: BucketTotals): Cents => add(...BUCKETS.map(({ key }) => buckets[key]));
-export const pastDueTotal = (buckets: BucketTotals): Cents => subtract(openTotal(buckets), buckets.current);
 
 /** Nothing open, nothing paid, no credit: an account that has only just begun. */
 export const isEmptyAccount = (summary: InvoiceSummary): boolean =>

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   loginEndOf,
-  loginEndOfMessage,
   loginOutcome,
   noPortalOutcome,
   type LoginEnd,
@@ -47,20 +46,6 @@ describe('what a login came to', () => {
         expect(loginEndOf(each)).toBe('logged-in');
       }),
     );
-  });
-
-  test.each([
-    ['Email not verified', 'unverified'],
-    ['Invitation is awaiting approval', 'unapproved'],
-    ['User not found', 'unknown-user'],
-    ['Error trying login using SSO', 'no-account'],
-    ['No customer account was found!', 'no-account'],
-    ['email not verified', 'failed'],
-    ['Bad gateway', 'failed'],
-    ['', 'failed'],
-    ['constructor', 'failed'],
-  ])('LOG-05 the message %j is %s', (message, end) => {
-    expect(loginEndOfMessage(message)).toBe(end);
   });
 });
 

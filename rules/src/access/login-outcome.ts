@@ -32,17 +32,6 @@ export function loginEndOf(flags: LoginFlags): LoginEnd {
   return flags.isInviteApproved ? 'failed' : 'unapproved';
 }
 
-const END_BY_MESSAGE: ReadonlyMap<string, LoginEnd> = new Map([
-  ['Email not verified', 'unverified'],
-  ['Invitation is awaiting approval', 'unapproved'],
-  ['User not found', 'unknown-user'],
-  ['Error trying login using SSO', 'no-account'],
-  ['No customer account was found!', 'no-account'],
-]);
-
-/** What the server's message says (Spec 1 §8). */
-export const loginEndOfMessage = (message: string): LoginEnd => END_BY_MESSAGE.get(message) ?? 'failed';
-
 export type LoginVisit = {
   /** The `redirect` parameter. */
   readonly redirect: string | null;

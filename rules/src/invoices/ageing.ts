@@ -42,11 +42,6 @@ export function bucketOf(dueDate: Day | null, today: Day): Bucket {
   return days <= 90 ? '90' : '91';
 }
 
-export function projectBucketOf(dueDate: Day | null, today: Day): ProjectBucket {
-  const bucket = bucketOf(dueDate, today);
-  return bucket === '90' || bucket === '91' ? '61' : bucket;
-}
-
 /** The bounds behind a `daysPastDue` filter, which takes the keys of both tables; null when it names no bucket. */
 export function boundsOf(key: string): Bounds | null {
   const row = BUCKETS.find((each) => each.key === key) ?? PROJECT_BUCKETS.find((each) => each.key === key);

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventWords, INVOICE_EVENT_TYPES } from './event-words.ts';
+import { eventWords } from './event-words.ts';
 /** Any characters at all, halves of pairs included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
-test('REP-06 the nine types of the specification', () => {
-  expect(INVOICE_EVENT_TYPES.map((type) => [type, eventWords(type)])).toEqual([
-    ['EMAIL_SENT', 'Emailed'],
-    ['PRINTED', 'Printed'],
-    ['DOWNLOADED', 'Downloaded'],
-    ['SHORT_PAY', 'Paid in part'],
-    ['OVER_PAY', 'Overpaid'],
-    ['COMPLETE_PAY', 'Paid in full'],
-    ['REFUNDED', 'Payment refunded'],
-    ['CANCELED', 'Payment canceled'],
-    ['VIEWED', 'Viewed'],
-  ]);
+test.each([
+  ['EMAIL_SENT', 'Emailed'],
+  ['PRINTED', 'Printed'],
+  ['DOWNLOADED', 'Downloaded'],
+  ['SHORT_PAY', 'Paid in part'],
+  ['OVER_PAY', 'Overpaid'],
+  ['COMPLETE_PAY', 'Paid in full'],
+  ['REFUNDED', 'Payment refunded'],
+  ['CANCELED', 'Payment canceled'],
+  ['VIEWED', 'Viewed'],
+])('REP-06 of the nine types of the specification, %s is %s', (type, words) => {
+  expect(eventWords(type)).toBe(words);
 });
 
 test.each([

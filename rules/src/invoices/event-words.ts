@@ -23,8 +23,6 @@ const WORDS: Readonly<Record<InvoiceEventType, string>> = {
   VIEWED: 'Viewed',
 };
 
-export const INVOICE_EVENT_TYPES = Object.keys(WORDS) as readonly InvoiceEventType[];
-
 const isKnown = (type: string): type is InvoiceEventType => Object.hasOwn(WORDS, type);
 
 /** A type that came later speaks for itself: CREDIT_APPLIED is 'Credit applied'. */

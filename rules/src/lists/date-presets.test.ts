@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, asDay, daysBetween } from '../dates.ts';
-import { datePresets, presetOf } from './date-presets.ts';
+import { datePresets } from './date-presets.ts';
 
 test('REP-05 the presets, on an ordinary day', () => {
   expect(datePresets(asDay('2027-03-15'))).toEqual([
@@ -25,17 +25,6 @@ test('each preset has as many days as it says, and is recognized', () => {
       const today = addDays(asDay('2000-01-01'), count);
       const lengths = datePresets(today).map(({ startDate, endDate }) => daysBetween(startDate, endDate) + 1);
       expect(lengths.slice(0, 4)).toEqual([1, 1, 7, 14]);
-      for (const { key, startDate, endDate } of datePresets(today)) {
-        expect(presetOf(startDate, endDate, today)).toBe(key);
-      }
     }),
   );
-});
-
-test('another range is no preset', () => {
-  const today = asDay('2027-03-15');
-  expect(presetOf(asDay('2027-03-08'), today, today)).toBeNull();
-  expect(presetOf(asDay('2027-03-09'), asDay('2027-03-14'), today)).toBeNull();
-  expect(presetOf(today, null, today)).toBeNull();
-  expect(presetOf(null, null, today)).toBeNull();
 });

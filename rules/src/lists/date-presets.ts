@@ -14,7 +14,3 @@ export const datePresets = (today: Day): DatePreset[] => [
   { key: 'last-14-days', label: 'Last 14 Days', startDate: addDays(today, -13), endDate: today },
   { key: 'last-month', label: 'Last Month', startDate: addMonths(today, -1), endDate: today },
 ];
-
-/** The preset that a chosen range happens to be; null when it is somebody's own. */
-export const presetOf = (startDate: Day | null, endDate: Day | null, today: Day): DatePresetKey | null =>
-  datePresets(today).find((preset) => preset.startDate === startDate && preset.endDate === endDate)?.key ?? null;

@@ -46,10 +46,6 @@ export const usedOf = (creditId: string, lines: readonly PaymentLine[]): Cents =
 export const balanceLeft = (credit: Credit, lines: readonly PaymentLine[]): Cents =>
   subtract(credit.balance, usedOf(credit.id, lines));
 
-export const usedCreditIds = (lines: readonly PaymentLine[]): string[] => [
-  ...new Set(lines.flatMap((line) => line.credits.map((each) => each.creditId))),
-];
-
 /**
  * The most of a credit that a line can take: neither more than the other lines leave of it, nor more than the line's
  * other credits leave of the invoice (Spec 2 §5). What the line already has of this credit counts as free.
@@ -62,9 +58,6 @@ export function creditCap(credit: Credit, line: PaymentLine, lines: readonly Pay
   const open = subtract(line.balance, creditApplied({ credits: otherCredits }));
   return asCents(Math.max(ZERO, Math.min(left, open)));
 }
-
-/** Credits pay the whole invoice, so that any money on top overpays it (Spec 2 §4). */
-export const isCreditOverpay = (line: PaymentLine): boolean => creditApplied(line) >= line.balance;
 
 /** A short or over amount that lacks its reason keeps the Apply button disabled (Spec 2 §5). */
 export const canApplyCredits = (line: PaymentLine, rules: LineRules): boolean => !isReasonMissing(line, rules);

@@ -40,8 +40,6 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = Object.keys(TRANSITION
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => TRANSITIONS[from].includes(to);
 
-export const isTerminal = (status: PaymentStatus): boolean => TRANSITIONS[status].length === 0;
-
 /** Balances of invoices and credits are held, but have not moved yet (decisions C13 and C36). */
 export const isHeld = (status: PaymentStatus): boolean =>
   status === 'STARTED' || status === 'PENDING' || status === 'SCHEDULED';

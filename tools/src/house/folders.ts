@@ -18,7 +18,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       lists: [],
       portals: [],
       invoices: ['lists'],
-      projects: ['invoices', 'lists'],
+      projects: ['lists'],
       payments: ['access', 'invoices', 'lists', 'portals'],
       'payment-methods': ['lists', 'payments'],
       'payment-requests': ['access', 'payments', 'portals'],

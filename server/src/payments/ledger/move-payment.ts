@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { canBecome, type PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type Allocated, lockAllocated } from './lock-allocated.ts';
@@ -28,8 +28,8 @@ const MOMENTS: Partial<
 };
 
 /**
- * Takes a locked payment to another status, with its event. The database refuses a way that does not exist, and gives
- * back what the payment held when it leaves the last status that holds. What it touches is locked first, unless it is.
+ * Takes a locked payment to another status, with its event. The database gives back what the payment held when it
+ * leaves the last status that holds. What it touches is locked first, unless it is.
  */
 export async function movePayment(
   tx: Tx,
@@ -38,6 +38,7 @@ export async function movePayment(
   allocated?: Allocated,
 ): Promise<PaymentRow> {
   const { organizationId, id: paymentId, status: fromStatus } = payment;
+  if (!canBecome(fromStatus, to)) throw new Error(`a payment cannot go from ${fromStatus} to ${to}`);
   if (!allocated) await lockAllocated(tx, payment);
   const moment = MOMENTS[to];
   // A dispute that is won leaves the day of the approval as it was.

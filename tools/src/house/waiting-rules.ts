@@ -1,0 +1,92 @@
+// Rules whose caller is still to be written, by file and with what they wait for. The list only shrinks: `npm run check`
+// refuses a name in it that has a caller or is gone.
+import type { WaitingRules } from './dead-rules.ts';
+
+const CONSOLE_SETTINGS = 'the settings page of the console';
+const PAYMENT_REQUESTS = 'payment requests';
+const RECURRENCES = 'recurrences';
+const WAIVERS = 'waivers';
+
+export const WAITING_RULES: WaitingRules = {
+  'rules/src/access/login-as.ts': {
+    until: "the portal in the supplier's frame (FRM-03)",
+    names: ['loginAsAfter', 'impersonateHeader'],
+  },
+  'rules/src/business-days.ts': {
+    until: 'the cut-off of payments made late in the day (decision C29)',
+    names: ['CUT_OFF_MINUTE', 'processingDay'],
+  },
+  'rules/src/payments/ach-returns.ts': {
+    until: 'the second try of a returned installment (decision C33)',
+    names: ['isRetryableReturn'],
+  },
+  'rules/src/payments/draft.ts': { until: RECURRENCES, names: ['FREQUENCIES'] },
+  'rules/src/portals/settings.ts': { until: CONSOLE_SETTINGS, names: ['SETTING_GROUPS', 'DEFAULT_SETTINGS'] },
+  'rules/src/portals/settings/surcharge-states.ts': {
+    until: CONSOLE_SETTINGS,
+    names: ['SURCHARGE_STATES_FOR_COUNSEL'],
+  },
+  'rules/src/payment-requests/amount.ts': { until: PAYMENT_REQUESTS, names: ['fixedAmount', 'refuseAmount'] },
+  'rules/src/payment-requests/invalid-request.ts': { until: PAYMENT_REQUESTS, names: ['invalidRequest'] },
+  'rules/src/payment-requests/link.ts': {
+    until: PAYMENT_REQUESTS,
+    names: ['linkExpiry', 'isTaken', 'LINK_REFUSALS', 'refuseLink'],
+  },
+  'rules/src/payment-requests/payer.ts': { until: PAYMENT_REQUESTS, names: ['payerProblems'] },
+  'rules/src/recurrences/installments.ts': {
+    until: RECURRENCES,
+    names: ['installmentDays', 'installmentPlan', 'installmentsNote'],
+  },
+  'rules/src/recurrences/recurrence.ts': {
+    until: RECURRENCES,
+    names: ['refuseCancelRecurrence', 'recurrenceStatus', 'retryDay'],
+  },
+  'rules/src/waivers/approval-reasons.ts': {
+    until: WAIVERS,
+    names: ['APPROVAL_REASONS', 'approvalReasons', 'firstStatus'],
+  },
+  'rules/src/waivers/payment-detail.ts': {
+    until: WAIVERS,
+    names: ['PAYMENT_DETAIL_METHODS', 'NO_BRANCH', 'NO_MAIL', 'paymentDetailProblems'],
+  },
+  'rules/src/waivers/state-rules.ts': {
+    until: WAIVERS,
+    names: [
+      'STATUTORY_STATES',
+      'stateRuleOf',
+      'formSlotOf',
+      'notaryNeed',
+      'STOPPING_WARNINGS',
+      'stateWarnings',
+      'affidavitDeadline',
+      'finalWaiverDeadline',
+    ],
+  },
+  'rules/src/waivers/submit-blockers.ts': {
+    until: WAIVERS,
+    names: ['WAIVER_EMAILS_MAX', 'submitBlockers', 'needsConfirmation'],
+  },
+  'rules/src/waivers/through-date.ts': { until: WAIVERS, names: ['WAIVER_ZONE', 'throughDateProblem'] },
+  'rules/src/waivers/transitions.ts': {
+    until: WAIVERS,
+    names: ['NEXT_STATUSES', 'REJECT_REASONS', 'refuseTransition'],
+  },
+  'rules/src/waivers/waiver-files.ts': {
+    until: WAIVERS,
+    names: [
+      'WAIVER_FILES_MAX',
+      'WAIVER_FILE_BYTES_MAX',
+      'CONTENT_BYTES',
+      'kindByContent',
+      'fileProblem',
+      'contentProblem',
+    ],
+  },
+  'rules/src/waivers/waiver-form.ts': { until: WAIVERS, names: ['EMPTY_WAIVER_FORM', 'changeWaiverForm'] },
+  'rules/src/waivers/waiver-schedule.ts': {
+    until: WAIVERS,
+    names: ['SCHEDULED_RUNS_MAX', 'readSchedule', 'nextRun', 'nextRuns', 'throughDateOfRun'],
+  },
+  'rules/src/waivers/waiver-status.ts': { until: WAIVERS, names: ['WAIVER_STATUSES', 'waiverStatusLabel'] },
+  'rules/src/waivers/waiver-types.ts': { until: WAIVERS, names: ['isProgress', 'allowedTypes'] },
+};
