@@ -4,17 +4,14 @@ import { DateRange } from '@plumbline/ui/fields/date-range';
 import { formatRange } from '@plumbline/ui/fields/day-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { lazy } from 'react';
+import { ListSearch } from '../lib/list-search.tsx';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { filterChips, type SharedFilters } from './document-filters.ts';
 
 const DocumentsDrawer = lazy(async () => ({ default: (await import('./documents-drawer.tsx')).DocumentsDrawer }));
-
-/** Spec 1 §9. */
-const SEARCH_DELAY_MS = 1000;
 
 export type DocumentsFilterBarProps = {
   /** What is searched: "Search waivers". */
@@ -45,12 +42,11 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
     <FilterBar
       search={
         <>
-          <SearchInput
+          <ListSearch
             label={searchLabel}
             placeholder={isSmall ? 'Search' : 'Project, address or person'}
-            delayMs={SEARCH_DELAY_MS}
-            value={filters.search ?? ''}
-            onChange={(text) => text.trim() !== (filters.search ?? '') && onChange({ search: text.trim() || null })}
+            search={filters.search}
+            onSearch={(search) => onChange({ search })}
           />
           {isSmall && drawer}
         </>

@@ -4,9 +4,9 @@ import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoi
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { lazy } from 'react';
+import { ListSearch } from '../lib/list-search.tsx';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { useCurrency } from '../shell/currency.tsx';
 import {
@@ -23,8 +23,6 @@ import {
 import type { ReportView } from './use-report-view.ts';
 
 const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-filters.tsx')).AdvancedFilters }));
-
-const SEARCH_DELAY_MS = 1000;
 
 type ReportFilterBarProps = {
   view: ReportView;
@@ -49,12 +47,11 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
     <FilterBar
       search={
         <>
-          <SearchInput
+          <ListSearch
             label="Search invoices"
             placeholder={isSmall || isNarrow ? 'Search' : 'Invoice, PO or project'}
-            value={filters.search ?? ''}
-            onChange={(search) => search.trim() !== (filters.search ?? '') && change({ search: search.trim() || null })}
-            delayMs={SEARCH_DELAY_MS}
+            search={filters.search}
+            onSearch={(search) => change({ search })}
           />
           {isSmall && advanced}
         </>

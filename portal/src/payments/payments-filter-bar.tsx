@@ -4,8 +4,8 @@ import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { useScreen } from '@plumbline/ui/use-screen';
+import { ListSearch } from '../lib/list-search.tsx';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import {
@@ -16,9 +16,6 @@ import {
   TYPE_CHOICES,
   WITHOUT_FILTERS,
 } from './payment-filter-words.ts';
-
-/** Spec 1 §9. */
-const SEARCH_DELAY_MS = 1000;
 
 type PaymentsFilterBarProps = {
   filters: PaymentFilters;
@@ -33,12 +30,11 @@ export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBa
   return (
     <FilterBar
       search={
-        <SearchInput
+        <ListSearch
           label="Search payments"
           placeholder={isSmall ? 'Search' : 'Code, invoice or reference'}
-          value={filters.search ?? ''}
-          onChange={(text) => text.trim() !== (filters.search ?? '') && onChange({ search: text.trim() || null })}
-          delayMs={SEARCH_DELAY_MS}
+          search={filters.search}
+          onSearch={(search) => onChange({ search })}
         />
       }
       filters={

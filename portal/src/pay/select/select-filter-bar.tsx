@@ -1,18 +1,15 @@
 import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { useScreen } from '@plumbline/ui/use-screen';
+import { ListSearch } from '../../lib/list-search.tsx';
 import { AGE_CHOICES, flagOf, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { payChips } from './pay-chips.ts';
 import { SpreadButton } from './spread-button.tsx';
 import type { PayView } from './use-pay-view.ts';
 import classes from './select-filter-bar.module.css';
-
-/** Spec 1 §9. */
-const SEARCH_DELAY_MS = 1000;
 
 type SelectFilterBarProps = {
   view: PayView;
@@ -36,12 +33,11 @@ export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
     <>
       <FilterBar
         search={
-          <SearchInput
+          <ListSearch
             label="Search invoices"
             placeholder={isSmall ? 'Search' : 'Invoice, PO or project'}
-            value={filters.search ?? ''}
-            onChange={(search) => search.trim() !== (filters.search ?? '') && change({ search: search.trim() || null })}
-            delayMs={SEARCH_DELAY_MS}
+            search={filters.search}
+            onSearch={(search) => change({ search })}
           />
         }
         filters={<Dropdowns filters={filters} change={change} />}
