@@ -323,6 +323,23 @@ describe('REP-06 the history', () => {
     await screen.expectRequest(recordInvoiceView, { id: second.id });
   });
 
+  test('REP-08 a look that is recorded before the history has come stands in it, too', async () => {
+    const { promise: isLate, resolve: arrive } = Promise.withResolvers<ReturnType<typeof listOf<never>>>();
+    const screen = await openReports({
+      rows,
+      query: `?invoice=${first.id}`,
+      answers: [
+        inTurn(
+          answer(listInvoiceEvents, () => isLate),
+          answer(listInvoiceEvents, listOf([anInvoiceEvent()])),
+        ),
+      ],
+    });
+    await expect.poll(() => screen.requests(listInvoiceEvents)).toHaveLength(2);
+    arrive(listOf([]));
+    await expect.poll(() => listItems('History')).toEqual(['Viewed by you 10/14/2026, 9:30 AM']);
+  });
+
   test('REP-08 a look that is not recorded bothers nobody', async () => {
     const screen = await openReports({ rows, query: `?invoice=${first.id}`, answers: [fail(recordInvoiceView)] });
     await expect.poll(() => listItems('History')).toHaveLength(1);

@@ -80,8 +80,11 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
 function useViewRecorded(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
+    const queryKey = answerKey(listInvoiceEvents, { id });
     send(recordInvoiceView, { id })
-      .then(() => cache.invalidateQueries({ queryKey: answerKey(listInvoiceEvents, { id }) }))
+      // A history that is still on its way was asked for before the look was recorded, and would not be asked for again.
+      .then(() => cache.cancelQueries({ queryKey }))
+      .then(() => cache.invalidateQueries({ queryKey }))
       // A look that is not noted is nothing to bother anybody with.
       .catch(() => undefined);
   }, [id, cache]);
