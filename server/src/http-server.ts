@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import type { ValidateFunction } from 'ajv';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
@@ -15,6 +16,7 @@ import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { serializerOf } from './http/serialization.ts';
 import { refuseInvalid, validatorOf } from './http/validation.ts';
 import { addAssets, addWebApps, type WebApps } from './http/web.ts';
 
@@ -55,10 +57,15 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(({ schema, httpPart = 'request' }) => {
-    const validate = validatorOf(schema, httpPart === 'body' ? 'json' : 'text');
-    return (value: unknown) =>
-      validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) };
+    const kind = httpPart === 'body' ? 'json' : 'text';
+    let validate: ValidateFunction | undefined;
+    return (value: unknown) => {
+      // Compiled with the first request, for the same reason as the serializers.
+      validate ??= validatorOf(schema, kind);
+      return validate(value) ? { value } : { error: refuseInvalid(validate.errors ?? [], httpPart) };
+    };
   });
+  http.setSerializerCompiler(({ schema }) => serializerOf(schema));
   handleErrors(http);
   addSecurityHeaders(http);
   logRequests(http, app.log);

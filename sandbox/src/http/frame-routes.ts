@@ -34,9 +34,8 @@ export function addFrameRoutes(app: FastifyInstance, { now, options }: Site): vo
       .send(page);
   });
   for (const path of SCRIPTS) {
-    const text = browserScript(path);
     app.get(`/itoke/${path}`, async (_request, reply) =>
-      reply.headers(SCRIPT_HEADERS).type('text/javascript; charset=utf-8').send(text),
+      reply.headers(SCRIPT_HEADERS).type('text/javascript; charset=utf-8').send(browserScript(path)),
     );
   }
 }
