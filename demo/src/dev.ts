@@ -1,65 +1,69 @@
-// `npm run dev`: the demo, built and started anew whenever a source file has changed.
-import { type ChildProcess, spawn } from 'node:child_process';
+// `npm run dev`: the demo with Vite's development servers behind the same port. The server process starts again when one
+// of its sources changes; the database and Vite go on.
 import { once } from 'node:events';
-import { existsSync, watch } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SetupProblem } from '@plumbline/server/database/setup-problem';
+import { openLog } from '@plumbline/server/log';
+import { runProcess } from '@plumbline/server/run-process';
+import { APP_NAMES, devBaseOf } from '@plumbline/tools/dev-app';
+import { startVite } from '@plumbline/tools/start-vite';
+import { readDemoSettings } from './demo-settings.ts';
+import { addDevProxy } from './dev/dev-proxy.ts';
+import { type RestartingServer, startRestartingServer } from './dev/restarting-server.ts';
+import { serverEnvironment, startDatabase } from './dev/server-environment.ts';
+import { watchSources } from './dev/watch-sources.ts';
+import { freePort } from './free-port.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'tools'];
-const SOURCE = /\.(tsx?|css|html|svg)$/;
-const NO_SOURCE = /(^|[\\/])(dist|node_modules|\.cache)([\\/]|$)|\.test\.tsx?$/;
-/** Editors write in several steps, and saving all files takes a moment. */
-const SETTLE_MS = 150;
+const WAITING = '\nWaiting for a change.';
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Event = 'changed' | 'stop';
-let emit: (event: Event) => void = () => {};
-const stopping = new AbortController();
+// Sources are for one's own machine, unless HOST says otherwise.
+process.env['HOST'] ||= '127.0.0.1';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    stopping.abort();
-    emit('stop');
-  });
+await runProcess(async () => {
+  const { env, sandboxPort } = readDemoSettings();
+  const http = createServer();
+  const vites = await Promise.all(
+    APP_NAMES.map(async (app) => ({ base: devBaseOf(app), ...(await startVite(app, http, [`.${env.baseDomain}`])) })),
+  );
+  const started = Promise.withResolvers<RestartingServer>();
+  addDevProxy(http, vites, async () => (await (await started.promise).ready())?.port ?? null);
+  const port = await listen(http, env);
+  const database = await startDatabase(env, openLog(env.logLevel));
+  const ports = { port, sandboxPort: sandboxPort === 0 ? await freePort() : sandboxPort };
+  const server = startRestartingServer(serverEnvironment(env, ports, database));
+  started.resolve(server);
+  say((await server.ready())?.words ?? WAITING);
+  const watcher = watchSources((path) => void restart(server, path));
+  return {
+    stop: async () => {
+      watcher.stop();
+      await server.stop();
+      await Promise.all(vites.map((vite) => vite.stop()));
+      http.close();
+      http.closeAllConnections();
+      await database?.stop();
+    },
+  };
+});
+
+async function restart(server: RestartingServer, path: string): Promise<void> {
+  const startedAt = performance.now();
+  const ready = await server.restart();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(ready ? `${path} has changed: server restarted in ${seconds} s` : WAITING);
 }
-watchSources(() => emit('changed'));
 
-while (!stopping.signal.aborted) {
-  const server = startServer();
-  const event = await new Promise<Event>((resolve) => {
-    emit = resolve;
-  });
-  // From here on a change is no news: the next server starts from the newest files anyway.
-  emit = () => {};
-  await stop(server);
-  if (event === 'changed' && !stopping.signal.aborted) process.stdout.write('\nSources have changed.\n');
-}
-process.exit(0);
-
-/** In a group of its own: Ctrl-C reaches only us, and the server is told once, which gives it the time to stop in order. */
-function startServer(): ChildProcess {
-  const server = spawn(process.execPath, [`${ROOT}demo/start.mjs`, ...process.argv.slice(2)], {
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  server.once('exit', (code) => {
-    if (code !== 0 && code !== null) process.stdout.write('\nWaiting for a change.\n');
-  });
-  return server;
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}
-
-function watchSources(changed: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  for (const room of ROOMS.filter((name) => existsSync(ROOT + name))) {
-    watch(ROOT + room, { recursive: true }, (_event, path) => {
-      if (path === null || !SOURCE.test(path) || NO_SOURCE.test(path)) return;
-      clearTimeout(timer);
-      timer = setTimeout(changed, SETTLE_MS);
-    });
+async function listen(http: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  try {
+    await once(http.listen(port, host), 'listening');
+  } catch (error) {
+    throw new SetupProblem(
+      `Port ${port} of ${host} cannot be opened: ${(error as Error).message}.`,
+      `Stop the program that uses it, or choose another port: PORT=${port + 1}.`,
+      { cause: error },
+    );
   }
+  return (http.address() as AddressInfo).port;
 }

@@ -25,7 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   portal: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   console: { uses: ['rules', 'contract', 'ui'], isPortable: true, isBrowser: true },
   sandbox: { uses: [] },
-  demo: { uses: ['rules', 'server', 'sandbox', 'tools/build'] },
+  demo: { uses: ['rules', 'server', 'sandbox', 'tools/build', 'tools/dev-app', 'tools/start-vite'] },
   e2e: { uses: ['demo/names'] },
   bench: { uses: ['server', 'demo', 'sandbox', 'e2e/chromium'] },
   tools: { uses: ['contract', 'e2e/chromium'] },

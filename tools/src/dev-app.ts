@@ -1,0 +1,29 @@
+// A web app whose files come from Vite's development server instead of a build.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type AppName = 'portal' | 'console';
+
+export const APP_NAMES: readonly AppName[] = ['portal', 'console'];
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export const rootOf = (app: AppName): string => join(ROOT, app);
+
+/** Everything below this path belongs to Vite; the server knows none like it. */
+export const devBaseOf = (app: AppName): string => `/@dev/${app}/`;
+
+/**
+ * What the server needs of the app. The scripts that Vite would write into the page have addresses of their own, so that
+ * the policy of the page is the one of production.
+ */
+export function readDevApp(app: AppName): { html: string; assets: null } {
+  const base = devBaseOf(app);
+  const scripts = ['@vite/client', '@id/__x00__@vitejs/plugin-react/preamble'].map(
+    (path) => `<script type="module" src="${base}${path}"></script>`,
+  );
+  const html = readFileSync(join(rootOf(app), 'index.html'), 'utf8')
+    .replace('<!--head-->', ['<!--head-->', ...scripts].join('\n    '))
+    .replace('src="/src/', `src="${base}src/`);
+  return { html, assets: null };
+}
