@@ -5,7 +5,7 @@ import { call, fields, file, Id, orNull, rowsOf } from './call.ts';
 /** The settings as rules/portals/settings.ts describes them; every one is public, none is a secret. */
 const PortalSettings = Type.Unsafe<Settings>(Type.Object({}, { additionalProperties: true }));
 
-export const Portal = fields({
+const Portal = fields({
   id: Id,
   name: Type.String(),
   label: Type.String(),

@@ -72,8 +72,8 @@ const atGoogle = ({ email, name }: DemoPerson, note: string, isEmailVerified = t
 
 /** Whom the stand-in for Google lists, beside somebody new. */
 export const GOOGLE_MAREN = atGoogle(MAREN, 'the same verified address as in Granite Supply');
-export const GOOGLE_EVERYWHERE = atGoogle(EVERYWHERE, 'in all three portals');
-export const GOOGLE_PENDING = atGoogle(PENDING, 'invited to Granite Supply');
+const GOOGLE_EVERYWHERE = atGoogle(EVERYWHERE, 'in all three portals');
+const GOOGLE_PENDING = atGoogle(PENDING, 'invited to Granite Supply');
 /** Has the address of a customer, but never proved it: this login must not open that account. */
 export const GOOGLE_UNVERIFIED = atGoogle(
   personOf('granite', 'wes@obreyfinch.example'),

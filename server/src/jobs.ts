@@ -11,7 +11,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 type Job = { name: string; everyMs: number; isRunAtStart: boolean; run: (app: App) => Promise<unknown> };
 
-export const JOBS: readonly Job[] = [
+const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
   { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcilePayments },

@@ -26,6 +26,7 @@ import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkShape } from './house/shape.ts';
 import { readSource } from './house/source.ts';
 import { checkSql } from './house/sql.ts';
+import { checkUnusedExports } from './house/unused-exports.ts';
 import { WAITING_RULES } from './house/waiting-rules.ts';
 
 const files = readRepository();
@@ -79,6 +80,10 @@ test('SQL stands in *.sql.ts files', () => {
 
 test('no folder has more than 40 source files of its own', () => {
   expect(lines(checkFolderSizes(sources))).toEqual([]);
+});
+
+test('what is exported is imported somewhere', () => {
+  expect(lines(checkUnusedExports(sources, edges))).toEqual([]);
 });
 
 test('there are no barrels', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Pair } from './ready.ts';
 
-export const AMOUNT = 10_000;
+const AMOUNT = 10_000;
 
 const agent = new Agent({ keepAlive: true });
 

@@ -9,6 +9,6 @@ type PayQuery = {
 };
 
 /** Links into the pay flow show many invoices at once (Spec 2 §2). */
-export const PAY_LINK_SIZE = 100;
+const PAY_LINK_SIZE = 100;
 
 export const payHref = (query: PayQuery = {}): string => `/pay${stringifySearch({ size: PAY_LINK_SIZE, ...query })}`;

@@ -8,8 +8,8 @@ export const ACCOUNT_TYPES: readonly AccountType[] = ['CHECKING', 'SAVINGS'];
 export type AccountHolderType = 'BUSINESS' | 'PERSONAL';
 export const ACCOUNT_HOLDER_TYPES: readonly AccountHolderType[] = ['BUSINESS', 'PERSONAL'];
 
-export const ACCOUNT_NUMBER_PROBLEM = 'Invalid account number, please review your account information';
-export const ROUTING_NUMBER_PROBLEM = 'Invalid routing number, please review your account information';
+const ACCOUNT_NUMBER_PROBLEM = 'Invalid account number, please review your account information';
+const ROUTING_NUMBER_PROBLEM = 'Invalid routing number, please review your account information';
 
 const ROUTING_WEIGHTS: readonly number[] = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 

@@ -11,7 +11,7 @@ export type PaymentStatus =
   | 'VOIDED';
 
 /** Where a payment can go from each status. From CHARGEBACK it returns when the dispute is won. */
-export const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   STARTED: ['APPROVED', 'PENDING', 'SCHEDULED', 'CANCELED'],
   PENDING: ['APPROVED', 'CANCELED', 'VOIDED'],
   SCHEDULED: ['PENDING', 'CANCELED'],

@@ -12,7 +12,7 @@ type Chargeback = NonNullable<Transaction['chargeback']>;
 
 type FundingLine = { at: string; day: Day; cents: number; list: 'adjustments' | 'chargebacks' | 'txns'; row: Reply };
 
-export const NO_DEPOSITS = { errormsg: 'No deposits match your request' };
+const NO_DEPOSITS = { errormsg: 'No deposits match your request' };
 
 export function funding(site: Site, { merchid, date }: Query): Reply {
   const seenKey = `funding-seen/${merchid}`;

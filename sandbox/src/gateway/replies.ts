@@ -10,7 +10,7 @@ import { FEE_PERCENT } from './merchants.ts';
 
 export type Reply = Record<string, unknown>;
 
-export const responseOf = ({ respproc, respcode, respstat, resptext }: Response): Response => ({
+const responseOf = ({ respproc, respcode, respstat, resptext }: Response): Response => ({
   respproc,
   respcode,
   respstat,

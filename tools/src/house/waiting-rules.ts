@@ -22,10 +22,6 @@ export const WAITING_RULES: WaitingRules = {
   },
   'rules/src/payments/draft.ts': { until: RECURRENCES, names: ['FREQUENCIES'] },
   'rules/src/portals/settings.ts': { until: CONSOLE_SETTINGS, names: ['SETTING_GROUPS', 'DEFAULT_SETTINGS'] },
-  'rules/src/portals/settings/surcharge-states.ts': {
-    until: CONSOLE_SETTINGS,
-    names: ['SURCHARGE_STATES_FOR_COUNSEL'],
-  },
   'rules/src/payment-requests/amount.ts': { until: PAYMENT_REQUESTS, names: ['fixedAmount', 'refuseAmount'] },
   'rules/src/payment-requests/invalid-request.ts': { until: PAYMENT_REQUESTS, names: ['invalidRequest'] },
   'rules/src/payment-requests/link.ts': {

@@ -28,7 +28,7 @@ export const queryClause: Mutator = (node, place) => {
 };
 
 /** That every query names its organization is held by a house rule, and no test can notice it where ids are unique. */
-export const isOrganization = (node: Extract<Node, { type: 'CallExpression' }>, place: Place): boolean => {
+const isOrganization = (node: Extract<Node, { type: 'CallExpression' }>, place: Place): boolean => {
   const [column] = node.arguments;
   return column !== undefined && /organizationId['"]$/.test(textOf(column, place));
 };

@@ -1,5 +1,5 @@
 /** Numbers from 0 to below 1 that a seed determines (mulberry32). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

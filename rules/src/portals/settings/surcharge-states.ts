@@ -17,9 +17,6 @@ const DEFAULTS: SurchargeStates = {
 /** The specification bars these two outright, so no portal can allow them. */
 const ALWAYS_BARRED: ReadonlySet<string> = new Set(['CT', 'MA']);
 
-/** Sources disagree about these, so the console asks for counsel's advice beside them. */
-export const SURCHARGE_STATES_FOR_COUNSEL: readonly string[] = ['ME', 'PR', 'CA'];
-
 const isState = (value: unknown): value is SurchargeState =>
   isRecord(value) &&
   typeof value.allowed === 'boolean' &&
