@@ -61,7 +61,7 @@ export type Response =
   | { readonly type: 'ran' }
   | { readonly type: 'failed'; readonly reason: string };
 
-const CLOSE_MS = 20_000;
+const CLOSE_MS = 30_000;
 const SETUP_FILE = join(import.meta.dirname, 'switch-mutants.ts');
 
 let vitest: Vitest | undefined;
@@ -106,7 +106,8 @@ async function run(files: readonly string[], plan: Plan, waits: Waits): Promise<
   return { type: 'ran' };
 }
 
-const tell = (response: Response) => void process.send?.(response);
+/** Nobody listens after a disconnect, and an error here would keep the database from being stopped. */
+const tell = (response: Response) => void (process.connected && process.send?.(response));
 
 const reporter: Reporter = {
   onTestCaseResult: () => tell({ type: 'progress' }),
@@ -143,7 +144,7 @@ function reportOf(file: RunnerTestFile): FileReport {
       durationMs: result?.duration ?? 0,
       notes: meta.mutation ?? {},
       attempts: (result?.attempts ?? []).map(({ state, errors }) => ({
-        passed: state === 'pass',
+        passed: state !== 'fail',
         reason: errors?.[0]?.message.split('\n')[0] ?? '',
       })),
     })),
@@ -165,5 +166,12 @@ process.on('message', (request: Request) => void answer(request).then(tell));
 // Whoever started it has gone, or wants it gone: its database and browser end with it.
 process.once('disconnect', () => {
   setTimeout(() => process.kill(-process.pid, 'SIGKILL'), CLOSE_MS).unref();
-  void (vitest ? vitest.close() : Promise.resolve()).finally(() => process.exit());
+  void close().finally(() => process.exit());
 });
+
+/** Closing waits for a run, which may hang, unless that is cancelled first; teardowns stop the database. */
+async function close(): Promise<void> {
+  if (!vitest) return;
+  await vitest.cancelCurrentRun('keyboard-input');
+  await vitest.close();
+}
