@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { documentList } from '@plumbline/rules/waivers/document-list';
 import { call, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
 import { listQuery } from './list-query.ts';
-import { PaperProject } from './papers.ts';
+import { DocumentProject } from './document-project.ts';
 
 export const listDocuments = call({
   method: 'GET',
@@ -16,7 +16,7 @@ export const listDocuments = call({
       id: Id,
       type: Type.String(),
       createdAt: Instant,
-      project: PaperProject,
+      project: DocumentProject,
       createdBy: fields({ name: Type.String() }),
       waiverRequest: orNull(fields({ submitterName: Type.String() })),
       canBeDownloaded: Type.Boolean(),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { call, DayText, fields, file, Id, Instant, orNull, rowsOf } from './call.ts';
 import { listQuery } from './list-query.ts';
-import { PaperProject } from './papers.ts';
+import { DocumentProject } from './document-project.ts';
 
 export const listWaivers = call({
   method: 'GET',
@@ -18,7 +18,7 @@ export const listWaivers = call({
       waiverType: Type.String(),
       createdAt: Instant,
       throughDate: orNull(DayText),
-      project: PaperProject,
+      project: DocumentProject,
       createdBy: fields({ name: Type.String() }),
       waiverRequest: fields({ submitterName: Type.String() }),
       canBeDownloaded: Type.Boolean(),

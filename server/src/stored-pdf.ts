@@ -2,7 +2,7 @@ import type { FileBody } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from './app.ts';
 
-/** A stored paper as an answer. One whose file is gone is not found, and somebody has to look for it. */
+/** A stored document as an answer. One whose file is gone is not found, and somebody has to look for it. */
 export async function storedPdf(
   app: Pick<App, 'storage' | 'log'>,
   key: string | null,

@@ -5,11 +5,11 @@ import type { Tables } from '@plumbline/server/database/tables.gen';
 import type { Account } from '../stories/account.ts';
 import type { StoryEvent } from '../stories/write-events.ts';
 
-const PAPER_TABLES = ['invoiceLine', 'payment', 'waiverRequest', 'document'] as const;
+const COMPLETED_TABLES = ['invoiceLine', 'payment', 'waiverRequest', 'document'] as const;
 
 /** Whether anybody has written lines, payments, waivers or documents here. */
-export async function selectHasPapers(sql: Sql, organizationId: string): Promise<boolean> {
-  for (const table of PAPER_TABLES) {
+export async function selectIsCompleted(sql: Sql, organizationId: string): Promise<boolean> {
+  for (const table of COMPLETED_TABLES) {
     const row = await sql
       .selectFrom(table)
       .select('organizationId')

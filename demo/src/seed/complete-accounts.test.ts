@@ -115,7 +115,7 @@ describe.each(STORIES)('$label', (story) => {
     }
   });
 
-  test('has waivers in every status where there are waivers, and a file for each paper that can be had', async () => {
+  test('has waivers in every status where there are waivers, and a file for each document that can be had', async () => {
     if (!settings.isWaiverEnabled) return expect([...rows.waivers, ...rows.documents]).toEqual([]);
     expect(new Set(rows.waivers.map(({ status }) => status))).toEqual(new Set(WAIVER_STATUSES));
     expect(rows.waivers.some(({ projectId }) => projectId === null)).toBe(true);

@@ -14,7 +14,7 @@ import { writeRecurrences } from '../stories/write-recurrences.ts';
 import {
   insertRows,
   selectCustomersByCode,
-  selectHasPapers,
+  selectIsCompleted,
   selectInvoicesOf,
   selectProjectsOf,
   updateInvoices,
@@ -28,7 +28,7 @@ type Written = ReturnType<typeof writeAccount>;
 /** Only where there is nothing of the kind: what people have done since stays as it is. */
 export async function completeAccounts(app: CompleteApp, story: Story): Promise<void> {
   const portal = await selectPortalByLabel(app.sql, story.label);
-  if (!portal || (await selectHasPapers(app.sql, portal.organizationId))) return;
+  if (!portal || (await selectIsCompleted(app.sql, portal.organizationId))) return;
   const { organizationId, id: portalId } = portal;
   const day = today(app.now(), story.organization.timeZone);
   const accounts = await readAccounts(app, story, organizationId);
@@ -38,7 +38,7 @@ export async function completeAccounts(app: CompleteApp, story: Story): Promise<
   await inTransaction(app.sql, async (tx) => {
     await lockSeeding(tx);
     // Another process may have been first while we wrote.
-    if (await selectHasPapers(tx, organizationId)) return;
+    if (await selectIsCompleted(tx, organizationId)) return;
     await insertWritten(tx, { organizationId, portalId }, written);
   });
 }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type Day, formatDay } from '@plumbline/rules/dates';
-import { add, type Cents, type CurrencyCode, formatCents, ZERO } from '@plumbline/rules/money';
+import { add, type Cents, type CurrencyCode, formatCents, subtract, ZERO } from '@plumbline/rules/money';
 import { waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Account, AccountProject } from '../stories/account.ts';
 import type { Story } from '../stories/story.ts';
@@ -79,7 +79,7 @@ export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): 
   );
   const amount: Cents = add(
     ZERO,
-    ...covered.map(({ totalAmount, balance }) => (isUnconditional ? ((totalAmount - balance) as Cents) : balance)),
+    ...covered.map(({ totalAmount, balance }) => (isUnconditional ? subtract(totalAmount, balance) : balance)),
   );
   const currency: CurrencyCode = covered[0]?.currencyCode ?? 'USD';
   const [kind, scope] = waiverTypeLabel(waiver.waiverType).split(' ');

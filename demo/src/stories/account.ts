@@ -1,4 +1,4 @@
-// One customer of a story as it stands in the database: what papers and payments are written from.
+// One customer of a story as it stands in the database: what documents and payments are written from.
 import { addDays, type Day } from '@plumbline/rules/dates';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import type { Lots } from './lots.ts';

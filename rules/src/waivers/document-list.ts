@@ -4,7 +4,7 @@ import { defineList, type ListSort, type ListValues } from '../lists/define-list
 import { choicesField, type ListField } from '../lists/list-fields.ts';
 import { PAGE_SIZES } from '../lists/paging.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './documents.ts';
-import { PAPER_FIELDS } from './paper-fields.ts';
+import { DOCUMENT_FIELDS } from './document-fields.ts';
 
 const ALL_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.map(({ type }) => type);
 
@@ -18,7 +18,7 @@ const typesField: ListField<readonly DocumentType[]> = {
 };
 
 export const documentList = defineList({
-  filters: { ...PAPER_FIELDS, documentType: typesField },
+  filters: { ...DOCUMENT_FIELDS, documentType: typesField },
   sorts: { createdAt: 'desc', type: 'asc', jobName: 'asc', jobId: 'asc', address: 'asc', originator: 'asc' },
   defaultSort: 'createdAt',
   sizes: PAGE_SIZES,

@@ -3,12 +3,12 @@
 import { defineList, type ListSort, type ListValues } from '../lists/define-list.ts';
 import { choiceField, dayField, flagField } from '../lists/list-fields.ts';
 import { LIST_SIZES } from '../lists/paging.ts';
-import { PAPER_FIELDS } from './paper-fields.ts';
+import { DOCUMENT_FIELDS } from './document-fields.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
 export const waiverList = defineList({
   filters: {
-    ...PAPER_FIELDS,
+    ...DOCUMENT_FIELDS,
     waiverType: choiceField(WAIVER_TYPES),
     throughDate: dayField,
     /** True leaves those that are signed (decision B15), false the others. */

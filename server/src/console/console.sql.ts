@@ -1,6 +1,6 @@
 import { type Kysely, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { Tables } from '../database/tables.gen.ts';
 
 type Sql = Kysely<Tables>;
@@ -14,7 +14,7 @@ export const selectOpenByDueDate = (sql: Sql, organizationId: string, currencyCo
     .where('organizationId', '=', organizationId)
     .where('currencyCode', '=', currencyCode)
     .where('type', '=', 'INVOICE')
-    .where('balance', '>', 0 as Cents)
+    .where('balance', '>', ZERO)
     .groupBy('dueDate')
     .execute();
 
@@ -57,7 +57,7 @@ export const selectLargestPastDue = (sql: Sql, organizationId: string, currencyC
         .where('organizationId', '=', organizationId)
         .where('currencyCode', '=', currencyCode)
         .where('type', '=', 'INVOICE')
-        .where('balance', '>', 0 as Cents)
+        .where('balance', '>', ZERO)
         .groupBy(['customerId', 'dueDate']),
     )
     .with('largest', (with_) =>

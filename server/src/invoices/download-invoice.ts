@@ -5,7 +5,7 @@ import { invoiceCopy } from './invoice-copy.ts';
 import { insertInvoiceEvent } from './invoice-events.sql.ts';
 import { noteInvoiceView } from './note-invoice-view.ts';
 
-/** Decision B17: whoever holds the paper has seen it; the history also says what they did with it. */
+/** Decision B17: whoever holds the document has seen it; the history also says what they did with it. */
 export const downloadInvoice: Handler<typeof Call> = async (app, caller, { id, print = false, view = false }) => {
   const { name, bytes } = await invoiceCopy(app, caller, id);
   const event = { organizationId: caller.tenant.organizationId, invoiceId: id, identityId: caller.identityId };

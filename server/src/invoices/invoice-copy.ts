@@ -1,36 +1,36 @@
-// The paper of an invoice with the name it is filed under, for whoever downloads, prints or mails it.
+// The document of an invoice with the name it is filed under, for whoever downloads, prints or mails it.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import type { Customer } from '../http/caller.ts';
-import type { InvoicePaper } from '../pdf/invoice-pdf.ts';
+import type { InvoiceDocument } from '../pdf/invoice-pdf.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
-import { selectInvoiceHead } from './invoice-paper.sql.ts';
+import { selectInvoiceHead } from './invoice-document.sql.ts';
 import { selectInvoiceLines } from './invoices.sql.ts';
-import { paperOwner } from './paper-owner.ts';
+import { documentOwner } from './document-owner.ts';
 
-export type InvoiceCopy = { paper: InvoicePaper; name: string; bytes: Uint8Array };
+export type InvoiceCopy = { document: InvoiceDocument; name: string; bytes: Uint8Array };
 
 export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id: string): Promise<InvoiceCopy> {
   const { organizationId } = tenant;
   const [head, lines, owner] = await Promise.all([
     selectInvoiceHead(app.sql, { organizationId, customerId }, id),
     selectInvoiceLines(app.sql, organizationId, id),
-    paperOwner(app, tenant),
+    documentOwner(app, tenant),
   ]);
   if (!head) return refuse('not_found');
   const { customerAddress, ...invoice } = head;
-  const paper: InvoicePaper = {
+  const document: InvoiceDocument = {
     ...invoice,
     billToAddress: invoice.billToAddress ?? customerAddress,
     lines,
     owner,
     createdAt: app.now(),
   };
-  return { paper, name: fileNameOf(paper), bytes: await renderPdf({ kind: 'invoice', paper }) };
+  return { document, name: fileNameOf(document), bytes: await renderPdf({ kind: 'invoice', document }) };
 }
 
 /** Numbers come from other systems and may hold what no file name can. */
-function fileNameOf({ type, invoiceNumber }: Pick<InvoicePaper, 'type' | 'invoiceNumber'>): string {
+function fileNameOf({ type, invoiceNumber }: Pick<InvoiceDocument, 'type' | 'invoiceNumber'>): string {
   const number = invoiceNumber.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
   return `${[type === 'CREDIT' ? 'Credit-memo' : 'Invoice', ...(number === '' ? [] : [number])].join('-')}.pdf`;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql as raw } from 'kysely';
-import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { Tables } from '../database/tables.gen.ts';
 
 type Sql = Kysely<Tables>;
@@ -22,7 +22,7 @@ export const selectOpenByDueDate = (sql: Sql, scope: Scope) =>
       raw<number>`count(*)::int`.as('count'),
     ])
     .where('type', '=', 'INVOICE')
-    .where('balance', '>', 0 as Cents)
+    .where('balance', '>', ZERO)
     .groupBy(['dueDate', raw`project_id is not null`])
     .execute();
 
@@ -30,7 +30,7 @@ export const selectOpenCreditTotal = (sql: Sql, scope: Scope) =>
   ofCustomer(sql, scope)
     .select(raw<Cents>`coalesce(sum(balance), 0)::bigint`.as('total'))
     .where('type', '=', 'CREDIT')
-    .where('balance', '>', 0 as Cents)
+    .where('balance', '>', ZERO)
     .executeTakeFirstOrThrow();
 
 /** An invoice is paid when nothing of it is open (decision B7). */
@@ -41,5 +41,5 @@ export const selectPaidTotals = (sql: Sql, scope: Scope) =>
       raw<Cents>`coalesce(sum(total_amount) filter (where project_id is null), 0)::bigint`.as('withoutProject'),
     ])
     .where('type', '=', 'INVOICE')
-    .where('balance', '=', 0 as Cents)
+    .where('balance', '=', ZERO)
     .executeTakeFirstOrThrow();

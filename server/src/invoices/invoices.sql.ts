@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { InvoiceType } from '@plumbline/rules/invoices/invoice-list';
-import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
@@ -56,7 +56,7 @@ export const selectUnpaid = (sql: Sql, account: Account, type: InvoiceType, max:
     .where('customerId', '=', account.customerId)
     .where('currencyCode', '=', account.currencyCode)
     .where('type', '=', type)
-    .where('balance', '>', 0 as Cents)
+    .where('balance', '>', ZERO)
     .orderBy(raw`due_date asc nulls last`)
     .orderBy('id')
     .limit(max)
@@ -72,7 +72,7 @@ const openTotals = statement((sql, organizationId: string, customerId: string, c
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('currencyCode', '=', currencyCode)
-    .where('balance', '>', 0 as Cents),
+    .where('balance', '>', ZERO),
 );
 
 export async function selectOpenTotals(sql: Sql, { organizationId, customerId, currencyCode }: Account) {

@@ -14,7 +14,7 @@ type Invoice = {
   customerName: string;
 };
 
-/** To anybody the customer names; the paper itself is attached. The sender is null when the supplier acts. */
+/** To anybody the customer names; the document itself is attached. The sender is null when the supplier acts. */
 export function invoiceCopyMail(
   portal: Tenant,
   invoice: Invoice,

@@ -100,12 +100,12 @@ test('ACH-02 CARD-01 no card number, code, account number or token is kept, logg
   await passDays(portal, 6);
 
   const codes = (await app.sql.selectFrom('payment').select('code').execute()).map((payment) => payment.code);
-  const papers: string[] = [];
+  const documents: string[] = [];
   for (const each of codes) {
     await portal.send({ url: `/v1/payments/${each}`, cookie: cookies.customer });
     await portal.post(`/v1/payments/${each}/email`, { emails: ['copy@elsewhere.example'] });
     const pdf = await portal.send({ url: `/v1/payments/${each}/download`, cookie: cookies.customer });
-    papers.push(...(await readPdf(pdf.rawPayload)).pages);
+    documents.push(...(await readPdf(pdf.rawPayload)).pages);
   }
   await portal.send({ url: '/v1/payments/download/csv', cookie: cookies.customer });
   const mails = [...(await mailsTo(app, user.email)), ...(await mailsTo(app, 'copy@elsewhere.example'))];
@@ -116,7 +116,7 @@ test('ACH-02 CARD-01 no card number, code, account number or token is kept, logg
     log: logged.join('\n'),
     answers: answers.join('\n'),
     mails: JSON.stringify(mails),
-    papers: papers.join('\n'),
+    documents: documents.join('\n'),
   };
   expect(Object.entries(places).filter(([, text]) => text.length < 1_000)).toEqual([]);
   const secrets = [CARD, DECLINED, UNANSWERED, ACCOUNT, code, ...tokens];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
-import { invoicePdf, type InvoiceLine, type InvoicePaper } from './invoice-pdf.ts';
+import { invoicePdf, type InvoiceLine, type InvoiceDocument } from './invoice-pdf.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -20,7 +20,7 @@ const OWNER = {
   brandColor: '#ffcc00',
   contact: ['help@granite.example', '(555) 010-2030'],
 };
-const INVOICE: InvoicePaper = {
+const INVOICE: InvoiceDocument = {
   owner: OWNER,
   createdAt: new Date('2026-11-15T10:00:00.000Z'),
   type: 'INVOICE',
@@ -44,7 +44,8 @@ const INVOICE: InvoicePaper = {
   lines: [line(1), line(2)],
 };
 
-const read = async (some: Partial<InvoicePaper> = {}) => readPdf(await printPdf(invoicePdf({ ...INVOICE, ...some })));
+const read = async (some: Partial<InvoiceDocument> = {}) =>
+  readPdf(await printPdf(invoicePdf({ ...INVOICE, ...some })));
 
 test('REP-07 an invoice shows its numbers, parties, lines and totals', async () => {
   const { pages, title } = await read();
@@ -146,15 +147,15 @@ test.each([
   ['no PNG', { bytes: Buffer.from('hello'), type: 'image/png' }],
   ['half a PNG', { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), type: 'image/png' }],
   ['a picture a PDF cannot show', { bytes: Buffer.from('GIF89a'), type: 'image/gif' }],
-])('%s: the name stands where the logo would, and the next paper is drawn as ever', async (_what, logo) => {
+])('%s: the name stands where the logo would, and the next document is drawn as ever', async (_what, logo) => {
   const broken = { ...INVOICE, owner: { ...OWNER, logo } };
-  for (const paper of [broken, INVOICE]) {
-    const { pages } = await readPdf(await renderPdf({ kind: 'invoice', paper }));
+  for (const document of [broken, INVOICE]) {
+    const { pages } = await readPdf(await renderPdf({ kind: 'invoice', document }));
     expect(pages[0]!.startsWith('Granite Supply|INVOICE|')).toBe(true);
   }
 });
 
-test('papers are drawn beside the server: it goes on while twelve wait', async () => {
+test('documents are drawn beside the server: it goes on while twelve wait', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => line(index + 1));
   const startedAt = performance.now();
   let longest = 0;
@@ -163,8 +164,8 @@ test('papers are drawn beside the server: it goes on while twelve wait', async (
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const papers = Array.from({ length: 12 }, () => renderPdf({ kind: 'invoice', paper: { ...INVOICE, lines } }));
-  const drawn = await Promise.all(papers);
+  const documents = Array.from({ length: 12 }, () => renderPdf({ kind: 'invoice', document: { ...INVOICE, lines } }));
+  const drawn = await Promise.all(documents);
   clearInterval(beat);
   expect(drawn.every((bytes) => bytes.length > 10_000)).toBe(true);
   // By share, not by the clock: a busy machine is slow at everything.

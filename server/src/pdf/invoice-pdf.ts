@@ -1,14 +1,14 @@
-// An invoice or credit memo as a paper to print, file and send (Spec 1 §3).
+// An invoice or credit memo as a document to print, file and send (Spec 1 §3).
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
-import { breakable, clean, INK, paper, type PaperOwner, rule } from './paper.ts';
-import { facts, headingOf, isTall, labeled, LINES_LAYOUT, sums, tableHeads } from './paper-parts.ts';
+import { breakable, clean, INK, documentDefinition, type DocumentOwner, rule } from './document-definition.ts';
+import { facts, headingOf, isTall, labeled, LINES_LAYOUT, sums, tableHeads } from './document-parts.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
 
-export type InvoicePaper = {
-  owner: PaperOwner;
+export type InvoiceDocument = {
+  owner: DocumentOwner;
   createdAt: Date;
   type: 'INVOICE' | 'CREDIT';
   invoiceNumber: string;
@@ -31,11 +31,11 @@ export type InvoicePaper = {
   lines: readonly InvoiceLine[];
 };
 
-export function invoicePdf(invoice: InvoicePaper): TDocumentDefinitions {
+export function invoicePdf(invoice: InvoiceDocument): TDocumentDefinitions {
   const { owner, invoiceNumber, createdAt } = invoice;
   const title = `${titleOf(invoice)} ${invoiceNumber}`;
   const footer = [owner.name, title, ...owner.contact].map(clean).join('  ·  ');
-  return paper({ title, author: owner.name, createdAt, footer }, [
+  return documentDefinition({ title, author: owner.name, createdAt, footer }, [
     headingOf(owner, titleOf(invoice), `# ${clean(invoiceNumber)}`),
     { stack: [rule(owner.brandColor, 1.5)], margin: [0, 12, 0, 14] },
     parties(invoice),
@@ -44,10 +44,10 @@ export function invoicePdf(invoice: InvoicePaper): TDocumentDefinitions {
   ]);
 }
 
-const titleOf = ({ type }: InvoicePaper) => (type === 'CREDIT' ? 'Credit memo' : 'Invoice');
+const titleOf = ({ type }: InvoiceDocument) => (type === 'CREDIT' ? 'Credit memo' : 'Invoice');
 
 /** To whom, where to, and the numbers by which people file it. */
-const parties = (invoice: InvoicePaper): Content => ({
+const parties = (invoice: InvoiceDocument): Content => ({
   columnGap: 20,
   margin: [0, 0, 0, 18],
   columns: [
@@ -57,7 +57,7 @@ const parties = (invoice: InvoicePaper): Content => ({
   ],
 });
 
-function factsOf(invoice: InvoicePaper) {
+function factsOf(invoice: InvoiceDocument) {
   const isCredit = invoice.type === 'CREDIT';
   return facts([
     [isCredit ? 'Credit date' : 'Invoice date', formatDay(invoice.invoiceCreatedAt)],
@@ -80,7 +80,7 @@ const COLUMNS = [
   { head: 'Amount', width: 86, longestWord: 17 },
 ] as const;
 
-function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: InvoicePaper): Content {
+function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: InvoiceDocument): Content {
   const subtotal = subtract(totalAmount, taxAmount);
   const words = memo?.trim() || (type === 'CREDIT' ? 'Credited amount' : 'Invoiced amount');
   const shown =
@@ -122,7 +122,7 @@ function quantityWords(quantity: string): string {
 }
 
 /** Totals in one piece, beside the memo where lines have taken its place in the table. */
-function closing(invoice: InvoicePaper): Content {
+function closing(invoice: InvoiceDocument): Content {
   const memo = invoice.lines.length > 0 ? clean(invoice.memo ?? '') : '';
   return {
     unbreakable: !isTall(memo),
@@ -135,7 +135,7 @@ function closing(invoice: InvoicePaper): Content {
   };
 }
 
-function totals({ type, totalAmount, taxAmount, balance, currencyCode }: InvoicePaper) {
+function totals({ type, totalAmount, taxAmount, balance, currencyCode }: InvoiceDocument) {
   const isCredit = type === 'CREDIT';
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const code = currencyCode === 'USD' ? '' : ` (${currencyCode})`;

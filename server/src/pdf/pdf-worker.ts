@@ -1,11 +1,11 @@
-// A thread that draws papers, one after the other: each takes long enough to hold up every other request.
+// A thread that draws documents, one after the other: each takes long enough to hold up every other request.
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from './invoice-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { PdfAnswer, PdfJob } from './render-pdf.ts';
 
-const definitionOf = (job: PdfJob) => (job.kind === 'invoice' ? invoicePdf(job.paper) : receiptPdf(job.paper));
+const definitionOf = (job: PdfJob) => (job.kind === 'invoice' ? invoicePdf(job.document) : receiptPdf(job.document));
 
 async function answerTo(job: PdfJob): Promise<PdfAnswer> {
   try {

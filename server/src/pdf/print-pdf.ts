@@ -1,4 +1,4 @@
-// From the description of a paper to its bytes, on this very thread. Use cases call renderPdf, which does it on another.
+// From the description of a document to its bytes, on this very thread. Use cases call renderPdf, which does it on another.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
@@ -15,7 +15,7 @@ pdfmake.setFonts({
     bolditalics: fontFile('MediumItalic'),
   },
 });
-// A paper shows what it is given; it fetches nothing and opens no files but its fonts.
+// A document shows what it is given; it fetches nothing and opens no files but its fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
 

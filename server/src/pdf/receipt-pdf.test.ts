@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printPdf } from './print-pdf.ts';
-import { receiptPdf, type ReceiptLine, type ReceiptPaper } from './receipt-pdf.ts';
+import { receiptPdf, type ReceiptLine, type ReceiptDocument } from './receipt-pdf.ts';
 
 const line = (number: number, some: Partial<ReceiptLine> = {}): ReceiptLine => ({
   invoiceNumber: `INV-${number}`,
@@ -17,7 +17,7 @@ const line = (number: number, some: Partial<ReceiptLine> = {}): ReceiptLine => (
   ...some,
 });
 
-const RECEIPT: ReceiptPaper = {
+const RECEIPT: ReceiptDocument = {
   owner: { name: 'Granite Supply', logo: null, brandColor: '#ffcc00', contact: ['help@granite.example'] },
   createdAt: new Date('2026-11-16T17:00:00.000Z'),
   code: 'PL-7KD4',
@@ -46,7 +46,8 @@ const RECEIPT: ReceiptPaper = {
   lines: [line(1)],
 };
 
-const read = async (some: Partial<ReceiptPaper> = {}) => readPdf(await printPdf(receiptPdf({ ...RECEIPT, ...some })));
+const read = async (some: Partial<ReceiptDocument> = {}) =>
+  readPdf(await printPdf(receiptPdf({ ...RECEIPT, ...some })));
 
 test('HIS-04 sixty invoices run over pages that each repeat the head, each line whole', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => line(index + 1, { paymentType: 'shortpay' }));
@@ -86,7 +87,7 @@ test('a refund stands among the totals', async () => {
   expect(words).toContain('Refunded|−$100.00|Total (refunded)|$100.00|');
 });
 
-test('a word too long for its place is broken, and nothing is pushed off the paper', async () => {
+test('a word too long for its place is broken, and nothing is pushed off the document', async () => {
   const number = '9'.repeat(120);
   const { pages } = await read({ notes: number, lines: [line(1, { invoiceNumber: number, paymentReason: number })] });
   expect(pages[0]).not.toContain(number);

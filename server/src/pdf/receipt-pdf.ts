@@ -1,4 +1,4 @@
-// The receipt of a payment as a paper to print, file and send (Spec 2 §2). What is not paid yet, or no more, says so.
+// The receipt of a payment as a document to print, file and send (Spec 2 §2). What is not paid yet, or no more, says so.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
   type Cents,
@@ -11,8 +11,27 @@ import {
 } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
-import { breakable, clean, HAIRLINE, INK, MUTED, paper, type PaperOwner, rule } from './paper.ts';
-import { caption, facts, headingOf, isTall, labeled, LINES_LAYOUT, type Sum, sums, tableHeads } from './paper-parts.ts';
+import {
+  breakable,
+  clean,
+  HAIRLINE,
+  INK,
+  MUTED,
+  documentDefinition,
+  type DocumentOwner,
+  rule,
+} from './document-definition.ts';
+import {
+  caption,
+  facts,
+  headingOf,
+  isTall,
+  labeled,
+  LINES_LAYOUT,
+  type Sum,
+  sums,
+  tableHeads,
+} from './document-parts.ts';
 
 export type ReceiptLine = {
   invoiceNumber: string;
@@ -27,8 +46,8 @@ export type ReceiptLine = {
 };
 
 /** Days and times are written out already, in the supplier's zone. */
-export type ReceiptPaper = {
-  owner: PaperOwner;
+export type ReceiptDocument = {
+  owner: DocumentOwner;
   createdAt: Date;
   code: string;
   status: ReceiptStatus;
@@ -61,11 +80,11 @@ export type ReceiptPaper = {
 
 const TITLE = 'Payment receipt';
 
-export function receiptPdf(receipt: ReceiptPaper): TDocumentDefinitions {
+export function receiptPdf(receipt: ReceiptDocument): TDocumentDefinitions {
   const { owner, createdAt, code } = receipt;
   const title = `${TITLE} ${code}`;
   const footer = [owner.name, title, ...owner.contact].map(clean).join('  ·  ');
-  return paper({ title, author: owner.name, createdAt, footer }, [
+  return documentDefinition({ title, author: owner.name, createdAt, footer }, [
     headingOf(owner, TITLE, clean(code)),
     { stack: [rule(owner.brandColor, 1.5)], margin: [0, 12, 0, 14] },
     parties(receipt),
@@ -75,7 +94,7 @@ export function receiptPdf(receipt: ReceiptPaper): TDocumentDefinitions {
   ]);
 }
 
-const parties = (receipt: ReceiptPaper): Content => ({
+const parties = (receipt: ReceiptDocument): Content => ({
   columnGap: 20,
   margin: [0, 0, 0, 14],
   columns: [
@@ -86,12 +105,12 @@ const parties = (receipt: ReceiptPaper): Content => ({
 });
 
 /** Where the payer named a project of their own; lines have theirs. */
-function projectOf({ projectName, projectAddress }: ReceiptPaper): Content[] {
+function projectOf({ projectName, projectAddress }: ReceiptDocument): Content[] {
   if (!projectName?.trim() && !projectAddress?.trim()) return [];
   return [{ stack: labeled('Project', [projectName, projectAddress]), margin: [0, 8, 0, 0] }];
 }
 
-const factsOf = ({ madeBy, ...receipt }: ReceiptPaper) =>
+const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
   facts([
     ['Submitted', receipt.submitted],
     ['Scheduled for', receipt.scheduledFor],
@@ -103,7 +122,7 @@ const factsOf = ({ madeBy, ...receipt }: ReceiptPaper) =>
     ['Currency', receipt.currencyCode === 'USD' ? null : `${CURRENCY_NAMES[receipt.currencyCode]} (CAD)`],
   ]);
 
-/** A paper that proves nothing yet has a frame around the reason. */
+/** A document that proves nothing yet has a frame around the reason. */
 function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
   const [thickness, color] = isPaid ? [0.5, HAIRLINE] : [1, INK];
   return {
@@ -142,7 +161,7 @@ const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number
   { head: 'Payment', width: 70, longestWord: null },
 ];
 
-function lineTable(receipt: ReceiptPaper): Content {
+function lineTable(receipt: ReceiptDocument): Content {
   const { lines, currencyCode } = receipt;
   if (lines.length === 0) return tableWithoutInvoices(receipt);
   const isWhole = !lines.some((line) => isTall([line.jobName ?? '', ...remarksOf(line, currencyCode)].join('\n')));
@@ -162,7 +181,7 @@ function lineTable(receipt: ReceiptPaper): Content {
 }
 
 /** A prepayment pays no invoice: it adds funds to the account. */
-const tableWithoutInvoices = ({ isPrepaid, subtotal, currencyCode }: ReceiptPaper): Content => ({
+const tableWithoutInvoices = ({ isPrepaid, subtotal, currencyCode }: ReceiptDocument): Content => ({
   table: {
     headerRows: 1,
     widths: ['*', 100],
@@ -225,7 +244,7 @@ function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
 const negative = (amount: Cents): Cents => subtract(ZERO, amount);
 
 /** Totals in one piece, beside what the payer wrote and what the law wants said of a surcharge. */
-function closing(receipt: ReceiptPaper): Content {
+function closing(receipt: ReceiptDocument): Content {
   const notes = clean(receipt.notes ?? '');
   const notice = receiptNotice(receipt);
   return {
@@ -245,7 +264,7 @@ function closing(receipt: ReceiptPaper): Content {
   };
 }
 
-function totals(receipt: ReceiptPaper) {
+function totals(receipt: ReceiptDocument) {
   const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const rows: (Sum & { isShown: boolean })[] = [
@@ -265,7 +284,7 @@ function totals(receipt: ReceiptPaper) {
 }
 
 /** Nobody shall read the largest number on the page as money received when it was not. */
-function totalLabel({ status, currencyCode }: ReceiptPaper): string {
+function totalLabel({ status, currencyCode }: ReceiptDocument): string {
   const remarks = [
     ...(currencyCode === 'USD' ? [] : [currencyCode]),
     ...(status.isPaid ? [] : [status.word.toLowerCase()]),

@@ -1,10 +1,10 @@
-// Papers as PDF, drawn on a thread of their own that is started when the first one is wanted.
+// Documents as PDF, drawn on a thread of their own that is started when the first one is wanted.
 import { Worker } from 'node:worker_threads';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
-import type { InvoicePaper } from './invoice-pdf.ts';
-import type { ReceiptPaper } from './receipt-pdf.ts';
+import type { InvoiceDocument } from './invoice-pdf.ts';
+import type { ReceiptDocument } from './receipt-pdf.ts';
 
-export type PdfJob = { kind: 'invoice'; paper: InvoicePaper } | { kind: 'receipt'; paper: ReceiptPaper };
+export type PdfJob = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'receipt'; document: ReceiptDocument };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
 /** Many times what the longest invoice takes; a logo that keeps the thread busy for longer is a broken one. */
@@ -14,22 +14,22 @@ const RENDER_MS_MAX = 15_000;
 const renderLimit = new ConcurrencyLimit({ atOnce: 1, waitingMax: 50 });
 let thread: Thread | null = null;
 
-/** A logo that cannot be drawn costs the paper its logo, not the customer the paper. */
+/** A logo that cannot be drawn costs the document its logo, not the customer the document. */
 export const renderPdf = (job: PdfJob): Promise<Uint8Array> =>
   renderLimit.run(async () => {
     const first = await answerOf(job);
     if ('bytes' in first) return first.bytes;
-    const second = job.paper.owner.logo === null ? first : await answerOf(withoutLogo(job));
+    const second = job.document.owner.logo === null ? first : await answerOf(withoutLogo(job));
     if ('bytes' in second) return second.bytes;
     throw new Error(`A PDF could not be drawn: ${second.problem}`);
   });
 
 const withoutLogo = <Job extends PdfJob>(job: Job): Job => ({
   ...job,
-  paper: { ...job.paper, owner: { ...job.paper.owner, logo: null } },
+  document: { ...job.document, owner: { ...job.document.owner, logo: null } },
 });
 
-/** A thread that dies or does not come to an end is given up; the next paper gets a new one. */
+/** A thread that dies or does not come to an end is given up; the next document gets a new one. */
 function answerOf(job: PdfJob): Promise<PdfAnswer> {
   const { worker, waiting } = (thread ??= startThread());
   return new Promise<PdfAnswer>((resolve) => {

@@ -1,7 +1,7 @@
 // Rows that tests start from. Each test has an organization of its own, so tests run side by side.
 import type { Insertable, Kysely } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import { add, type Cents } from '@plumbline/rules/money';
+import { add, asCents, type Cents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.gen.ts';
@@ -78,7 +78,7 @@ export async function insertInvoice(
     Partial<Insertable<Tables['invoice']>>,
 ): Promise<string> {
   const id = newId();
-  const amount = 100_00 as Cents;
+  const amount = asCents(100_00);
   await sql
     .insertInto('invoice')
     .values({
@@ -130,7 +130,7 @@ export async function insertRecurrence(
       status: 'PENDING',
       frequency: 'MONTHLY',
       paymentType: 'ACH',
-      amount: 100_00 as Cents,
+      amount: asCents(100_00),
       quantity: 3,
       currencyCode: 'USD',
       startDate: '2026-11-20' as Day,
@@ -150,7 +150,7 @@ export async function insertPayment(
 ): Promise<string> {
   const { organizationId, customerId } = payment;
   const id = newId();
-  const sum = paid.length === 0 ? (100_00 as Cents) : add(...paid.map(({ amount }) => amount));
+  const sum = paid.length === 0 ? asCents(100_00) : add(...paid.map(({ amount }) => amount));
   const subtotal = payment.subtotal ?? payment.total ?? sum;
   await sql
     .insertInto('payment')
@@ -190,7 +190,7 @@ export async function insertWaiver(
       submitterName: 'Ann Person',
       submitterEmail: 'ann@customer.example',
       createdAt: AT,
-      // The table wants a paper for those that are ready.
+      // The table requires a file for those that are ready.
       ...(waiver.status === 'ready' && { fileKey: storageKey(waiver.organizationId, 'waivers', id) }),
       ...waiver,
     })

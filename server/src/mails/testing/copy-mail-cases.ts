@@ -1,4 +1,4 @@
-// Copies that a customer sends to somebody, with the paper attached.
+// Copies that a customer sends to somebody, with the document attached.
 import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
 import { type ExpectedMail, expectMails, outboxReader } from '../../testing/outbox.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';

@@ -2,12 +2,12 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
-import { paperOwner } from '../../invoices/paper-owner.ts';
-import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
+import { documentOwner } from '../../invoices/document-owner.ts';
+import type { ReceiptDocument } from '../../pdf/receipt-pdf.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { receiptFacts } from './receipt-facts.ts';
 
-export type ReceiptCopy = { paymentId: string; paper: ReceiptPaper; name: string; bytes: Uint8Array };
+export type ReceiptCopy = { paymentId: string; document: ReceiptDocument; name: string; bytes: Uint8Array };
 
 export async function receiptCopy(
   app: App,
@@ -18,7 +18,7 @@ export async function receiptCopy(
   const facts = await receiptFacts(app.sql, { tenant, customerId, now }, code);
   if (!facts) return refuse('not_found');
   const { paymentId, ...said } = facts;
-  const paper = { ...said, owner: await paperOwner(app, tenant), createdAt: now };
-  const bytes = await renderPdf({ kind: 'receipt', paper });
-  return { paymentId, paper, name: `Payment-${paper.code}.pdf`, bytes };
+  const document = { ...said, owner: await documentOwner(app, tenant), createdAt: now };
+  const bytes = await renderPdf({ kind: 'receipt', document });
+  return { paymentId, document, name: `Payment-${document.code}.pdf`, bytes };
 }

@@ -1,16 +1,16 @@
-// What a receipt says of a payment, for its paper and for the mails about it.
+// What a receipt says of a payment, for its document and for the mails about it.
 import { formatDay, formatMoment } from '@plumbline/rules/dates';
 import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tenant } from '../../http/caller.ts';
-import type { ReceiptPaper } from '../../pdf/receipt-pdf.ts';
+import type { ReceiptDocument } from '../../pdf/receipt-pdf.ts';
 import { paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { selectPaymentLines, selectPaymentDetails } from '../activity/payment-details.sql.ts';
 import { selectPayer } from './payer.sql.ts';
 import { timelineOf } from '../activity/timeline-of.ts';
 
-export type ReceiptFacts = Omit<ReceiptPaper, 'owner' | 'createdAt'> & { paymentId: string };
+export type ReceiptFacts = Omit<ReceiptDocument, 'owner' | 'createdAt'> & { paymentId: string };
 
 type ReceiptContext = { tenant: Tenant; customerId: string; now: Date };
 

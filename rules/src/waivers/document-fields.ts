@@ -1,7 +1,7 @@
 import { dayField, textField } from '../lists/list-fields.ts';
 
 /** The filters that waivers and other documents have in common. */
-export const PAPER_FIELDS = {
+export const DOCUMENT_FIELDS = {
   search: textField,
   projectId: textField,
   /** Days on which they were made. */

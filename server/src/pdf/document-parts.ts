@@ -1,9 +1,9 @@
 // Pieces that invoices and receipts are put together from.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, type PaperOwner } from './paper.ts';
+import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, type DocumentOwner } from './document-definition.ts';
 
-/** Whose paper it is, what it is, and its number. */
-export const headingOf = (owner: PaperOwner, title: string, number: string): Content => ({
+/** Whose document it is, what it is, and its number. */
+export const headingOf = (owner: DocumentOwner, title: string, number: string): Content => ({
   columnGap: 24,
   columns: [
     { width: '*', stack: [letterhead(owner)] },
@@ -50,7 +50,7 @@ const TIGHT: CustomTableLayout = {
   paddingBottom: () => 1,
 };
 
-/** What people file a paper by; what is not there is left out. */
+/** What people file a document by; what is not there is left out. */
 export function facts(all: readonly (readonly [label: string, value: string | null])[]) {
   const body = all
     .filter(([, value]) => value?.trim())
@@ -70,7 +70,7 @@ export const tableHeads = (columns: readonly { head: string; isRight: boolean }[
     alignment: isRight ? 'right' : 'left',
   }));
 
-/** Rows with a hairline below each, flush with the edges of the paper. */
+/** Rows with a hairline below each, flush with the edges of the document. */
 export const LINES_LAYOUT: CustomTableLayout = {
   hLineWidth: (row) => (row === 0 ? 0 : row === 1 ? 1 : 0.5),
   hLineColor: (row) => (row === 1 ? INK : HAIRLINE),

@@ -1,11 +1,11 @@
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '../app.ts';
 import type { Tenant } from '../http/caller.ts';
-import type { PaperOwner } from '../pdf/paper.ts';
+import type { DocumentOwner } from '../pdf/document-definition.ts';
 import { selectLogo } from '../portals/portals.sql.ts';
 
-/** The supplier as a paper shows it: its logo, its color, and how to reach it. */
-export async function paperOwner(app: Pick<App, 'sql'>, tenant: Tenant): Promise<PaperOwner> {
+/** The supplier as a document shows it: its logo, its color, and how to reach it. */
+export async function documentOwner(app: Pick<App, 'sql'>, tenant: Tenant): Promise<DocumentOwner> {
   const { organizationId, portalId, name, settings, supportEmail, supportPhone } = tenant;
   const portal = await selectLogo(app.sql, organizationId, portalId);
   return {

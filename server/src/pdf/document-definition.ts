@@ -1,9 +1,9 @@
-// What all our papers have in common: letter size, half an inch of margin, one font, ink that prints.
+// What all our documents have in common: letter size, half an inch of margin, one font, ink that prints.
 import type { Content, ContentSvg, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Points, 72 to an inch. */
 const MARGIN = 36;
-const PAPER_WIDTH = 612 - 2 * MARGIN;
+const CONTENT_WIDTH = 612 - 2 * MARGIN;
 const FOOTER_HEIGHT = 30;
 
 export const INK = '#000000';
@@ -12,8 +12,8 @@ export const HAIRLINE = '#d5d9df';
 
 export type Logo = { bytes: Uint8Array; type: string };
 
-/** Who hands out a paper. */
-export type PaperOwner = {
+/** Who hands out a document. */
+export type DocumentOwner = {
   name: string;
   logo: Logo | null;
   /** A color of the brand, for one thin rule. */
@@ -22,10 +22,13 @@ export type PaperOwner = {
   contact: readonly string[];
 };
 
-export type PaperFrame = { title: string; author: string; createdAt: Date; footer: string };
+export type DocumentFrame = { title: string; author: string; createdAt: Date; footer: string };
 
 /** The page around some content; the foot of every page says what it belongs to. */
-export const paper = ({ title, author, createdAt, footer }: PaperFrame, content: Content[]): TDocumentDefinitions => ({
+export const documentDefinition = (
+  { title, author, createdAt, footer }: DocumentFrame,
+  content: Content[],
+): TDocumentDefinitions => ({
   pageSize: 'LETTER',
   pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER_HEIGHT],
   language: 'en-US',
@@ -48,7 +51,7 @@ export const paper = ({ title, author, createdAt, footer }: PaperFrame, content:
 const LOGO_SIZE: [number, number] = [200, 48];
 
 /** The logo, or the name where there is none that a PDF can show. */
-export function letterhead({ name, logo }: PaperOwner): Content {
+export function letterhead({ name, logo }: DocumentOwner): Content {
   if (logo?.type === 'image/svg+xml') return svgLogo(Buffer.from(logo.bytes).toString('utf8'));
   if (logo !== null && ['image/png', 'image/jpeg'].includes(logo.type)) {
     return { image: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`, fit: LOGO_SIZE };
@@ -64,7 +67,7 @@ const svgLogo = (svg: string): Content =>
     options: { imageCallback: (link: string) => (link.startsWith('data:') ? link : ''), warningCallback: () => {} },
   }) as ContentSvg;
 
-export const rule = (color: string, thickness: number, width = PAPER_WIDTH): Content => ({
+export const rule = (color: string, thickness: number, width = CONTENT_WIDTH): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: thickness, color }],
 });
 
@@ -73,6 +76,6 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2066}-\u{
 
 export const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();
 
-/** A column grows with its longest word, off the paper if need be; so a word that is too long may be broken anywhere. */
+/** A column grows with its longest word, off the document if need be; so a word that is too long may be broken anywhere. */
 export const breakable = (text: string, longestWord: number) =>
   text.split(/\s+/).some((word) => word.length > longestWord) ? { text, wordBreak: 'break-all' as const } : { text };

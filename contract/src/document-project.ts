@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { fields, Id, orNull } from './call.ts';
 
-export const PaperProject = fields({
+export const DocumentProject = fields({
   id: orNull(Id),
   jobId: orNull(Type.String()),
   jobName: orNull(Type.String()),
