@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@plumbline/rules/dates';
-import { isHeld, PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
+import { hasHold, PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { newId } from '@plumbline/server/database/new-id';
 import { MAREN } from '../names.ts';
@@ -62,14 +62,14 @@ describe.each(STORIES)('$label', (story) => {
     if (!settings.isPaymentEnabled) return expect(rows.payments).toEqual([]);
     expect(new Set(rows.payments.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATUSES));
     for (const { id, balance, totalAmount, type } of rows.invoices.filter((each) => each.type === 'INVOICE')) {
-      const held = allocatedTo(rows, id, (status) => isHeld(status as 'PENDING'));
+      const held = allocatedTo(rows, id, (status) => hasHold(status as 'PENDING'));
       expect([type, held <= balance]).toEqual([type, true]);
       expect(allocatedTo(rows, id, (status) => status === 'APPROVED')).toBe(totalAmount - balance);
     }
-    const held = rows.invoices.filter(({ id }) => allocatedTo(rows, id, (status) => isHeld(status as 'PENDING')) > 0);
+    const held = rows.invoices.filter(({ id }) => allocatedTo(rows, id, (status) => hasHold(status as 'PENDING')) > 0);
     expect(held.length).toBeGreaterThan(10);
     expect(
-      held.some(({ id, balance }) => allocatedTo(rows, id, (status) => isHeld(status as 'PENDING')) < balance),
+      held.some(({ id, balance }) => allocatedTo(rows, id, (status) => hasHold(status as 'PENDING')) < balance),
     ).toBe(true);
   });
 

@@ -22,8 +22,8 @@ const OPEN = new Set(['STARTED', 'PENDING', 'SCHEDULED']);
 
 test('what the stories have under way comes to an end by the jobs alone', async () => {
   const { app } = demo;
-  const underWay = (await selectSinglePayments(app.sql)).filter(({ status }) => OPEN.has(status));
-  expect(underWay.length).toBeGreaterThan(20);
+  const openPayments = (await selectSinglePayments(app.sql)).filter(({ status }) => OPEN.has(status));
+  expect(openPayments.length).toBeGreaterThan(20);
   for (let day = 0; day < 34; day++) {
     for (let round = 0; round < 4; round++) {
       passedMs += 6 * HOUR_MS;
@@ -32,7 +32,7 @@ test('what the stories have under way comes to an end by the jobs alone', async 
     await runScheduled(app);
     await reconcilePayments(app);
   }
-  const ids = new Set(underWay.map(({ id }) => id));
+  const ids = new Set(openPayments.map(({ id }) => id));
   const payments = (await selectSinglePayments(app.sql)).filter(({ id }) => ids.has(id));
   expect(payments.filter(({ status }) => OPEN.has(status))).toEqual([]);
   const settled = payments.filter(({ settledAt }) => settledAt !== null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseCancel } from './cancel.ts';
-import { canBecome, isHeld, PAYMENT_STATUSES, STATUS_FILTERS, statusesOf, type PaymentStatus } from './status.ts';
+import { canBecome, hasHold, PAYMENT_STATUSES, STATUS_FILTERS, statusesOf, type PaymentStatus } from './status.ts';
 
 const EDGES = [
   'STARTED-APPROVED',
@@ -41,7 +41,7 @@ describe('statuses', () => {
   });
 
   test('hold balances until they are decided', () => {
-    expect(PAYMENT_STATUSES.filter(isHeld).toSorted()).toEqual(['PENDING', 'SCHEDULED', 'STARTED']);
+    expect(PAYMENT_STATUSES.filter(hasHold).toSorted()).toEqual(['PENDING', 'SCHEDULED', 'STARTED']);
   });
 
   test('HIS-03 PROCESSED groups what is neither scheduled nor canceled', () => {

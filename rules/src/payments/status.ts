@@ -40,8 +40,8 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = Object.keys(TRANSITION
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** Balances of invoices and credits are held, but have not moved yet (decisions C13 and C36). */
-export const isHeld = (status: PaymentStatus): boolean =>
+/** The payment holds balances of invoices and credits that have not moved yet (decisions C13 and C36). */
+export const hasHold = (status: PaymentStatus): boolean =>
   status === 'STARTED' || status === 'PENDING' || status === 'SCHEDULED';
 
 export type StatusFilter = PaymentStatus | 'PROCESSED';

@@ -4,7 +4,7 @@ import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
 import type { PaymentType } from './payment-type.ts';
-import { isHeld, type PaymentStatus } from './status.ts';
+import { hasHold, type PaymentStatus } from './status.ts';
 
 /** Instants are ISO text, as they are stored. */
 export type TimelinePayment = {
@@ -92,14 +92,14 @@ const stateBy = (day: Day, today: Day) => (today > day ? 'late' : 'expected');
 function sentPoints({ paymentType, status, sentAt, processOn }: TimelinePayment, today: Day): TimelinePoint[] {
   if (paymentType !== 'ACH') return [];
   if (sentAt !== null) return [point('sent', 'Sent to bank', 'done', { at: sentAt })];
-  return isHeld(status) ? [point('sent', 'Sent to bank', stateBy(processOn, today), { on: processOn })] : [];
+  return hasHold(status) ? [point('sent', 'Sent to bank', stateBy(processOn, today), { on: processOn })] : [];
 }
 
 function settledPoints(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   const { paymentType, status, approvedAt, processOn } = payment;
   const label = SETTLED_LABELS[paymentType];
   if (approvedAt !== null) return [point('settled', label, 'done', { at: approvedAt })];
-  if (!isHeld(status)) return [];
+  if (!hasHold(status)) return [];
   if (paymentType !== 'ACH') return [point('settled', label, stateBy(processOn, today), { on: processOn })];
   const expected = businessDaysAfter(processOn, settlementDays);
   const latest = businessDaysAfter(processOn, Math.max(settlementDays, ACH_DAYS_MAX));

@@ -4,7 +4,7 @@ import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
 import { add, asCents, type Cents } from '../money.ts';
 import { isReturnCode, isRetryableReturn } from '../payments/ach-returns.ts';
-import { isHeld, type PaymentStatus } from '../payments/status.ts';
+import { hasHold, type PaymentStatus } from '../payments/status.ts';
 
 export type RecurrenceStatus = 'PENDING' | 'COMPLETED' | 'CANCELED';
 export const RECURRENCE_STATUSES: readonly RecurrenceStatus[] = ['PENDING', 'COMPLETED', 'CANCELED'];
@@ -36,7 +36,7 @@ export function refuseCancelRecurrence(status: RecurrenceStatus): RecurrenceCanc
 
 /** Completed once no payment waits or runs, failed ones included; what was canceled stays so. */
 export function recurrenceStatus(status: RecurrenceStatus, payments: readonly WithStatus[]): RecurrenceStatus {
-  const isDone = !payments.some((payment) => isHeld(payment.status));
+  const isDone = !payments.some((payment) => hasHold(payment.status));
   return status === 'PENDING' && isDone ? 'COMPLETED' : status;
 }
 

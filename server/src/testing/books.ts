@@ -1,6 +1,6 @@
 // What must hold of an organization's books at any moment, whatever has happened to the processes that write them.
 import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
-import { isHeld } from '@plumbline/rules/payments/status';
+import { hasHold } from '@plumbline/rules/payments/status';
 import type { App } from '../app.ts';
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
@@ -155,7 +155,7 @@ function attemptProblems({ attemptsOf }: Books, payment: Payment): string[] {
   const name = nameOf(payment);
   return [
     ...unless(live.length <= 1, `${name}: ${live.length} charges are under way or done`),
-    ...unless(!isOpen || isHeld(payment.status), `${name}: a charge is still open`),
+    ...unless(!isOpen || hasHold(payment.status), `${name}: a charge is still open`),
     ...unless(!wasCharged || isRight, `${name}: no charge of its amount stands behind it`),
     ...unless(payment.status !== 'STARTED' || isOpen, `${name}: nothing will ever finish it`),
     ...unless(payment.status !== 'PENDING' || live.length === 1, `${name}: nothing is pending`),
@@ -177,7 +177,7 @@ function eventProblems({ eventsOf }: Books, payment: Payment): string[] {
 async function readBooks(sql: App['sql'], organizationId: string) {
   const rows = await selectBooks(sql, organizationId);
   const { payments, allocations, attempts, transactions, entries, events } = rows;
-  const held = new Set(payments.filter(({ status }) => isHeld(status)).map(({ id }) => id));
+  const held = new Set(payments.filter(({ status }) => hasHold(status)).map(({ id }) => id));
   const holds = allocations
     .filter(({ paymentId }) => held.has(paymentId))
     .flatMap(({ invoiceId, creditId, kind, amount }) => [

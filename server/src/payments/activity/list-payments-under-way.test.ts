@@ -11,7 +11,7 @@ import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 
 const settings = { isPaymentEnabled: true };
 
-async function underWay(portal: TestPortal, ids: readonly string[], cookie = portal.cookies.customer) {
+async function listHolds(portal: TestPortal, ids: readonly string[], cookie = portal.cookies.customer) {
   const response = await portal.send({ url: `/v1/payments/under-way?invoiceIds=${ids.join(',')}`, cookie });
   expect(response.statusCode).toBe(200);
   return response.json<Answer<typeof Call>>();
@@ -43,7 +43,7 @@ async function heldPortal() {
 
 test('what payments hold of an invoice, whose they are, and whether they are one’s own', async () => {
   const portal = await heldPortal();
-  const { rows, count } = await underWay(portal, [portal.first, portal.free]);
+  const { rows, count } = await listHolds(portal, [portal.first, portal.free]);
   const own = { invoiceId: portal.first, amount: 10_00, scheduledAt: null };
   expect(count).toBe(3);
   expect(rows).toEqual([
@@ -74,7 +74,7 @@ test('money and credits count together; what is paid above the balance holds not
   const part = { ...owner, paymentId, invoiceId: second };
   await insertAllocation(app.sql, { ...part, amount: asCents(40_00), creditId });
   await insertAllocation(app.sql, { ...part, amount: asCents(5_00), kind: 'EXCESS' });
-  expect(await underWay(portal, [second])).toMatchObject({
+  expect(await listHolds(portal, [second])).toMatchObject({
     rows: [{ invoiceId: second, amount: 100_00, createdBy: null, isOwn: false }],
     count: 1,
   });
@@ -83,11 +83,11 @@ test('money and credits count together; what is paid above the balance holds not
 test('ids that are none, of somebody else or too many: nothing of them', async () => {
   const portal = await heldPortal();
   const none = { rows: [], count: 0 };
-  expect(await underWay(portal, ['x', "'", ''])).toEqual(none);
-  expect(await underWay(portal, [portal.first], portal.cookies.neighbor)).toEqual(none);
+  expect(await listHolds(portal, ['x', "'", ''])).toEqual(none);
+  expect(await listHolds(portal, [portal.first], portal.cookies.neighbor)).toEqual(none);
   const other = await testPortal({ settings });
-  expect(await underWay(other, [portal.first])).toEqual(none);
+  expect(await listHolds(other, [portal.first])).toEqual(none);
   const many = Array.from({ length: 100 }, () => newId());
-  expect(await underWay(portal, [...many, portal.first])).toEqual(none);
-  expect((await underWay(portal, [...many.slice(1), portal.first])).count).toBe(3);
+  expect(await listHolds(portal, [...many, portal.first])).toEqual(none);
+  expect((await listHolds(portal, [...many.slice(1), portal.first])).count).toBe(3);
 });

@@ -1,7 +1,7 @@
 import type { listPaymentsUnderWay as Call } from '@plumbline/contract/payments';
 import { isId } from '../../database/new-id.ts';
 import type { Handler } from '../../http/handler.ts';
-import { selectUnderWay } from './payment-details.sql.ts';
+import { selectHoldingPayments } from './payment-details.sql.ts';
 
 const INVOICES_MAX = 100;
 
@@ -10,7 +10,7 @@ export const listPaymentsUnderWay: Handler<typeof Call> = async (app, { tenant, 
   const named = input.invoiceIds.split(',').map((id) => id.trim());
   const invoiceIds = [...new Set(named.filter(isId))].slice(0, INVOICES_MAX);
   if (invoiceIds.length === 0) return { rows: [], count: 0 };
-  const found = await selectUnderWay(app.sql, { organizationId: tenant.organizationId, customerId }, invoiceIds);
+  const found = await selectHoldingPayments(app.sql, { organizationId: tenant.organizationId, customerId }, invoiceIds);
   const rows = found.map(({ createdBy, createdByName, ...row }) => ({
     ...row,
     createdBy: createdByName === null ? null : { name: createdByName },

@@ -64,7 +64,7 @@ export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: 
     .execute();
 
 /** What payments hold of these invoices, in money and credits; what is paid above a balance holds nothing. */
-export const selectUnderWay = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
+export const selectHoldingPayments = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
   sql
     .selectFrom('paymentAllocation')
     .innerJoin('payment', (join) =>

@@ -20,7 +20,7 @@ type Options = Pick<SMTPServerOptions, 'disabledCommands' | 'authMethods' | 'onA
 
 export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 0, ...options }: Options = {}) {
   const received: ReceivedMail[] = [];
-  let underWay = 0;
+  let sendsInProgress = 0;
   async function receive(
     stream: SMTPServerDataStream,
     { envelope, secure: isEncrypted }: SMTPServerSession,
@@ -28,7 +28,7 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
   ): Promise<void> {
     const raw = await buffer(stream);
     await sleep(thinkMs);
-    underWay -= 1;
+    sendsInProgress -= 1;
     const envelopeTo = envelope.rcptTo.map(({ address }) => address);
     const refused = errorOf(refuse('message', envelopeTo.join()));
     if (refused) {
@@ -47,7 +47,7 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
     onMailFrom: ({ address }, _session, done) => done(errorOf(refuse('sender', address))),
     onRcptTo: ({ address }, _session, done) => done(errorOf(refuse('recipient', address))),
     onData: (stream, session, done) => {
-      underWay += 1;
+      sendsInProgress += 1;
       void receive(stream, session, done);
     },
     ...options,
@@ -61,7 +61,7 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
     received,
     port: opened,
     url: `smtp://127.0.0.1:${opened}`,
-    isBusy: () => underWay > 0,
+    isBusy: () => sendsInProgress > 0,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
