@@ -1,4 +1,4 @@
-// Everything a use case may reach, in one plain object. No container, no decorators.
+// The dependencies of every use case in one plain object; no container, no decorators.
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.gen.ts';
 import type { Database } from './database/open-database.ts';
@@ -34,17 +34,17 @@ export type App = {
   frameTokens: FrameTokens;
   encryption: Encryption;
   throttle: Throttle;
-  /** Signs what a browser shows us again, such as that it has logged in here before. */
+  /** Signs the device cookie, which shows that this browser has signed in before. */
   deviceKey: Uint8Array;
   upstream: IdentityUpstream;
   addresses: Addresses;
   /** Charges cards and bank accounts. */
   gateway: Gateway;
-  /** Whose account at the payment provider an organization's payments go to. */
+  /** Finds the merchant account that an organization's payments go to. */
   merchants: Merchants;
-  /** With these, browsers encrypt bank accounts for us. */
+  /** The key pairs with which browsers encrypt bank accounts (ACH-02). */
   tokenizeKeys: TokenizeKeys;
-  /** Which messages have been used already. */
+  /** Remembers used nonces, so that an encrypted message cannot be replayed. */
   nonces: Nonces;
   /** Hook between the steps of a payment, for crash tests; does nothing otherwise. */
   checkpoint: (step: PaymentStep) => Promise<void>;

@@ -1,4 +1,4 @@
-// Every environment variable, read once. What is wrong is said at once and in full.
+// Reads every environment variable once; reports all problems together.
 import { resolve } from 'node:path';
 import { isEmail } from '@plumbline/rules/email';
 import { SetupProblem } from './database/setup-problem.ts';
@@ -81,7 +81,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
   return env;
 }
 
-/** Ways to read a variable; what is wrong with it is added to the problems. */
+/** Readers for each kind of variable; each adds what is wrong to `problems`. */
 function readersOf(text: (name: string) => string | null, problems: string[]) {
   const whole = (name: string, fallback: number, min: number, max: number): number => {
     const value = text(name);

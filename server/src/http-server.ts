@@ -1,4 +1,4 @@
-// The HTTP edge in one place: limits, headers, logs, the API made from the contract, the web apps.
+// Builds the HTTP server: limits, headers, logs, the API from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -24,7 +24,7 @@ export type HttpOptions = {
   web: WebApps | null;
   trustProxy: boolean | string;
   requestsPerMinute: number;
-  /** Routes of whoever embeds the server, before the web apps take every other address. */
+  /** Routes added by an embedding program, registered before the catch-all route of the web apps. */
   extend?: (http: FastifyInstance) => Promise<void> | void;
 };
 
@@ -42,13 +42,13 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   return http;
 }
 
-/** Everything but the calls: what any set of routes stands on. */
+/** Everything except the routes of the calls. */
 async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // A logger for each request would cost more than most requests; lines that need the id name it.
+    // A child logger for each request would cost more than most requests; lines that need the request id name it.
     childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_BYTES_MAX,
@@ -69,7 +69,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   handleErrors(http);
   addSecurityHeaders(http);
   logRequests(http, app.log);
-  // Before the limit, which counts only routes that come after it: a page has many files.
+  // Registered before the rate limit: a page loads many files.
   if (web) await addAssets(http, web);
   await http.register(rateLimit, {
     max: requestsPerMinute,
@@ -83,7 +83,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   return http;
 }
 
-/** Short, and unique among the processes that write to one log. */
+/** Short ids, unique among the processes that write to one log. */
 function requestIds(): () => string {
   const process_ = randomBytes(6).toString('base64url');
   let count = 0;
@@ -93,7 +93,7 @@ function requestIds(): () => string {
   };
 }
 
-/** One line a request, when it is over. */
+/** Logs one line per request when it ends. */
 function logRequests(http: FastifyInstance, log: Log): void {
   http.addHook('onResponse', (request, reply, done) => {
     if (request.url.startsWith('/assets/')) return done();

@@ -1,4 +1,4 @@
-// The life of a process around a server: clear words when it cannot start, an orderly end when it is told to stop.
+// Runs a server as a process: readable errors when it cannot start, graceful shutdown on a signal.
 import { once } from 'node:events';
 import { SetupProblem } from './database/setup-problem.ts';
 
@@ -7,14 +7,14 @@ const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 type RunningServer = { stop: () => Promise<void> };
 
-/** `start` may give up when it is told to stop before it has finished. */
+/** `start` may give up when the signal is aborted before it has finished. */
 export async function runProcess(start: (stop: AbortSignal) => Promise<RunningServer>): Promise<void> {
   const stop = new AbortController();
   let times = 0;
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
       times += 1;
-      // A second Ctrl-C means now.
+      // A second Ctrl-C exits at once.
       if (times > 1) process.exit(130);
       setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
       stop.abort();
@@ -31,7 +31,7 @@ export async function runProcess(start: (stop: AbortSignal) => Promise<RunningSe
   }
 }
 
-/** What the user can mend is told in words; only our own faults show where they happened. */
+/** A SetupProblem is shown as text with a hint; any other error with its stack trace. */
 function complain(error: unknown): void {
   const words = error instanceof SetupProblem ? `${error.message}\n${error.hint}` : stackOf(error);
   process.stderr.write(`\nPlumbline had to stop.\n${words}\n`);

@@ -1,4 +1,4 @@
-// The key that signs our tokens: from the environment, or made once and kept beside the data.
+// The secret that keys are derived from: from the environment, or generated once and stored beside the data.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function storedKey(dataDir: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process was first; its key counts.
+    // Another process wrote its key first; use that one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8');

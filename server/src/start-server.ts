@@ -1,4 +1,4 @@
-// From settings to a listening server, and back to nothing.
+// Starts a server from its settings, and stops it.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
@@ -14,9 +14,9 @@ export type Server = { app: App; port: number; stop: () => Promise<void> };
 
 export type ServerParts = AppParts & {
   web: HttpOptions['web'];
-  /** Jobs by name that run more often than they usually do. */
+  /** Shorter intervals of jobs, by name. */
   paces?: Readonly<Record<string, number>>;
-  /** Runs after the database is there and before the first request. */
+  /** Runs after the database is ready and before the first request. */
   prepare?: (app: App) => Promise<void>;
   extend?: (app: App, http: FastifyInstance) => Promise<void> | void;
 };

@@ -2,7 +2,7 @@ import type { FileBody } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from './app.ts';
 
-/** A stored document as an answer. One whose file is gone is not found, and somebody has to look for it. */
+/** Answers with a stored document. A missing file is answered as not found and logged as an error. */
 export async function storedPdf(
   app: Pick<App, 'storage' | 'log'>,
   key: string | null,
@@ -19,7 +19,7 @@ export async function storedPdf(
 
 const NAME_LENGTH_MAX = 100;
 
-/** Letters of any language, digits and a few marks: what every file system takes. */
+/** Letters of any language, digits and a few marks, which every file system accepts. */
 function pdfName(name: string): string {
   const safe = name
     .replace(/\.pdf$/i, '')

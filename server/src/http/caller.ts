@@ -4,7 +4,7 @@ import type { Settings } from '@plumbline/rules/portals/settings';
 import type { SessionView } from './session-view.ts';
 import type { CookieName } from './cookies.ts';
 
-/** One portal of one organization; everything a request needs to know of it. */
+/** One portal of one organization, with everything a request needs to know about it. */
 export type Tenant = {
   organizationId: string;
   organizationName: string;
@@ -19,11 +19,11 @@ export type Tenant = {
   supportPhone: string | null;
 };
 
-/** What a host name leads to. */
+/** What a host name stands for. */
 export type Place =
   | { kind: 'portal'; tenant: Tenant }
   | { kind: 'console' }
-  /** The one host to which outside sign-in providers send people back. */
+  /** The host that outside sign-in providers redirect back to. */
   | { kind: 'identity' }
   | { kind: 'bare' }
   | { kind: 'unknown'; label: string };
@@ -31,11 +31,11 @@ export type Place =
 type Request = {
   requestId: string;
   clientAddress: string;
-  /** The client's address, or the network it surely owns: what throttling counts by. */
+  /** The client's IPv4 address or its IPv6 /64 network; throttling counts by it. */
   clientNetwork: string;
   readCookie: (name: CookieName) => string | null;
   giveCookie: (name: CookieName, value: string, expiresAt: Date) => void;
-  /** Hands a session to the browser, or takes it away. */
+  /** Sets or clears the session cookie. */
   giveSession: (token: string, expiresAt: Date) => void;
   dropSession: () => void;
   sessionToken: string | null;
@@ -45,13 +45,13 @@ export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
 export type Identified = Visitor & { session: SessionView; identityId: string };
 export type Customer = Visitor & {
   identityId: string;
-  /** Null when the supplier acts for the company as a whole. */
+  /** Null when staff act for the company as a whole. */
   userId: string | null;
-  /** Null when the supplier acts. */
+  /** Null when staff act for the customer. */
   session: SessionView | null;
   customerId: string;
   customerName: string;
-  /** Set when somebody of the supplier acts for the customer. */
+  /** Set when staff act for the customer. */
   actor: { identityId: string; staffId: string; tokenId: string } | null;
 };
 export type ConsoleVisitor = Request;

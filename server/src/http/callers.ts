@@ -1,4 +1,5 @@
-// Finds out who is calling. Host and session decide; a header that disagrees is refused (ACC-17).
+// Authenticates a request by host, session and token; a header that names another organization or account is refused
+// (ACC-17).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallerKind } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
@@ -16,7 +17,7 @@ import { clientNetwork } from './client-network.ts';
 import { cookie, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
 import type { ConsoleVisitor, Customer, Staff, Tenant, CallerByKind } from './caller.ts';
 
-/** The supplier may do for a customer what the customer may do. */
+/** Staff may do for a customer whatever the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
 
 export async function findCaller(
@@ -57,7 +58,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor
   };
 }
 
-/** A page of another site may not make a browser act here: changes need our own Origin, exactly. */
+/** CSRF protection: a change needs an Origin header that equals our own. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin } = request.headers;
@@ -77,8 +78,8 @@ const bearerOf = (request: FastifyRequest): string | null => {
 };
 
 /**
- * The session of the cookie, or of the bearer token of somebody without cookies. A token beside a cookie must be of the
- * same session: otherwise somebody else has logged in here since, and the page does not know yet.
+ * The session of the cookie, or of the bearer token where there is no cookie. If both are present they must name the
+ * same session: otherwise somebody else has signed in in this browser since the page was loaded.
  */
 async function findSession(
   app: App,
@@ -144,7 +145,10 @@ async function findActingStaff(
   };
 }
 
-/** Decision A11: a user of the account, or `company:` and the account itself. Nobody else can be acted for. */
+/**
+ * Decision A11: `x-impersonate` names a user of the account, or `company:` and the account id; anything else is
+ * refused.
+ */
 async function findImpersonated(
   app: App,
   request: FastifyRequest,
@@ -165,7 +169,7 @@ async function findStaff(app: App, visitor: ConsoleVisitor, live: boolean): Prom
 
 const known = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
 
-/** Settings and viewer stay the same objects for as long as they are remembered, and so do the capabilities. */
+/** Settings and viewer are the same objects as long as they are cached, so the capabilities can be cached by them. */
 function capabilitiesOf({ settings }: Tenant, viewer: Viewer): Capabilities {
   const byViewer = known.get(settings) ?? new WeakMap<Viewer, Capabilities>();
   known.set(settings, byViewer);

@@ -1,4 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** A household has a whole IPv6 network; the plugin would try to read IPv4 addresses as such, too. */
+/**
+ * An IPv6 client usually owns a /64 network, so it is throttled as one. The rate-limit plugin would treat IPv4
+ * addresses the same way.
+ */
 export const clientNetwork = (ip: string): string => (ip.includes(':') ? normalizeIP(ip) : ip);

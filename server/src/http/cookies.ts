@@ -1,10 +1,11 @@
-// Our cookies: each for one host, out of reach of scripts. Browsers take Secure cookies from *.localhost over plain http
-// too, so there is one set of names everywhere.
+// Host-only, HttpOnly, Secure cookies. Browsers accept Secure cookies from *.localhost over plain http too, so the
+// names are the same everywhere.
 import type { FastifyRequest } from 'fastify';
 
 /**
- * `session` is the login. `sign-in` ties a login that goes elsewhere (a provider, a mailbox) to the browser it began in.
- * `device` remembers that this browser has logged in before, so that an attack on an account does not keep its owner out.
+ * `session` holds the session token. `sign-in` binds a sign-in that leaves the portal (to a provider or a mailbox) to
+ * the browser it began in. `device` marks a browser that has signed in before, so that throttling an attack does not
+ * lock out the owner.
  */
 export type CookieName = 'session' | 'sign-in' | 'device';
 

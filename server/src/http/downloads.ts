@@ -1,9 +1,9 @@
-// Sends files and streams with a name the browser can trust.
+// Sends files and streams with a safe file name.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileBody, StreamBody } from '@plumbline/contract/call';
 
-/** Both forms of RFC 6266: plain ASCII for the old, UTF-8 for the rest; no way to break out of the header. */
+/** Both forms of RFC 6266: an ASCII fallback and UTF-8; the name cannot break out of the header. */
 export function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
   const clean = name.replace(/[\p{Cc}/\\]/gu, '_');
   const ascii = clean.replace(/[^\x20-\x7e]|["%]/g, '_');

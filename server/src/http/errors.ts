@@ -1,8 +1,8 @@
-// How the edge says no: a stable code, a human message, never a stack (API-02).
+// Error responses: a stable code and a human message, never a stack trace (API-02).
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refused, type RefusalCode } from '@plumbline/contract/refusals';
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Refusals of Fastify and its plugins, mapped to our codes. */
 const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -17,10 +17,10 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** The database is away, not wrong: the caller may try again. */
+/** The database is unreachable: the caller may retry. */
 const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
-/** Text that no table can hold, such as one with a zero byte in it. */
+/** PostgreSQL errors for text it cannot store, such as a zero byte. */
 const BAD_TEXT_CODES = new Set(['22021', '22P05']);
 
 export function asRefused(error: unknown): Refused | null {

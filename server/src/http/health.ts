@@ -1,4 +1,4 @@
-// Two questions of whoever runs us: is the process alive, and can it serve?
+// Liveness and readiness checks.
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';

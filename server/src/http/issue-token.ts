@@ -3,7 +3,7 @@ import type { createAccessToken } from '@plumbline/contract/identity';
 import type { App } from '../app.ts';
 import type { SessionView } from './session-view.ts';
 
-/** The bearer token of a session, with what its page has to know of it. */
+/** The access token of a session, with what the page has to know about it. */
 export async function issueToken(
   app: Pick<App, 'accessTokens'>,
   { organizationId }: { organizationId: string },

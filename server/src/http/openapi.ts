@@ -1,4 +1,4 @@
-// The published description of the API: made from the same contract as the routes, shown at /docs.
+// The OpenAPI document, generated from the same contract as the routes and shown at /docs.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -21,7 +21,7 @@ const ErrorBody = Type.Object(
   { description: 'Refused: a stable code and words for people.' },
 );
 
-/** The schemas Fastify checks and serializes by, with what the document tells besides. */
+/** The schemas that Fastify validates and serializes with, plus documentation. */
 export function describe(name: string, call: Call, isAdminPath: boolean): FastifySchema {
   const status = call.status ?? 200;
   return {
@@ -39,7 +39,7 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
   };
 }
 
-/** What only the document needs. */
+/** The parts of the schema that only the document needs. */
 function documentation(name: string, call: Call, isAdminPath: boolean) {
   return {
     operationId: isAdminPath ? `${name}Admin` : name,
@@ -57,7 +57,7 @@ function refusalsText(call: Call): string {
   return codes.map((code) => `- \`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`).join('\n');
 }
 
-/** Of this page only: it writes style attributes, and it calls nobody but us. */
+/** The content security policy of /docs, which needs inline style attributes. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-// The small HTML around an app: already branded, with the data its first screen needs.
+// The HTML page around an app: branded, with the data its first screen needs.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Page = {
   brandFill: string;
   boot: unknown;
   nonce: string;
-  /** What shows until the app has started. */
+  /** Shown until the app has started. */
   splash: string;
 };
 
@@ -19,7 +19,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Data in a script element: no closing tag, no comment and no odd line end can come out of it. */
+/** JSON inside a script element, escaped so that it cannot close the element or start a comment. */
 const embedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-// A page for hosts that have no portal: neutral, without any brand, and without a hint of who else is here (ACC-01).
+// The page for hosts without a portal: neutral, unbranded, and without a hint about other tenants (ACC-01).
 import { escapeHtml } from './page.ts';
 
 export type PlainPage = { title: string; text: string; nonce: string };

@@ -1,5 +1,5 @@
-// Secrets never reach a log or an error report (API-03): values are masked by the name they travel under, and numbers
-// that could be a card's, or the provider's token for one, wherever they stand.
+// Keeps secrets out of logs and error reports (API-03): masks values by the name of their field, and every number that
+// could be a card number or a provider token.
 import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
 
 const SECRET_PARTS = 'cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff';
@@ -8,7 +8,7 @@ const SECRET_NAME = new RegExp(`${SECRET_PARTS}|^(${SECRET_WHOLE})$`, 'i');
 const MASK = '[redacted]';
 const DEPTH_MAX = 6;
 
-/** A copy in which every value under a secret name is masked; deep, bounded, safe against cycles. */
+/** A deep, bounded, cycle-safe copy in which every value under a secret name is masked. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactUrl(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -30,7 +30,7 @@ const redactParameters = (text: string): string =>
       )
     : text;
 
-/** Quotes may be escaped, where JSON stands within JSON. */
+/** Quotes may be escaped when JSON is nested inside JSON. */
 const JSON_FIELDS = new RegExp(
   String.raw`(\\*")(\w*(?:${SECRET_PARTS})\w*|${SECRET_WHOLE})\1(\s*:\s*)(?:\\*"[^"]*"|[\d.]+)`,
   'gi',
@@ -42,14 +42,14 @@ const redactFields = (text: string): string =>
     return `${named}${colon}${quote}${MASK}${quote}`;
   });
 
-/** In one piece, or in groups as on a card: such as make up an id are left alone. */
+/** In one piece or in groups as on a card; digits that are part of an id are left alone. */
 const LONG_NUMBERS = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})\b/g;
 const TOKEN = /^9\d{15}$/;
 
 const redactNumbers = (text: string): string =>
   text.replace(LONG_NUMBERS, (number) => (TOKEN.test(number) || holdsCardNumber(number) ? MASK : number));
 
-/** An error keeps its story; what a database or a library hung onto it may hold a customer's values and is left out. */
+/** Keeps message and stack; other properties may hold customer data and are dropped. */
 export function redactError(error: Error, depth = 0): Record<string, unknown> {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {

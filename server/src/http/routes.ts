@@ -1,4 +1,4 @@
-// Turns the contract into routes: every call is authenticated, checked and answered the same way.
+// Turns the contract into routes: every call is authenticated, validated and answered the same way.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { answerKind, type Call, type FileBody, type StreamAnswer, type StreamBody } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
@@ -41,7 +41,7 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
     ...(call.throttle && {
       config: { rateLimit: { max: call.throttle.max, timeWindow: call.throttle.perSeconds * 1000, groupId: name } },
     }),
-    // Strangers are turned away before their input is looked at.
+    // Authenticates before the input is validated.
     preValidation: async (request, reply) => {
       const caller = await findCaller(app, request, reply, call, isAdminPath);
       if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
@@ -77,7 +77,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): string {
   return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse('idempotency_key_missing');
 }
 
-/** Whether it is a good one is found out when it is spent. */
+/** The token is checked when it is used. */
 function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: string } {
   const checkoutToken = headers['x-checkout-token'];
   return typeof checkoutToken === 'string' ? { checkoutToken } : {};
@@ -85,7 +85,7 @@ function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: strin
 
 type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
 
-/** Forms carry their fields as text, so they are checked here and not by Fastify's body validation. */
+/** Multipart fields are text, so they are validated here and not by Fastify. */
 function inputReader(call: Call): ReadInput {
   const { uploads, body } = call;
   if (!uploads) {

@@ -1,16 +1,18 @@
-// Headers that keep the portal's pages to themselves. Scripts and styles come from our own files or not at all.
+// Security headers of the pages: scripts and styles come only from our own files.
 import type { FastifyInstance } from 'fastify';
 
 export type FramePolicy = readonly string[] | 'nobody';
 
 export type Outside = {
-  /** What a page shows in frames of its own: 'self', blob: for files it has made itself, or origins. */
+  /** Sources of frames on the page: 'self', blob: for generated files, or origins. */
   shows?: readonly string[];
-  /** Origins that its scripts call, besides our own. */
+  /** Origins that its scripts call besides our own. */
   calls?: readonly string[];
 };
 
-/** The policy of a page. The nonce opens exactly the style tags that this answer and its own scripts create. */
+/**
+ * The content security policy of a page. The nonce allows the style tags of this response and those its scripts create.
+ */
 export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, { shows = [], calls = [] }: Outside = {}) {
   const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
   return [
@@ -28,7 +30,7 @@ export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, { show
   ].join('; ');
 }
 
-/** What only a page has a use for. */
+/** Headers that only pages need. */
 export const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

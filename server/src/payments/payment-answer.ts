@@ -1,4 +1,4 @@
-// The answer to the submission of a payment: the same the first time and on every replay (PAY-12).
+// The answer to a submitted payment, the same the first time and on every replay (PAY-12).
 import type { createPayment } from '@plumbline/contract/checkout';
 import type { Answer } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
@@ -17,11 +17,11 @@ export type SubmittedPayment = Pick<
   | 'failureMessage'
 >;
 
-/** A debit that the bank has accepted is pending as well, but nobody waits for an answer any more. */
+/** A debit that the bank has accepted is pending as well, but no answer is awaited any more. */
 export const isOpen = ({ status, sentAt }: Pick<SubmittedPayment, 'status' | 'sentAt'>): boolean =>
   (status === 'STARTED' || status === 'PENDING') && sentAt === null;
 
-/** A payment that failed on its way answers with its failure; one that nobody knows the end of yet is pending. */
+/** A failed payment answers with its failure; one without a known outcome is pending. */
 export function answerOf(payment: SubmittedPayment): Answer<typeof createPayment> {
   const { id, code, paymentType, status: stored, scheduledAt, recurrenceId, failureCode, failureMessage } = payment;
   const status = stored === 'STARTED' ? 'PENDING' : stored;
@@ -32,7 +32,7 @@ export function answerOf(payment: SubmittedPayment): Answer<typeof createPayment
   return { id, code, paymentType, status, scheduledAt, recurrenceId, isOpen: isOpen(payment) };
 }
 
-/** The same request again: the same payment. Another request under its key is refused. */
+/** The same request returns the same payment; another request under the same key is refused. */
 export function replay(
   payment: SubmittedPayment & { requestHash: Buffer },
   requestHash: Buffer,

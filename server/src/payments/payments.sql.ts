@@ -1,4 +1,4 @@
-// The payment itself, its allocations, events and consent: what every use case that changes a payment reads and writes.
+// The payment, its allocations, events and consent, shared by every use case that changes a payment.
 import type { Insertable, Updateable } from 'kysely';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';

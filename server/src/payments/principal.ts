@@ -1,15 +1,15 @@
 import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { Customer } from '../http/caller.ts';
 
-/** Who really acts: somebody of the supplier acts for a customer, but with a name of their own. */
+/** The person who acts: a member of staff acts for a customer under their own name. */
 export const actorOf = ({ actor, identityId }: Pick<Customer, 'actor' | 'identityId'>): string =>
   actor?.identityId ?? identityId;
 
-/** Whose keys and checkouts these are: one person may act for several customers. */
+/** The owner of idempotency keys and checkouts: one person may act for several customers. */
 export const principalOf = (caller: Pick<Customer, 'actor' | 'identityId' | 'customerId'>): string =>
   `${actorOf(caller)} ${caller.customerId}`;
 
-/** How the customer asked for a payment that somebody else makes; whoever pays for themselves has asked nobody (FRM-04). */
+/** How the customer requested a payment that staff make; null for a customer's own payment (FRM-04). */
 export const requestMethodOf = (
   { actor }: Pick<Customer, 'actor'>,
   { requestMethod }: { requestMethod?: RequestMethod },

@@ -16,7 +16,7 @@ type NewItem = {
   at: string;
 };
 
-/** The item of a finding; the same finding again is the same item. */
+/** Upserts the item of a finding: the same finding again is the same item. */
 export async function upsertItem(
   sql: Sql,
   { at, ...item }: NewItem,
@@ -39,13 +39,13 @@ export async function upsertItem(
   return { id, isNew: false, isOpen: state === 'OPEN' };
 }
 
-/** Something that a person has to look at. */
+/** An item that a person has to review. */
 export const insertReviewItem = (
   sql: Sql,
   item: { organizationId: string; paymentId: string; retref: string; localAmount: Cents; detail: string; at: string },
 ) => upsertItem(sql, { ...item, kind: 'REVIEW', orderId: '', gatewayAmount: ZERO });
 
-/** Charges of payments of ours that could not be given back when they were found. */
+/** Charges of our payments that could not be refunded when they were found. */
 export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number) =>
   sql
     .selectFrom('reconciliationItem')
@@ -58,7 +58,7 @@ export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number
     .limit(max)
     .execute();
 
-/** The money that was missing has been heard of. */
+/** Resolves the item of a missing settlement whose money has arrived. */
 export const updateMissingResolved = (
   sql: Sql,
   { organizationId, id: paymentId }: { organizationId: string; id: string },

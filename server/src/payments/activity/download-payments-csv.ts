@@ -7,7 +7,7 @@ import { type ExportedPayment, paymentCsv } from './payment-csv.ts';
 import { type PaymentPlace, paymentsAfterQuery } from './payment-list.sql.ts';
 import { paymentQuery, type PaymentQuery } from './payment-selection.ts';
 
-/** Small enough that nobody waits while it is turned into text. */
+/** Small enough that formatting a batch does not block other requests. */
 const BATCH = 500;
 
 /** Spec 2 §7: every row of the filtered list, in its order. */
@@ -15,7 +15,7 @@ export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, inp
   const { timeZone } = caller.tenant;
   const csv = paymentCsv(timeZone);
   const batches = batchesOf(app, paymentQuery(caller, input));
-  // Read before the answer begins: once it has begun, a failure could only break it off.
+  // Read before the response starts: afterwards a failure could only cut the stream off.
   const first = await batches.next();
   async function* chunks() {
     yield first.done ? csv.head : csv.head + csv.lines(first.value);
@@ -24,7 +24,7 @@ export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, inp
   return { name: `Payments-${today(app.now(), timeZone)}.csv`, chunks: chunks() };
 };
 
-/** Each batch begins where the last one ended; in between no connection is held, however slow the reader is. */
+/** Keyset pagination: no connection is kept between batches, however slow the reader is. */
 async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGenerator<ExportedPayment[], undefined> {
   let after: PaymentPlace | null = null;
   do {

@@ -5,7 +5,7 @@ import { selectHoldingPayments } from './payment-details.sql.ts';
 
 const INVOICES_MAX = 100;
 
-/** Company-wide: what a colleague is paying, nobody pays again by accident. */
+/** Company-wide, so that nobody pays by accident what a colleague is already paying. */
 export const listPaymentsUnderWay: Handler<typeof Call> = async (app, { tenant, customerId, identityId }, input) => {
   const named = input.invoiceIds.split(',').map((id) => id.trim());
   const invoiceIds = [...new Set(named.filter(isId))].slice(0, INVOICES_MAX);

@@ -17,7 +17,7 @@ export const listPayments: Handler<typeof Call> = async (app, caller, input) => 
   return { rows: rows.map(paymentView), count: countOf({ offset, size, shown: rows.length, remembered }) };
 };
 
-/** A page that is not full ends the list, and says its length better than what is remembered. */
+/** The last page tells the exact count, which is more recent than the cached one. */
 function countOf({ offset, size, shown, remembered }: Record<'offset' | 'size' | 'shown' | 'remembered', number>) {
   if (shown === 0 && offset > 0) return Math.min(offset, remembered);
   const seen = offset + shown;

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 
-/** What every answer shows of a payment. */
+/** The columns of a payment in every answer. */
 export const PAYMENT_COLUMNS = [
   'payment.id',
   'payment.code',
@@ -31,10 +31,10 @@ export const PAYMENT_COLUMNS = [
   'payment.canceledAt',
 ] as const;
 
-/** Looked up by its key for each payment: identities are everybody's, and no join shall read them all. */
+/** A subquery by primary key for each payment: a join would make the planner read all identities. */
 export const PAYER_NAME = raw<string | null>`(select name from identity where identity.id = payment.created_by)`;
 
-/** By the index of each payment: what it costs depends on the rows that are shown, not on the table. */
+/** A subquery by index: its cost depends on the rows shown, not on the size of the table. */
 export const invoicesCount = (organizationId: string) => raw<number>`(
   select count(distinct invoice_id)::int from payment_allocation
    where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id

@@ -25,6 +25,6 @@ const COLUMNS: readonly (readonly [head: string, cell: Cell])[] = [
   ['Paid by', ({ createdByName, info }) => csvText(createdByName ?? infoOf(info).name)],
 ];
 
-/** One line a payment; days as the supplier counts them. */
+/** One line per payment, with days in the organization's time zone. */
 export const paymentCsv = (timeZone: string) =>
   csvTable<ExportedPayment>(COLUMNS.map(([head, cell]) => ({ head, cell: (payment) => cell(payment, timeZone) })));

@@ -26,7 +26,7 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
     .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
     .executeTakeFirst();
 
-/** What went to which invoice, in money and from which credit, in the order in which it was chosen. */
+/** Allocations by invoice, in money and by credit, in the order they were chosen. */
 export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: string) =>
   sql
     .selectFrom('paymentAllocation')
@@ -63,7 +63,7 @@ export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: 
     .orderBy('paymentAllocation.id')
     .execute();
 
-/** What payments hold of these invoices, in money and credits; what is paid above a balance holds nothing. */
+/** What payments hold of these invoices, in money and credits; the excess above a balance holds nothing. */
 export const selectHoldingPayments = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
   sql
     .selectFrom('paymentAllocation')

@@ -11,7 +11,7 @@ export type PaidLine = {
   jobId: string | null;
   jobName: string | null;
   totalAmount: Cents;
-  /** In money, what is paid above the balance among it. */
+  /** In money, including the excess above the balance. */
   amount: Cents;
   creditApplied: Cents;
   credits: { invoiceNumber: string; amount: Cents }[];
@@ -19,7 +19,7 @@ export type PaidLine = {
   paymentReason: string | null;
 };
 
-/** One line an invoice, however many pieces of money and credits were given to it. */
+/** One line per invoice, summing its allocations. */
 export const paidLines = (allocations: readonly Allocation[]): PaidLine[] =>
   [...Map.groupBy(allocations, ({ invoiceId }) => invoiceId).values()].map(lineOf);
 

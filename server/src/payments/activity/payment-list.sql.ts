@@ -6,7 +6,7 @@ import { containing } from '../../database/containing.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
-/** Which payments: whose, and narrowed how. Days begin and end in the zone. */
+/** The payments of one customer that match the filters; days begin and end in the zone. */
 export type PaymentSelection = {
   organizationId: string;
   customerId: string;
@@ -19,8 +19,8 @@ export type PaymentOrder = Order<PaymentSort>;
 type Key = RawBuilder<string | number | null>;
 
 /**
- * Codes are unique in an organization and have an index there; in it, the planner would look for one customer's
- * payments among everybody's. An expression keeps it off.
+ * An expression keeps the planner off the unique index on the code, in which it would search one customer's payments
+ * among the whole organization's.
  */
 const KEYS: Readonly<Record<Exclude<PaymentSort, 'paymentInvoicesCount'>, Key>> = {
   createdAt: raw`payment.created_at`,
@@ -41,22 +41,22 @@ const keyOf = (sort: PaymentSort, { organizationId }: PaymentSelection): Key =>
 
 const NULLABLE: ReadonlySet<PaymentSort> = new Set(['scheduledAt', 'approvedAt', 'createdBy']);
 
-/** Nothing comes last in both directions; the id makes the order complete, always rising, as the index has it. */
+/** Nulls last in both directions; the id, always ascending as in the index, makes the order total. */
 function orderBy({ sort, direction }: PaymentOrder, selection: PaymentSelection): RawBuilder<unknown> {
   const nulls = NULLABLE.has(sort) ? raw.raw(' nulls last') : raw``;
   return raw`${keyOf(sort, selection)} ${raw.raw(direction)}${nulls}, payment.id`;
 }
 
-/** The index of the search knows three letters or digits in a row. */
+/** The trigram index needs three letters or digits in a row. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
-/** Shorter texts have no index: they have to be the whole number. */
+/** Shorter texts have no index and must equal the whole number. */
 const numberHolds = (text: string) =>
   isIndexed(text)
     ? raw<boolean>`invoice.search_text like lower(${containing(text)}) and invoice.invoice_number ilike ${containing(text)}`
     : raw<boolean>`invoice.invoice_number in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})`;
 
-/** So many invoices are looked up faster than payments are looked through. */
+/** Up to this many invoices, searching from the invoices is faster than scanning the payments. */
 const HITS_MAX = 500;
 
 /**
@@ -94,7 +94,7 @@ function paysInvoiceLike(text: string, { organizationId, customerId }: PaymentSe
     case when (select count(*) from (${hits}) hit) <= ${HITS_MAX} then ${paysOneOfThem} else ${hasOneOfThem} end`;
 }
 
-/** A customer has few payers: they are looked up once each, and not once a payment. */
+/** A customer has few payers, so each is looked up once and not once per payment. */
 const isPaidByLike = (
   text: string,
   { organizationId, customerId }: PaymentSelection,
@@ -149,7 +149,7 @@ export const paymentCountQuery = (sql: Sql, selection: PaymentSelection) =>
 
 type Window = { limit: number; offset?: number; after?: RawBuilder<boolean> };
 
-/** First the ids, which are all that has to be put in order; then the rows behind them. */
+/** Sorts ids first, then reads the rows behind them. */
 function pageOf(sql: Sql, selection: PaymentSelection, order: PaymentOrder, window: Window) {
   const { limit, offset = 0, after } = window;
   const conditions = conditionsOf(selection);
@@ -182,10 +182,10 @@ export const paymentPageQuery = (
   window: { limit: number; offset: number },
 ) => pageOf(sql, selection, order, window).compile();
 
-/** Where a row stands in the list. */
+/** The keyset position of a row in the list. */
 export type PaymentPlace = { readonly id: string; readonly place: string | number | null };
 
-/** The rows that follow a row, or the first ones, each with its place and with the numbers of its invoices. */
+/** The rows after a position, or the first ones, each with its position and invoice numbers. */
 export const paymentsAfterQuery = (
   sql: Sql,
   selection: PaymentSelection,

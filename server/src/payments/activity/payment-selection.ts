@@ -5,7 +5,7 @@ import type { PaymentOrder, PaymentSelection } from './payment-list.sql.ts';
 
 export type PaymentQuery = { selection: PaymentSelection; order: PaymentOrder; page: number; size: number };
 
-/** What the parameters of Payment Activity ask for, of the caller's own payments. */
+/** The selection for Payment Activity's parameters, limited to the caller's own payments. */
 export function paymentQuery({ tenant, customerId }: Customer, input: Search): PaymentQuery {
   const all = paymentList.read(input);
   const { sort: _sort, direction: _direction, page, size, ...filters } = all;

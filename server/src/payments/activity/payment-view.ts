@@ -1,11 +1,11 @@
-// A payment as the API shows it, in lists and by itself.
+// A payment as the API shows it, in lists and alone.
 import type { CompiledQuery } from 'kysely';
 import type { paymentPageQuery } from './payment-list.sql.ts';
 
 type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
 export type ListedPaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
 
-/** What the payer wrote beside the payment; everything else in there is the supplier's. */
+/** The keys that the payer filled in; other keys belong to the supplier. */
 const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
 
 export function infoOf(info: ListedPaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {

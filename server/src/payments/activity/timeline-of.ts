@@ -6,7 +6,7 @@ import type { PaymentRow } from '../payments.sql.ts';
 
 type Told = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;
 
-/** Where the money of a payment is, by the supplier's calendar. */
+/** The timeline of a payment in the organization's time zone. */
 export function timelineOf(payment: Told, { timeZone, settings }: Tenant, now: Date): TimelinePoint[] {
   const { scheduledAt, createdAt } = payment;
   const ownDay = scheduledAt === null ? dayAt(createdAt, timeZone) : processOn(scheduledAt);

@@ -1,4 +1,4 @@
-// The last transaction of a charge: the provider's answer, written down together with everything that follows from it.
+// The last transaction of a charge: stores the provider's answer together with its consequences.
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -17,10 +17,10 @@ import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 
-/** How long after an answer that never came the provider is asked for the first time. */
+/** How long after a missing answer the provider is asked for the first time. */
 const FIRST_POLL_MS = 5_000;
 
-/** Answers are written once: whoever comes second finds the attempt settled and changes nothing. */
+/** Idempotent: a second caller finds the attempt settled and changes nothing. */
 export const answerCharge = (app: App, attempt: AttemptKey, reply: ChargeReply): Promise<void> =>
   withTenant(app, attempt, (tx, tenant, open, payment) => write(app, tx, tenant, { attempt: open, payment, reply }));
 
@@ -61,7 +61,7 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
       set,
       data: { responseCode },
     });
-    // Somebody who is still waiting for the answer sees it on the screen.
+    // A payer who is still waiting sees the result on the screen and needs no mail.
     return payment.status === 'STARTED' ? undefined : notifyPayer(app, tx, tenant, canceled, 'failed');
   }
   if (reply.amount !== attempt.amount) {
@@ -77,7 +77,7 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
   await notifyPayer(app, tx, tenant, approved, 'confirmed');
 }
 
-/** The bank has the order; whether there is money behind it shows in some days (decision C13). */
+/** The bank has accepted the debit; whether it is covered shows some days later (decision C13). */
 async function acceptDebit(
   app: App,
   tx: Tx,
@@ -87,7 +87,7 @@ async function acceptDebit(
 ): Promise<void> {
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);
-    // Whoever was told to wait hears how it went.
+    // The payer was told to wait, so a mail tells the outcome.
     if (wasOpen) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
     return;
   }
@@ -95,7 +95,7 @@ async function acceptDebit(
   await notifyPayer(app, tx, tenant, pending, 'confirmed');
 }
 
-/** Nobody knows whether money moved, so nothing is sent again: the payment stays open and the provider is asked. */
+/** It is unknown whether money moved, so nothing is sent again: the payment stays open and the provider is polled. */
 async function keepAsking(
   app: App,
   tx: Tx,

@@ -10,7 +10,7 @@ export type AttemptKey = { organizationId: string; id: string };
 export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['paymentAttempt']>) =>
   tx.insertInto('paymentAttempt').values(attempt).returningAll().executeTakeFirstOrThrow();
 
-/** From stored to sent, once: whoever gets the row sends it, and nobody else ever does. */
+/** Marks a stored attempt as sent, once; only the caller that updated the row sends it. */
 export const updateAttemptSent = (
   sql: Sql,
   {
@@ -49,7 +49,7 @@ export const updateAttempt = (
     .where('id', '=', id)
     .execute();
 
-/** When the provider is asked next; left alone when an answer has come in the meantime. */
+/** Sets the next poll, unless an answer has arrived in the meantime. */
 export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptKey, nextPollAt: string) =>
   sql
     .updateTable('paymentAttempt')
@@ -84,7 +84,7 @@ export const updateAttemptClaimed = (sql: Sql, { organizationId, id, nextPollAt 
     .returningAll()
     .executeTakeFirst();
 
-/** Whether another organization on the same account at the provider made this charge. */
+/** Whether this charge belongs to another organization that shares the account at the provider. */
 export async function selectIsOfAnother(
   sql: Sql,
   organizationId: string,
@@ -100,7 +100,7 @@ export async function selectIsOfAnother(
   return found !== undefined;
 }
 
-/** Of whatever organization: several may share one account at the provider. */
+/** Across organizations: several may share one account at the provider. */
 export const selectAttemptByOrder = (sql: Sql, orderId: string) =>
   sql.selectFrom('paymentAttempt').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
@@ -114,7 +114,7 @@ export const selectAttemptRetref = async (sql: Sql, { organizationId, id }: Atte
   return retref;
 };
 
-/** An account takes one currency; an account in another may be at another site, which has numbers of its own. */
+/** Retrefs are unique per site; an account in another currency may be at another site. */
 export const selectAttemptByRetref = (
   sql: Sql,
   { organizationId, currencyCode }: { organizationId: string; currencyCode: CurrencyCode },
@@ -129,7 +129,7 @@ export const selectAttemptByRetref = (
     .where('kind', '=', 'AUTH')
     .executeTakeFirst();
 
-/** Whose payment it is, and of which portal. */
+/** The payment of an attempt, with its portal. */
 export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptKey) =>
   sql
     .selectFrom('paymentAttempt')

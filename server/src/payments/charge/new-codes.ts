@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
-/** Without I, L, O and U: nothing that is misread, and no words. */
+/** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const draw = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % 32]).join('');
 
-/** What a payer reads out on the telephone: 'P7K3M9Q2XW'. */
+/** The confirmation code that a payer reads out on the phone: 'P7K3M9Q2XW'. */
 export const newPaymentCode = (): string => `P${draw(9)}`;
 
-/** Marks an order as ours: the supplier's account at the provider may serve other systems too. */
+/** Marks our orders: the supplier's account at the provider may serve other systems too. */
 const ORDER_PREFIX = 'PLB';
 
 const LIKE_A_CARD_NUMBER = /\d{13}/;
 
 /**
- * At most 19 characters, as bank payments allow. The provider masks what could be a card number for good: a charge under
- * such an order would never be found again.
+ * At most 19 characters, as bank payments allow. The provider masks ids that pass the Luhn check, and a charge with a
+ * masked id could not be found again.
  */
 export function newOrderId(): string {
   for (;;) {

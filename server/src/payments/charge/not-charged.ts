@@ -1,7 +1,7 @@
 import type { Cents } from '@plumbline/rules/money';
 import type { ChargeReply } from '../../ports/gateway/gateway.ts';
 
-/** The answer that we give ourselves where the provider has taken nothing. */
+/** The reply we construct ourselves when the provider has charged nothing. */
 export const notCharged = (
   { merchantId, amount }: { merchantId: string; amount: Cents },
   responseCode: string,

@@ -1,4 +1,4 @@
-// Finishes what was left in the middle: charges that were stored and not sent, and charges whose answer never came.
+// Recovers charges that were stored and not sent, or sent and never answered.
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { claimDue } from '../../database/claim-due.ts';
@@ -16,16 +16,16 @@ import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 
-/** When the provider is asked again, counted from the last time; then the charge is called off. */
+/** Delays between polls of the provider; after the last one the charge is voided. */
 const POLLS_MS = [5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
-/** Long enough to ask about one charge; a worker that dies is replaced after it. */
+/** Lease of a claimed attempt: long enough to poll one charge, after which another worker may take over. */
 const LEASE_MS = 90_000;
 const AT_ONCE = 20;
 const VOIDS = 3;
 
 const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was charged.';
 
-/** Looks after everything that is due; several workers do so side by side. Answers how many it has looked at. */
+/** Handles everything that is due, safely with several workers. Returns the number handled. */
 export async function recoverPayments(app: App): Promise<number> {
   const at = app.now().toISOString();
   const until = later(app.now(), LEASE_MS).toISOString();
@@ -45,7 +45,7 @@ export async function recoverPayments(app: App): Promise<number> {
 }
 
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
-  // Marked as sent before it is sent: what is not marked has never left the house.
+  // An attempt is marked as sent before it is sent, so an unmarked one has never left.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
   const merchant = await app.merchants.find(attempt.organizationId, attempt.currencyCode);
   if (!merchant || !isSentTo(merchant, attempt)) return leaveToPerson(app, attempt);
@@ -59,7 +59,10 @@ async function recover(app: App, attempt: AttemptRow): Promise<void> {
 const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>
   merchant.merchantId === merchantId && merchant.siteUrl === (siteUrl ?? merchant.siteUrl);
 
-/** The supplier has another account by now, which knows nothing of this charge: its silence would prove nothing. */
+/**
+ * The supplier has changed its account since, and the new one knows nothing of this charge: not finding it proves
+ * nothing.
+ */
 async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {
   const { organizationId, paymentId, orderId, amount: localAmount } = attempt;
   const detail = `The charge ${orderId} was sent to an account that is not the supplier's any more.`;
@@ -69,7 +72,7 @@ async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {
 }
 
 async function askLater(app: App, attempt: AttemptRow): Promise<void> {
-  // Whoever sent it has died, or takes too long: from now on it is pending, and asked for.
+  // The sender has crashed or is too slow: the payment becomes pending and is polled.
   if (attempt.state === 'SENT') return answerCharge(app, attempt, { outcome: 'unknown', reason: 'nobody answered' });
   const waitMs = POLLS_MS[Math.min(attempt.pollCount, POLLS_MS.length - 1)] ?? 0;
   await updateAttemptAskedLater(app.sql, attempt, later(app.now(), waitMs).toISOString());
@@ -86,7 +89,7 @@ async function findCharges(app: App, merchant: Merchant, { orderId }: AttemptRow
 
 const isTaken = ({ state }: FoundCharge): boolean => state === 'queued' || state === 'accepted';
 
-/** One charge of the right amount stands; everything else under the same order is given back. */
+/** One charge of the right amount stands; all others under the same order are refunded or voided. */
 async function settle(app: App, merchant: Merchant, attempt: AttemptRow, found: readonly FoundCharge[]): Promise<void> {
   const taken = found.filter(isTaken);
   const kept = taken.find(({ amount }) => amount === attempt.amount);
@@ -101,7 +104,7 @@ async function settle(app: App, merchant: Merchant, attempt: AttemptRow, found: 
 
 type Keeping = { attempt: AttemptRow; kept: FoundCharge; taken: readonly FoundCharge[] };
 
-/** An answer that came in the meantime has decided already which one stands. */
+/** An answer that has arrived in the meantime has already decided which charge stands. */
 async function keep(app: App, merchant: Merchant, { attempt, kept, taken }: Keeping): Promise<void> {
   await answerCharge(app, attempt, { ...kept, outcome: 'approved' });
   const standing = await selectAttemptRetref(app.sql, attempt);
@@ -110,7 +113,7 @@ async function keep(app: App, merchant: Merchant, { attempt, kept, taken }: Keep
   }
 }
 
-/** Why nothing was taken, for somebody who never heard an answer. */
+/** Why nothing was charged, for a payer who never got an answer. */
 const wordsFor = (charge: FoundCharge) =>
   charge.state === 'declined'
     ? {}
@@ -119,13 +122,13 @@ const wordsFor = (charge: FoundCharge) =>
         responseText: 'The payment could not be completed and was undone. Nothing was charged.',
       };
 
-/** Nobody has ever heard of it. Should it still arrive, reconciliation finds it and gives the money back. */
+/** The provider does not know the charge. Should it still arrive, reconciliation finds and refunds it. */
 async function callOff(app: App, merchant: Merchant, attempt: AttemptRow): Promise<void> {
   for (let time = 0; time < VOIDS; time++) {
     const reply = await app.gateway.voidByOrder(merchant, attempt.orderId);
     if (reply.outcome === 'unknown') return askLater(app, attempt);
   }
-  // It may have come while it was called off.
+  // The charge may have arrived while it was being voided.
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return askLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);

@@ -5,14 +5,14 @@ import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
 
-/** Longer than the provider may take to answer, so that nobody asks about a charge that is still being answered. */
+/** Longer than the provider's timeout, so that a charge is not polled while its answer is still awaited. */
 const ANSWERED_WITHIN_MS = 60_000;
 
 const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
 
 /**
- * Sends a stored charge, once: it is marked as sent before it is, and only whoever marked it sends it. A process that
- * dies in between leaves a charge that may or may not have gone out, which is found out by asking.
+ * Sends a stored charge at most once: it is marked as sent first, and only the caller that marked it sends it. If the
+ * process crashes in between, recovery asks the provider whether the charge went out.
  */
 export async function sendCharge(
   app: App,

@@ -11,8 +11,8 @@ type Undoing = {
 };
 
 /**
- * Gives back a charge that no payment stands behind, and keeps a record of it. What cannot be undone now stays open,
- * and is tried again when it is found again.
+ * Voids or refunds a charge that no payment stands behind, and records it. If that fails, the item stays open and is
+ * retried when it is found again.
  */
 export async function undoCharge(
   app: App,
@@ -35,7 +35,7 @@ export async function undoCharge(
     at,
   });
   if (!item.isOpen) return true;
-  // A refund has to name the account that was really charged.
+  // A refund must name the merchant account that was actually charged.
   const charged = { ...merchant, merchantId: charge.merchantId };
   const resolution = resolutionOf(charge) ?? (await giveBack(app, charged, charge));
   if (resolution !== null) await updateItemResolved(app.sql, organizationId, item.id, resolution, at);
@@ -53,7 +53,7 @@ async function giveBack(app: App, merchant: Merchant, charge: FoundCharge): Prom
     ? await app.gateway.voidCharge(merchant, retref)
     : await app.gateway.refund(merchant, retref, amount, newOrderId());
   if (reply.outcome === 'done') return isVoidable ? 'voided' : 'refunded';
-  // No answer, or refused because somebody else was faster.
+  // No answer, or refused because it was already undone.
   const now = await app.gateway.find(merchant, retref).catch(() => null);
   return now && resolutionOf(now);
 }

@@ -7,7 +7,10 @@ type CheckoutToken = Omit<Tables['checkoutToken'], 'paymentId'>;
 export const insertCheckoutToken = (sql: Sql, token: CheckoutToken) =>
   sql.insertInto('checkoutToken').values(token).execute();
 
-/** Uses the token up for a payment; false when it is another's, for another method, used, or too old. */
+/**
+ * Marks the token as used by a payment; false when it belongs to somebody else or another method, is used, or has
+ * expired.
+ */
 export async function updateCheckoutTokenUsed(
   tx: Tx,
   { expiresAt: at, ...token }: CheckoutToken & { paymentId: string },

@@ -1,4 +1,4 @@
-// With what a payment is paid: a card or account the provider has just turned into a token, or one on file.
+// Determines the method of a payment: a newly tokenized card or account, or a saved one.
 import type { createPayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
@@ -34,9 +34,9 @@ export type ChosenMethod = {
   billing: Billing;
   /** How it is charged. */
   charge: ChargeMethod;
-  /** The method on file that it is; null for a new one. */
+  /** The id of the saved method; null for a new one. */
   savedId: string | null;
-  /** The payer agrees that it is kept. */
+  /** The payer agreed to save it. */
   isToBeSaved: boolean;
 };
 
@@ -45,7 +45,7 @@ export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
   state: state ?? null,
 });
 
-/** Asks the provider about a new card or account, so it must not run inside a transaction. */
+/** Calls the provider for a new card or account, so it must not run inside a transaction. */
 export async function chooseMethod(
   app: App,
   caller: Customer,
@@ -64,7 +64,10 @@ export async function chooseMethod(
   return newAccount(input, { token, stored, requestMethod: requestMethodOf(caller, input) });
 }
 
-/** A card that passes for a bank account would cost no surcharge. Where the provider does not say, it is none. */
+/**
+ * A card submitted as a bank account would avoid the surcharge. If the provider does not say, it is treated as an
+ * account.
+ */
 async function isCard(app: App, merchant: Merchant, token: string): Promise<boolean> {
   try {
     return (await app.gateway.cardFacts(merchant, token)).brand !== null;
@@ -98,11 +101,11 @@ type SavedUse = {
   day: Day;
   requestMethod: RequestMethod | null;
   cvvToken?: string | undefined;
-  /** On a day agreed before, when nobody is there to type a security code. */
+  /** Charged on an agreed later day, without a security code. */
   isLater: boolean;
 };
 
-/** A method on file, as it is charged. */
+/** How a saved method is charged. */
 export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): ChosenMethod {
   const kept = {
     token,

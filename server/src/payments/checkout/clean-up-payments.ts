@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Decision C18. */
 const KEYS_KEPT_MS = 7 * DAY_MS;
 
-/** Takes away keys and checkouts that nobody can use any more. */
+/** Deletes expired idempotency keys and checkout tokens. */
 export const cleanUpPayments = async ({ sql, now }: Pick<App, 'sql' | 'now'>): Promise<number> =>
   (await deleteIdempotencyKeysBefore(sql, later(now(), -KEYS_KEPT_MS).toISOString())) +
   (await deleteCheckoutTokensBefore(sql, later(now(), -DAY_MS).toISOString()));

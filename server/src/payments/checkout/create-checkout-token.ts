@@ -10,7 +10,7 @@ const LASTS_MS = 30 * 60_000;
 
 export const checkoutTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a checkout: the token is good for one payment by this method, by this person (decision C19). */
+/** Opens a checkout: the token is valid for one payment by this method and this person (decision C19). */
 export const createCheckoutToken: Handler<typeof Call> = async (app, caller, { paymentType }) => {
   const { capabilities } = caller;
   const isOffered = { ACH: capabilities.ach, CREDIT_CARD: capabilities.card, CREDIT: capabilities.payWithCredits };

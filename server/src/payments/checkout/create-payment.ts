@@ -19,12 +19,12 @@ import { storePayment } from './store-payment.ts';
 
 type PaymentInput = Input<typeof Call>;
 
-/** The payer hears something within this time; what is still open then is pending. */
+/** The request is answered within this time; a payment still open then is answered as pending. */
 const PATIENCE_MS = 25_000;
 
 /**
- * Pays invoices. Stored first, then sent, then answered, each in a transaction of its own and never with the provider
- * inside one. Whatever stops in between is finished by the recovery job.
+ * Pays invoices: stored, sent, answered, each in its own transaction and never with a provider call inside one. The
+ * recovery job finishes what stops in between.
  */
 export const createPayment: Handler<typeof Call> = async (app, caller, { idempotencyKey, ...input }) => {
   refuseCardNumbers(input);
@@ -49,7 +49,7 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
   return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
 };
 
-/** Everything about the way it is paid that can be refused before anything is stored. */
+/** Everything about the method that can be refused before anything is stored. */
 async function methodOf(app: App, caller: Customer, input: PaymentInput) {
   const { capabilities, tenant } = caller;
   const day = today(app.now(), tenant.timeZone);
@@ -65,7 +65,7 @@ async function methodOf(app: App, caller: Customer, input: PaymentInput) {
   return chooseMethod(app, caller, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
 }
 
-/** The same request, whatever the order of its fields. */
+/** Hashes the request independently of the order of its fields. */
 const hashOf = (input: object): Buffer =>
   createHash('sha256')
     .update(
@@ -80,7 +80,7 @@ const hashOf = (input: object): Buffer =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The work goes on whether or not anybody waits for it. */
+/** The work continues after the time is up. */
 async function within(ms: number, app: App, work: Promise<void>): Promise<void> {
   const finished = work.catch((error: unknown) =>
     app.log.error({ err: error }, 'a charge was left to the recovery job'),

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 
 export type IdempotencyKey = { organizationId: string; principal: string; route: string; key: string };
 
-/** Waits for whoever is writing the same key; false when it is there already. */
+/** Waits for a concurrent insert of the same key; false when the key exists. */
 export async function insertIdempotencyKey(
   tx: Tx,
   key: IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string },
@@ -17,7 +17,7 @@ export async function insertIdempotencyKey(
   return added !== undefined;
 }
 
-/** The payment behind a key, and how it stands. */
+/** The payment behind a key, with its status. */
 export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route, key }: IdempotencyKey) =>
   sql
     .selectFrom('idempotencyKey')

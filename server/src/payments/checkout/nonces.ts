@@ -1,14 +1,14 @@
-// Numbers that are good once. Kept in memory: each is worthless after minutes anyway.
+// Used nonces, kept in memory: a message expires within minutes anyway.
 
 export type Nonces = {
-  /** Whether it is new; from now on it is not. */
+  /** True the first time, false afterwards. */
   take: (nonce: string) => boolean;
 };
 
 export function openNonces(now: () => Date, { ttlMs = 900_000, max = 100_000 } = {}): Nonces {
   const seen = new Map<string, number>();
   const forgetOld = (time: number) => {
-    // The oldest come first.
+    // In order of insertion, so the oldest come first.
     for (const [nonce, until] of seen) {
       if (until > time && seen.size < max) return;
       seen.delete(nonce);

@@ -1,11 +1,11 @@
-// The invoices and credits of a payer as the pay flow counts with them.
+// The payer's invoices and credits as the pay flow counts them.
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 
 type CustomerScope = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
-/** What payments under way hold is no longer there to be paid or used. */
+/** What other payments hold can no longer be paid or used. */
 const left = raw<Cents>`greatest(balance - held_amount, 0)`;
 
 const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: CustomerScope, ids: readonly string[]) =>
@@ -37,6 +37,6 @@ export type PayableItem = Awaited<ReturnType<typeof selectPayableItems>>[number]
 export const selectPayableItems = (sql: Sql, scope: CustomerScope, ids: readonly string[]) =>
   selectItems(sql, scope, ids).execute();
 
-/** In the order of their ids, as everybody locks them, so that no two payers wait for each other. */
+/** Locks in order of id, like every other transaction, to avoid deadlocks. */
 export const lockPayableItems = (sql: Sql, scope: CustomerScope, ids: readonly string[]) =>
   selectItems(sql, scope, ids).orderBy('id').forNoKeyUpdate().execute();

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { selectPaymentMethod } from './saved-methods.sql.ts';
 import { recount, refusalOf, submissionFrom } from './recount.ts';
 
-/** What the payment would cost, and what would stop it, as things are now. Nothing is held and nothing is charged. */
+/** What the payment would cost now and what would refuse it. Nothing is held or charged. */
 export const quotePayment: Handler<typeof Call> = async (app, caller, input) => {
   const submission = submissionFrom(input);
   const saved =
@@ -24,7 +24,7 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
   };
   const count = await recount(app.sql, caller, submission, paidWith, { isLocking: false });
   const { balance, subtotal, credit, surcharge, total } = count.totals;
-  // The sums of a quote are asked for, not claimed: only balances can differ.
+  // A quote asks for the sums instead of claiming them, so only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);
   const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
   const refused = isClaim ? null : refusalOf(caller, submission, paidWith, count);

@@ -1,4 +1,4 @@
-// Counts a submitted payment again from what is stored (decision C45).
+// Recomputes a submitted payment from stored data (decision C45).
 import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
@@ -18,7 +18,7 @@ type QuoteInput = Input<typeof quotePayment>;
 export type PaymentInput = Input<typeof createPayment>;
 
 export type Recount = Recomputed & {
-  /** Of what the payment touches, whatever other payments hold of it. */
+  /** The invoices and credits it touches, including what other payments hold. */
   items: readonly PayableItem[];
 };
 
@@ -36,7 +36,7 @@ export const submissionFrom = (
   total: sent.total ?? ZERO,
 });
 
-/** With a lock, nothing that was counted changes until the transaction ends. */
+/** When locking, nothing that was counted changes until the transaction ends. */
 export async function recount(
   sql: Sql,
   { tenant, customerId, capabilities }: Customer,
@@ -69,7 +69,7 @@ const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => 
   creditRestrictionType: creditRestrictionType ?? 'NONE',
 });
 
-/** Why the payment cannot be taken, with the invoice by its number and the limit by its amount; null when it can. */
+/** Why the payment is refused, naming the invoice and the limit; null when it can be taken. */
 export function refusalOf(
   { tenant }: Customer,
   submission: Submission,
@@ -90,7 +90,10 @@ export function refusalOf(
   return new Refused(code, about, undefined, isQuote ? { differences, totals } : id === null ? undefined : { id });
 }
 
-/** For storing: locks what it counts, and refuses a payment whose invoices other payments hold unless the payer knows. */
+/**
+ * For storing: locks what it counts, and refuses a payment on invoices that other payments hold unless the payer
+ * confirmed it.
+ */
 export async function recountOrRefuse(
   tx: Tx,
   caller: Customer,

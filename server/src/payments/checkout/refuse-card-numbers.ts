@@ -2,10 +2,10 @@ import { refuse } from '@plumbline/contract/refusals';
 import { isId } from '../../database/new-id.ts';
 import { holdsCardNumber, isSecurityCode } from '@plumbline/rules/payments/sensitive-digits';
 
-/** A card number or security code in any field is turned away before anything else is done with it (decision C23). */
+/** Refuses a card number or security code in any field before anything else happens (decision C23). */
 export function refuseCardNumbers(value: unknown, name = ''): void {
   if (typeof value === 'string') {
-    // An id of ours may be digits by chance, and look like anything.
+    // An id may consist of digits by chance.
     if (isId(value)) return;
     if (holdsCardNumber(value) || (name === 'cvv' && isSecurityCode(value))) refuse('card_number_refused');
   } else if (typeof value === 'object' && value !== null) {

@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts';
 
 type MethodKey = { organizationId: string; customerId: string; id: string };
 
-/** A card or account on file that has not been removed. */
+/** A saved card or account that has not been deleted. */
 export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }: MethodKey) =>
   sql
     .selectFrom('paymentMethod')
@@ -17,7 +17,7 @@ export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whether it is still on file; until the end of the transaction nobody can remove it. */
+/** Locks a saved method against deletion; false when it is already deleted. */
 export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx
     .selectFrom('paymentMethod')
@@ -37,7 +37,7 @@ type NewMethod = Omit<Insertable<Tables['paymentMethod']>, 'id' | 'deletedAt'> &
   billingAddress: Record<string, unknown>;
 };
 
-/** Keeps the method on file. The same card or account again is the same method, with what is newer about it. */
+/** Saves the method. The same card or account is updated instead of saved twice. */
 export async function upsertPaymentMethod(tx: Tx, method: NewMethod): Promise<string> {
   const { id } = await tx
     .insertInto('paymentMethod')

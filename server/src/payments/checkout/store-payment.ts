@@ -26,7 +26,7 @@ export type Submission = {
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
 const storeLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 1_000 });
 
-/** The payment, and the charge that has to be sent for it; null when the key has been used before. */
+/** Returns the payment and the attempt to send; null when the idempotency key was used before. */
 export const storePayment = (app: App, caller: Customer, payment: Submission) =>
   storeLimit.run(() => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
 

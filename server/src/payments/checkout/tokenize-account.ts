@@ -8,10 +8,10 @@ import { GatewayUnavailable, type Merchant, TokenRefused } from '../../ports/gat
 type BankAccount = { routingNumber: string; accountNumber: string };
 type Message = BankAccount & { nonce: string; iat: number };
 
-/** Older messages, and those from a clock that is far ahead, are not opened. */
+/** Messages older than this, or from a clock this far ahead, are refused. */
 const FRESH_SECONDS = 300;
 
-/** One answer to everything that is wrong, so that nobody learns from it what the message held (ACH-02). */
+/** One refusal for every problem, so that it reveals nothing about the message (ACH-02). */
 export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token, keyId = null }) => {
   const { organizationId } = caller.tenant;
   const text = await app.tokenizeKeys.decrypt(token, keyId);
@@ -27,7 +27,7 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   return { token: await exchanged(app, merchant, { routingNumber, accountNumber }) };
 };
 
-/** Null for anything else than the four fields; the error of a parser would repeat a piece of the text. */
+/** Null unless it has exactly the four fields; a parser's error would quote part of the text. */
 function messageFrom(text: string): Message | null {
   let value: Partial<Record<keyof Message, unknown>> | null;
   try {

@@ -14,7 +14,7 @@ export const selectTokenizeKeys = (sql: Sql, since: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Whoever comes second waits, and then sees the first one's key. */
+/** A second transaction waits here, and then sees the first one's key. */
 export const lockTokenizeKeys = (tx: Tx) => raw`lock table tokenize_key in share row exclusive mode`.execute(tx);
 
 export const insertTokenizeKey = (tx: Tx, key: StoredKey) => tx.insertInto('tokenizeKey').values(key).execute();

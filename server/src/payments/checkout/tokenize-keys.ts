@@ -1,5 +1,5 @@
-// The key pairs with which browsers encrypt bank accounts on their way to us (ACH-02). They are made when first needed
-// and exchanged every month; the one before still opens what was encrypted with it.
+// The key pairs with which browsers encrypt bank accounts for us (ACH-02). Created on first use and rotated every
+// month; the previous key still decrypts.
 import { generateKeyPair, type KeyPairKeyObjectResult, webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import { newId } from '../../database/new-id.ts';
@@ -25,7 +25,7 @@ const RSA_OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
 export type TokenizeKeys = {
   current: () => Promise<{ keyId: string; publicKey: string }>;
-  /** Null for whatever does not open, for whatever reason. */
+  /** Null when it cannot be decrypted, for whatever reason. */
   decrypt: (base64: string, keyId: string | null) => Promise<string | null>;
 };
 
@@ -50,7 +50,7 @@ export function openTokenizeKeys(
   const keys = async () => cache.get('keys', load);
   const usable = (among: readonly Key[]) => among.find(({ createdAt }) => createdAt > instant(USED_MS));
 
-  /** Made before the lock, because it takes a second; whoever is late throws theirs away. */
+  /** Generated before the lock because it takes a second; a key that comes too late is discarded. */
   async function exchange(): Promise<Key[]> {
     const made = storedKey(await makePair(), encryption, now());
     await inTransaction(sql, async (tx) => {
@@ -117,7 +117,7 @@ async function decryptKey(
   return { id, publicKey, createdAt, privateKey };
 }
 
-/** Off the main thread. Why something does not open is told to nobody. */
+/** Runs off the main thread. The reason of a failure is not revealed. */
 async function decryptWith(key: webcrypto.CryptoKey, bytes: Uint8Array): Promise<string | null> {
   try {
     return Buffer.from(await webcrypto.subtle.decrypt({ name: RSA_OAEP.name }, key, new Uint8Array(bytes))).toString(

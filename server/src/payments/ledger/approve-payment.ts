@@ -13,7 +13,7 @@ type Approval = Omit<Move, 'to'> & { timeZone: string };
 
 const EVENTS = { complete: 'COMPLETE_PAY', shortpay: 'SHORT_PAY', overpay: 'OVER_PAY' } as const;
 
-/** The money is taken: balances fall, credits are used up, and what was paid too much becomes a credit (decision C8). */
+/** Books the captured money: balances fall, credits are used, and an overpayment becomes a credit (decision C8). */
 export async function approvePayment(
   tx: Tx,
   payment: PaymentRow,
@@ -59,7 +59,9 @@ export async function approvePayment(
   return approved;
 }
 
-/** An invoice that somebody else has paid in the meantime takes no more than it is owed: the rest is the payer's credit. */
+/**
+ * An invoice that was paid by somebody else in the meantime takes only what it still owes; the rest becomes a credit.
+ */
 function entriesOf(payment: PaymentRow, { allocations, books }: Allocated) {
   const { customerId, total, surcharge, subtotal, credit } = payment;
   const left = new Map(books.map(({ id, balance }) => [id, balance]));

@@ -9,7 +9,7 @@ export type LedgerAccount = Tables['ledgerEntry']['account'];
 export type LedgerKind = Tables['ledgerTransaction']['kind'];
 export type Entry = { account: LedgerAccount; subjectId: string; amount: Cents };
 
-/** In the order of their ids, as everybody locks them. */
+/** Locks in order of id, like every other transaction. */
 export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
   tx
     .selectFrom('invoice')
@@ -28,7 +28,7 @@ export const updateBalances = (tx: Tx, organizationId: string, balances: Readonl
 
 type NewTransaction = Tables['ledgerTransaction'];
 
-/** False when the same thing has been booked before. */
+/** False when the transaction was booked before. */
 export async function insertLedgerTransaction(tx: Tx, transaction: NewTransaction): Promise<boolean> {
   const added = await tx
     .insertInto('ledgerTransaction')
@@ -49,7 +49,7 @@ export async function selectIsBooked(sql: Sql, organizationId: string, externalR
   return found !== undefined;
 }
 
-/** All at once: the database refuses entries that do not sum to zero. */
+/** In one statement: the database refuses entries that do not sum to zero. */
 export const insertLedgerEntries = (
   tx: Tx,
   transaction: { organizationId: string; transactionId: string },
@@ -60,7 +60,7 @@ export const insertLedgerEntries = (
     .values(entries.map((entry, position) => ({ ...transaction, position, ...entry })))
     .execute();
 
-/** What a payment has done to the books by one kind of transaction, the latest of it. */
+/** The entries of a payment's latest transaction of one kind. */
 export const selectEntries = async (
   sql: Sql,
   { organizationId, paymentId, kind }: { organizationId: string; paymentId: string; kind: LedgerKind },
@@ -83,7 +83,7 @@ export const selectEntries = async (
     .execute();
 };
 
-/** The credit that somebody gets who paid more than was owed. */
+/** The credit memo for an overpayment. */
 export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
   tx.insertInto('invoice').values(memo).execute();
 

@@ -6,7 +6,7 @@ export type Book = Awaited<ReturnType<typeof lockBooks>>[number];
 export type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
 export type Allocated = { allocations: readonly Allocation[]; books: readonly Book[] };
 
-/** What a payment is for, with the invoices and credits that it touches locked, in the order in which everybody locks. */
+/** The allocations of a payment, with their invoices and credits locked in the usual order. */
 export async function lockAllocated(tx: Tx, payment: Pick<PaymentRow, 'organizationId' | 'id'>): Promise<Allocated> {
   const allocations = await selectAllocations(tx, payment);
   const ids = new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]));

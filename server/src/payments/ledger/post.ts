@@ -1,4 +1,4 @@
-// Writes into the books: the ledger, and the balances of invoices and credits that follow from it.
+// Posts to the ledger, and updates the balances of invoices and credits accordingly.
 import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -17,21 +17,21 @@ import type { PaymentRow } from '../payments.sql.ts';
 type Posting = {
   payment: Pick<PaymentRow, 'organizationId' | 'id' | 'customerId' | 'currencyCode'>;
   kind: LedgerKind;
-  /** What is booked, so that it is booked once. */
+  /** Identifies the posting, so that it is booked once. */
   externalRef: string;
   entries: readonly Entry[];
-  /** The invoices and credits among the entries, where they are locked already. */
+  /** The invoices and credits among the entries, if already locked. */
   books?: readonly Book[];
   at: string;
 };
 
-/** An invoice is owed more by a debit; a credit has less left by one. */
+/** A debit increases what an invoice owes and decreases what a credit has left. */
 const DIRECTION = { receivable: 1, credit: -1 } as const;
 const movesBalance = (account: Entry['account']): account is keyof typeof DIRECTION => account in DIRECTION;
 
 /**
- * Books the entries, once. A balance stays between nothing and its total: what does not fit, because somebody has
- * changed it in the meantime, goes to the review account, where a person looks at it.
+ * Books the entries once. A balance stays between zero and its total: what does not fit, because it changed in the
+ * meantime, goes to the review account for a person to look at.
  */
 export async function post(
   tx: Tx,

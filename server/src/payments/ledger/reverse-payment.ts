@@ -1,4 +1,4 @@
-// Money that went back: what a payment did to the books is undone, with what the payer is told.
+// Reverses a payment in the ledger when its money went back, and notifies the payer.
 import { negate } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -14,7 +14,7 @@ type Reversal = {
   to: 'VOIDED' | 'REFUNDED' | 'CHARGEBACK';
   cause: string;
   at: string;
-  /** What is undone, so that it is undone once. */
+  /** Identifies the reversal, so that it is booked once. */
   reference: string;
   failureCode?: string;
   failureMessage?: string;
@@ -27,7 +27,7 @@ const KINDS = { VOIDED: 'VOID', REFUNDED: 'REFUND', CHARGEBACK: 'CHARGEBACK' } a
 
 const referenceOf = (to: Reversal['to'], reference: string): string => `${KINDS[to].toLowerCase()} ${reference}`;
 
-/** Whether this very thing has been undone before; the provider tells of it on several days. */
+/** Whether this reversal was booked before; the provider reports it on several days. */
 export const isReversed = (
   tx: Tx,
   { organizationId }: PaymentRow,
@@ -35,7 +35,7 @@ export const isReversed = (
   reference: string,
 ): Promise<boolean> => selectIsBooked(tx, organizationId, referenceOf(to, reference));
 
-/** The invoices are owed again. Credits come back too, except in a dispute: then somebody looks at them (decision C14). */
+/** The invoices are owed again. Credits come back too, except in a dispute, which a person reviews (decision C14). */
 export async function reversePayment(
   app: App,
   tx: Tx,
@@ -72,11 +72,11 @@ export async function reversePayment(
 
 const isCreditUsed = (entry: Entry | undefined): boolean => entry?.account === 'credit' && entry.amount > 0;
 
-/** The use of a credit is booked as a pair: on the credit, and right after it on the invoice. */
+/** The use of a credit is booked as two entries: the credit, then its invoice. */
 const withoutCredits = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry, place) => !isCreditUsed(entry) && !isCreditUsed(entries[place - 1]));
 
-/** A dispute that the supplier won: the payment stands as if nothing had been. */
+/** A dispute that the supplier won: the payment is approved again. */
 export async function reinstatePayment(
   tx: Tx,
   payment: PaymentRow,

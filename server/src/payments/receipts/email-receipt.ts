@@ -9,10 +9,10 @@ import { receiptCopyMail } from '../../mails/payment-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { receiptCopy } from './receipt-copy.ts';
 
-/** Copies go to any address, so nobody may send them without end. */
+/** Copies go to any address, so their number is limited. */
 const BY_PERSON: Limit = { name: 'receipt copies by person', max: 20, perSeconds: 3600 };
 
-/** Spec 2 §7: a mail to each address, so that nobody learns who else has one. */
+/** Spec 2 §7: one mail per address, so that recipients do not see each other. */
 export const emailReceipt: Handler<typeof Call> = async (app, caller, { code, emails: typed }) => {
   const { tenant, customerId, identityId, userId, actor, session, requestId, clientAddress } = caller;
   const { organizationId } = tenant;

@@ -15,7 +15,7 @@ const MAILS = {
   returned: paymentReturned,
 } as const;
 
-/** Tells whoever made a payment by mail what became of it, in the transaction in which it became so. */
+/** Mails the payer the outcome of a payment, in the same transaction. */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function notifyPayer(
   if (words) await sendMail(app, tenant, payer.email, words, { sql: tx });
 }
 
-/** A mail that cannot be worded is left out: it must not keep a payment from being finished. */
+/** A mail that cannot be composed is skipped: it must not block the payment. */
 function wordsOf({ log }: Pick<App, 'log'>, word: () => MailWords): MailWords | null {
   try {
     return word();

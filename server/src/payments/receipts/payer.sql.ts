@@ -2,7 +2,7 @@ import type { Sql } from '../../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-/** Whose payment it is, as a receipt names them. */
+/** The customer of a payment as a receipt names it. */
 export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
   sql
     .selectFrom('customer')
@@ -11,6 +11,6 @@ export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
-/** The mail address of the person who made a payment. */
+/** The email address of the person who made a payment. */
 export const selectPayerAddress = (sql: Sql, identityId: string) =>
   sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();

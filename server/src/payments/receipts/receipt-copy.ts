@@ -1,4 +1,4 @@
-// The receipt of a payment with the name it is filed under, for whoever downloads, prints or mails it.
+// The receipt as PDF with its file name, for downloading, printing and mailing.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';

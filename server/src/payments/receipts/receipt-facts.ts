@@ -1,4 +1,4 @@
-// What a receipt says of a payment, for its document and for the mails about it.
+// The contents of a receipt, for its PDF and for the mails about it.
 import { formatDay, formatMoment } from '@plumbline/rules/dates';
 import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Sql } from '../../database/open-database.ts';
@@ -16,7 +16,7 @@ type ReceiptContext = { tenant: Tenant; customerId: string; now: Date };
 
 const REQUEST_WORDS = { IN_PERSON: 'In person', OVER_THE_PHONE: 'Over the phone' } as const;
 
-/** By code or id; null when the customer has no such payment. With a transaction, as the payment stands in it. */
+/** By code or id; null when the customer has no such payment. Inside a transaction, as the payment is there. */
 export async function receiptFacts(
   sql: Sql,
   { tenant, customerId, now }: ReceiptContext,

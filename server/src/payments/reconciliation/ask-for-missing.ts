@@ -1,4 +1,4 @@
-// Charges of which no money has come: somebody has to know of them.
+// Asks the provider about charges that have not settled, and reports them for review.
 import { businessDaysBefore } from '@plumbline/rules/business-days';
 import { today } from '@plumbline/rules/dates';
 import { type CurrencyCode, ZERO } from '@plumbline/rules/money';
@@ -11,15 +11,17 @@ import { selectUnsettledBefore } from './reconciliation-runs.sql.ts';
 import { upsertItem } from '../reconciliation-items.sql.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
-/** The provider's day; its batches close in the evening of the east coast. */
+/** The provider's time zone; its batches close in the evening of the US east coast. */
 export const ZONE = 'America/New_York';
-/** Cards settle in one banking day, bank payments in three; no provider takes longer than this. */
+/** Cards settle within one banking day, bank payments within three; this is a generous limit. */
 const SETTLES_WITHIN_DAYS = 7;
 const ASKED_AT_ONCE = 100;
 
 type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: Merchant };
 
-/** Each is asked for once and then shown to a person. It is not sent again; should its money come, it settles. */
+/**
+ * Each charge is asked about once and then shown for review. It is never sent again; if its money arrives, it settles.
+ */
 export async function askForMissing(app: App, account: Account): Promise<void> {
   const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
   for (const attempt of await selectUnsettledBefore(app.sql, account, before, ASKED_AT_ONCE)) {
@@ -31,7 +33,7 @@ export async function askForMissing(app: App, account: Account): Promise<void> {
 
 type Found = ChargeState | 'unknown' | null;
 
-/** Null when the provider cannot be asked, for example because the account is not the supplier's any more. */
+/** Null when the provider cannot be asked, for example because the account is no longer the supplier's. */
 async function stateOf(app: App, { merchant }: Account, { retref, merchantId, siteUrl }: AttemptRow): Promise<Found> {
   if (siteUrl !== null && siteUrl !== merchant.siteUrl) return null;
   const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
@@ -69,7 +71,7 @@ const GIVEN_UP = {
 } as const satisfies Partial<Record<ChargeState, string>>;
 type GivenUp = keyof typeof GIVEN_UP;
 
-/** A bank payment that the provider has ended without a return: it will never settle (decision C10). */
+/** A bank payment that the provider has closed without a return will never settle (decision C10). */
 const giveUp = (app: App, attempt: AttemptRow, state: GivenUp): Promise<void> =>
   onPaymentOf(app, attempt, async (tx, tenant, payment) => {
     if (payment.status !== 'PENDING') return;

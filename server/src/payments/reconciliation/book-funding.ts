@@ -1,4 +1,4 @@
-// What reached the supplier's bank, and what was taken back from it.
+// Books the provider's funding report: deposits, returns and chargebacks.
 import type { Day } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, negate, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
@@ -77,7 +77,7 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
 
 type Difference = {
   kind: 'STATUS_DIFF' | 'AMOUNT_DIFF';
-  /** What it is about, so that it is shown once. */
+  /** Identifies the finding, so that it is reported once. */
   retref: string;
   amount: Cents;
   localAmount: Cents;
@@ -85,7 +85,7 @@ type Difference = {
   at: string;
 };
 
-/** What the provider has done and we cannot follow, such as a batch that it rejected and then took after all. */
+/** Reports what we cannot follow, such as a batch that the provider rejected and later settled. */
 async function showDifference(
   tx: Tx,
   { organizationId, id: paymentId }: PaymentRow,
@@ -97,7 +97,7 @@ async function showDifference(
 
 type Bounce = { payment: PaymentRow } & Funding['returns'][number];
 
-/** Before it settled nothing had moved yet; after that the invoices are owed again (decisions C10 and C14). */
+/** Before settlement nothing has moved yet; afterwards the invoices are owed again (decisions C10 and C14). */
 async function bounce(app: App, tx: Tx, tenant: Tenant, { payment, code, retref, amount }: Bounce): Promise<void> {
   const at = app.now().toISOString();
   const set = { failureCode: code, failureMessage: returnWords(code) };
@@ -131,7 +131,7 @@ async function dispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }
     return;
   }
   if (await isReversed(tx, payment, 'CHARGEBACK', reference)) return;
-  // A part of it cannot be taken back from an invoice, and where nothing is left to take back, money may go twice.
+  // A partial chargeback cannot be assigned to an invoice, and a payment already reversed must not be reversed twice.
   const isPart = chargeback.amount < payment.total;
   if (payment.status !== 'APPROVED' || isPart) {
     const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${payment.status}.`;

@@ -1,4 +1,4 @@
-// Holds the provider's books against ours, day by day, until no cent is unexplained.
+// Compares the provider's books with ours day by day, until every cent is explained.
 import { addDays, type Day, dayAt, daysBetween, today, later } from '@plumbline/rules/dates';
 import { add, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
@@ -29,7 +29,7 @@ import {
 import { selectNotGivenBack, upsertItem } from '../reconciliation-items.sql.ts';
 import { undoCharge } from '../charge/undo-charge.ts';
 
-/** Days that are compared again, because the provider adds to them. */
+/** Days compared again, because the provider adds to them later. */
 const OVERLAP_DAYS = 3;
 const DAYS_MAX = 90;
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ const ASKED_AT_ONCE = 100;
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 type Account = MerchantScope & { merchant: Merchant };
 
-/** Compares every account up to today. One that cannot be compared is left for the next time. */
+/** Compares every account up to today. One that fails is left for the next run. */
 export async function reconcilePayments(app: App): Promise<void> {
   for (const { firstAt, ...scope } of await selectReconciled(app.sql)) {
     await orNextTime(app, scope, async () => {
@@ -101,7 +101,7 @@ async function compareDay(app: App, account: Account, day: Day): Promise<void> {
   );
 }
 
-/** False for a charge that is none of ours: the supplier's account may serve other systems too. */
+/** False for a charge that is not ours: the supplier's account may serve other systems too. */
 async function compareCharge(app: App, account: Account, charge: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId } = account;
   const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
@@ -119,7 +119,7 @@ async function compareCharge(app: App, account: Account, charge: SettledCharge, 
   return true;
 }
 
-/** A charge that we know of no payment for. Its order tells whether it is ours, and then what it was meant for. */
+/** A charge without a known payment. Its order id tells whether it is ours and what it was for. */
 async function lookUp(app: App, account: Account, settled: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId, merchant } = account;
   if (await selectIsOfAnother(app.sql, organizationId, settled)) return false;
@@ -127,7 +127,7 @@ async function lookUp(app: App, account: Account, settled: SettledCharge, runId:
   if (!charge || !isOurOrderId(charge.orderId)) return false;
   const attempt = await selectAttemptByOrder(app.sql, charge.orderId);
   if (attempt && attempt.organizationId !== organizationId) return false;
-  // What has been given back is left alone, and what was rejected is found out by whoever waits for its answer.
+  // Refunded charges are left alone; rejected ones are handled by the poll for their answer.
   if (charge.state !== 'queued' && charge.state !== 'accepted') return true;
   if (!attempt) await showStranger(app, account, charge, runId);
   else if (isOpen(attempt) && charge.amount === attempt.amount) {
@@ -140,7 +140,10 @@ async function lookUp(app: App, account: Account, settled: SettledCharge, runId:
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'SENT' || state === 'UNKNOWN';
 
-/** Everything that we send is stored before. Another installation on the same account may know this one: hands off. */
+/**
+ * Everything we send is stored first, so this one may belong to another installation on the same account: leave it
+ * alone.
+ */
 const showStranger = (app: App, { organizationId }: Account, { retref, orderId, amount }: FoundCharge, runId: string) =>
   upsertItem(app.sql, {
     organizationId,
@@ -155,7 +158,10 @@ const showStranger = (app: App, { organizationId }: Account, { retref, orderId, 
     at: app.now().toISOString(),
   });
 
-/** What could not be given back when it was found; also what was, by a process that died before it could write it down. */
+/**
+ * Retries refunds that failed when the charge was found, and records those of a process that crashed before recording
+ * them.
+ */
 async function undoAgain(app: App, { organizationId, merchant }: Account): Promise<void> {
   for (const { retref, paymentId, detail } of await selectNotGivenBack(app.sql, organizationId, ASKED_AT_ONCE)) {
     const charge = await app.gateway.find(merchant, retref);

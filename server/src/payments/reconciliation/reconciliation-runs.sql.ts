@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 
-/** Whose charges have to be compared: every organization that has ever sent one, by currency. */
+/** Every organization that has ever sent a charge, by currency. */
 export const selectReconciled = (sql: Sql) =>
   sql
     .selectFrom('paymentAttempt')
@@ -13,7 +13,7 @@ export const selectReconciled = (sql: Sql) =>
     .groupBy(['organizationId', 'currencyCode'])
     .execute();
 
-/** The accounts that the provider has really used; bank payments may be routed to another one than asked for. */
+/** The merchant accounts that the provider actually used; it may route bank payments to another account. */
 export const selectMerchantIds = async (
   sql: Sql,
   scope: { organizationId: string; currencyCode: CurrencyCode },
@@ -48,7 +48,7 @@ export async function selectLastReconciledDay(
 
 type RunKey = { organizationId: string; merchantId: string; day: Day };
 
-/** The run of a day; the same day may be compared again. */
+/** The run of a day; a day may be compared again. */
 export const upsertRun = async (sql: Sql, run: RunKey, at: string): Promise<string> => {
   const { id } = await sql
     .insertInto('reconciliationRun')
@@ -73,7 +73,7 @@ export const updateRunFinished = (
     .where('id', '=', id)
     .execute();
 
-/** Charges of before a day that have not settled, and that nobody has been told of. */
+/** Charges before a day that have not settled and have not been reported. */
 export const selectUnsettledBefore = (
   sql: Sql,
   scope: { organizationId: string; currencyCode: CurrencyCode },

@@ -7,7 +7,7 @@ import { reversePayment } from '../ledger/reverse-payment.ts';
 
 type Reversal = Omit<Parameters<typeof reversePayment>[4], 'at'>;
 
-/** Runs the work on the payment of an attempt, locked. */
+/** Runs the work with the locked payment of an attempt. */
 export async function onPaymentOf(
   app: App,
   { organizationId, id }: AttemptRow,
@@ -22,7 +22,7 @@ export async function onPaymentOf(
   });
 }
 
-/** Undoes a payment that was approved; one that is not approved any more has been undone before. */
+/** Reverses an approved payment; one that is no longer approved was reversed before. */
 export const reverseByAttempt = (app: App, attempt: AttemptRow, reversal: Reversal): Promise<void> =>
   onPaymentOf(app, attempt, async (tx, tenant, payment) => {
     if (payment.status !== 'APPROVED') return;

@@ -8,7 +8,7 @@ import { lockPaymentOf } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { actorOf } from '../principal.ts';
 
-/** Calls a scheduled payment off. What it held is free again with it. */
+/** Cancels a scheduled payment; its holds are released. */
 export const cancelPayment: Handler<typeof Call> = (app, caller, { code }) =>
   inTransaction(app.sql, async (tx) => {
     const scope = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };

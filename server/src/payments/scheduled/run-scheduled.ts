@@ -1,4 +1,4 @@
-// Scheduled payments on their day: from here on they go the way of every other payment.
+// Starts scheduled payments on their day; from then on they are processed like any other payment.
 import { addDays, type Day, today } from '@plumbline/rules/dates';
 import { add, asCents, percentOf, subtract, ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
@@ -26,9 +26,9 @@ import { tokenContext } from '../checkout/token-context.ts';
 
 const AT_ONCE = 100;
 
-/** Starts every payment whose day has come, each exactly once, however many workers there are. */
+/** Starts every payment that is due exactly once, however many workers there are. */
 export async function runScheduled(app: App): Promise<number> {
-  // A day ahead, because it is tomorrow already somewhere.
+  // One day ahead, because tomorrow has begun in some time zone.
   const due = await selectDuePayments(app.sql, addDays(today(app.now(), 'UTC'), 1), AT_ONCE);
   let count = 0;
   for (const payment of due) {
@@ -111,7 +111,7 @@ async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promis
   return savedMethod(row, token, { day, requestMethod, isLater: true });
 }
 
-/** Never more than is still owed, except where somebody meant to pay more (decision C28). */
+/** Reduces the payment to what is still owed, unless the payer chose to pay more (decision C28). */
 async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   const allocations = await selectAllocations(tx, payment);
   const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];

@@ -7,7 +7,7 @@ type PaymentKey = { organizationId: string; id: string };
 
 export type DuePayment = Awaited<ReturnType<typeof selectDuePayments>>[number];
 
-/** Scheduled payments whose day has come somewhere in the world; the organization's own zone is looked at next. */
+/** Scheduled payments that are due in some time zone; the organization's own zone is checked next. */
 export const selectDuePayments = (sql: Sql, day: Day, max: number) =>
   sql
     .selectFrom('payment')
@@ -19,7 +19,7 @@ export const selectDuePayments = (sql: Sql, day: Day, max: number) =>
     .limit(max)
     .execute();
 
-/** Whoever gets the row runs it; others pass over it. */
+/** The worker that gets the row runs it; others skip it. */
 export const lockDuePayment = (tx: Tx, { organizationId, id }: PaymentKey) =>
   tx
     .selectFrom('payment')
