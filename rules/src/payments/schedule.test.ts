@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBusinessDay } from '../business-days.ts';
 import { addDays, asDay } from '../dates.ts';
-import { earliestDay, processOn, refuseSchedule } from './schedule.ts';
-import { TODAY } from './testing/samples.ts';
+import { asCents } from '../money.ts';
+import { amountAtRun, earliestDay, processOn, refuseSchedule } from './schedule.ts';
+import { applied, line, OVER, TODAY } from './testing/samples.ts';
 
 describe('the earliest day', () => {
   test('SCH-01 is tomorrow for invoices', () => {
@@ -51,5 +52,23 @@ describe('scheduling', () => {
   ])('SCH-01 %s', (_, isScheduled, date, scheduling, expected) => {
     const scheduledAt = date === null ? null : asDay(date);
     expect(refuseSchedule({ isScheduled, scheduledAt }, { scheduling, today: TODAY })).toBe(expected);
+  });
+});
+
+describe('on its day a line charges', () => {
+  const credits = [applied('c1', 1_000)];
+
+  test.each([
+    ['its amount, when as much is owed', line(10_000, 4_000), 10_000, 4_000],
+    ['what is still owed, when that is less', line(10_000, 10_000), 6_000, 6_000],
+    ['no more than its amount, when more is owed', line(10_000, 10_000), 12_000, 10_000],
+    ['nothing, when nothing is owed', line(10_000, 10_000), 0, 0],
+    ['what credits leave of the balance', line(10_000, 9_000, { credits }), 5_000, 4_000],
+    ['nothing, when credits cover the balance', line(10_000, 9_000, { credits }), 800, 0],
+    ['more than is owed, when it has a reason', line(10_000, 12_000, { paymentReasonId: OVER.id }), 9_000, 12_000],
+    ['no more than is owed, when it has none', line(10_000, 12_000), 9_000, 9_000],
+    ['no more than is owed, when it was short', line(10_000, 9_500, { paymentReasonId: 'x' }), 9_000, 9_000],
+  ])('%s', (_, each, balance, expected) => {
+    expect(amountAtRun(each, asCents(balance))).toBe(expected);
   });
 });

@@ -2,8 +2,10 @@
 
 import { nextBusinessDay } from '../business-days.ts';
 import { addDays, type Day } from '../dates.ts';
+import { asCents, subtract, ZERO, type Cents } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { PaymentDraft } from './draft.ts';
+import { creditApplied, lineKind, type PaymentLine } from './line.ts';
 
 /** Tomorrow for a payment on invoices, today for the transfer date of a prepayment. */
 export const earliestDay = (today: Day, isPrepaid: boolean): Day => (isPrepaid ? today : addDays(today, 1));
@@ -31,4 +33,14 @@ export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): Sc
   if (chosen.scheduledAt === null) return 'schedule_date_missing';
   if (chosen.scheduledAt < earliestDay(rules.today, false)) return 'schedule_date_too_early';
   return chosen.scheduledAt > latestDay(rules.today) ? 'schedule_date_too_late' : null;
+}
+
+/**
+ * What a scheduled line charges when its day comes: never more than is still owed, unless the payer gave a reason for
+ * paying more (decision C28).
+ */
+export function amountAtRun(line: PaymentLine, balance: Cents): Cents {
+  if (lineKind(line) === 'overpay' && line.paymentReasonId !== null) return line.amount;
+  const open = subtract(balance, creditApplied(line));
+  return asCents(Math.max(ZERO, Math.min(line.amount, open)));
 }

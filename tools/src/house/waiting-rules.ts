@@ -21,6 +21,10 @@ export const WAITING_RULES: WaitingRules = {
     names: ['isRetryableReturn'],
   },
   'rules/src/payments/draft.ts': { until: RECURRENCES, names: ['FREQUENCIES'] },
+  'rules/src/payments/schedule.ts': {
+    until: 'the run of scheduled payments by what is owed on the day (decision C28)',
+    names: ['amountAtRun'],
+  },
   'rules/src/portals/settings.ts': { until: CONSOLE_SETTINGS, names: ['SETTING_GROUPS', 'DEFAULT_SETTINGS'] },
   'rules/src/payment-requests/amount.ts': { until: PAYMENT_REQUESTS, names: ['fixedAmount', 'refuseAmount'] },
   'rules/src/payment-requests/invalid-request.ts': { until: PAYMENT_REQUESTS, names: ['invalidRequest'] },
