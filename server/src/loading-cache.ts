@@ -44,7 +44,9 @@ export class LoadingCache<V> {
   }
 
   deleteWhere(matches: (key: string) => boolean): void {
-    for (const key of [...this.#entries.keys()]) if (matches(key)) this.#entries.delete(key);
+    // Collected first: the cache must not change while its keys are read.
+    const matching = [...this.#entries.keys()].filter(matches);
+    for (const key of matching) this.#entries.delete(key);
   }
 
   clear(): void {

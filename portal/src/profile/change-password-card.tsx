@@ -17,6 +17,8 @@ import classes from './profile.module.css';
 
 const EMPTY: PasswordChange = { old: '', new: '', confirm: '' };
 
+const WRONG_PASSWORD = <WrongPassword />;
+
 export function ChangePasswordCard({ email }: { email: string }) {
   const rules = usePasswordRules();
   const form = useCheckedForm('change-password', EMPTY, (typed) =>
@@ -31,7 +33,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
     done: messages.profile.passwordChanged,
     onDone: () => form.reset(),
     refused: {
-      wrong_password: () => form.refuse({ old: <WrongPassword /> }),
+      wrong_password: () => form.refuse({ old: WRONG_PASSWORD }),
       weak_password: refuseNew,
       short_password: refuseNew,
     },

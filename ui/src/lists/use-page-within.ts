@@ -15,9 +15,9 @@ type ListedPage = {
 export function usePageWithin({ page, size, count }: ListedPage, onReplace: (lastPage: number) => void): boolean {
   const shownPage = count === undefined ? page : pageWithin(page, pageCount(count, size));
   const isBeyond = shownPage !== page;
-  const replace = useEffectEvent(() => onReplace(shownPage));
+  const replace = useEffectEvent((lastPage: number) => onReplace(lastPage));
   useEffect(() => {
-    if (isBeyond) replace();
+    if (isBeyond) replace(shownPage);
   }, [isBeyond, shownPage]);
   return isBeyond;
 }
