@@ -24,6 +24,7 @@ export default defineConfig({
           // start whole servers.
           isolate: ['ui', 'demo', 'e2e'].includes(room),
           globalSetup: ['server', 'demo'].includes(room) ? ['server/src/database/test-global-setup.ts'] : [],
+          setupFiles: room === 'server' ? ['server/src/testing/organization-check.ts'] : [],
         },
       })),
       screensProject,

@@ -16,7 +16,9 @@ import { FOLDER_ORDERS } from './house/folders.ts';
 import { readEdges } from './house/import-graph.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
+import { checkMigrations } from './house/migrations.ts';
 import { checkMutations } from './house/mutations.ts';
+import { checkOrganizations } from './house/organizations.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
@@ -76,6 +78,14 @@ test('every rule has a caller outside tests', () => {
 
 test('SQL stands in *.sql.ts files', () => {
   expect(lines(checkSql(sources))).toEqual([]);
+});
+
+test('every query names its organization, or is listed as one that looks at all of them', () => {
+  expect(lines(checkOrganizations(sources))).toEqual([]);
+});
+
+test('new migrations can run where tables are distributed by organization', () => {
+  expect(lines(checkMigrations(sources))).toEqual([]);
 });
 
 test('no folder has more than 40 source files of its own', () => {

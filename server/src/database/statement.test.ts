@@ -9,7 +9,12 @@ test('a statement is built once and filled in on every call', async () => {
   let builds = 0;
   const select = statement((db: Sql, id: string, name: string) => {
     builds += 1;
-    return db.selectFrom('organization').select(['id', 'legalName']).where('id', '=', id).where('name', '=', name);
+    return db
+      .selectFrom('organization')
+      .select(['id', 'legalName'])
+      .where('id', '=', id)
+      .where('name', '=', name)
+      .compile();
   });
   const insert = async (name: string) => {
     const id = newId();
@@ -28,7 +33,9 @@ test('a statement is built once and filled in on every call', async () => {
 
 test('a statement runs inside the transaction it is given', async () => {
   const { sql } = await testDatabase();
-  const select = statement((db: Sql, id: string) => db.selectFrom('organization').select('id').where('id', '=', id));
+  const select = statement((db: Sql, id: string) =>
+    db.selectFrom('organization').select('id').where('id', '=', id).compile(),
+  );
   const id = newId();
   await sql.transaction().execute(async (tx) => {
     await tx.insertInto('organization').values({ id, name: 'Inside', legalName: 'Inside' }).execute();

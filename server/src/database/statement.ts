@@ -3,8 +3,6 @@ import type { CompiledQuery, PostgresPool } from 'kysely';
 import type { Sql } from './open-database.ts';
 import { poolOf } from './statement-pools.ts';
 
-type Buildable<Row> = { compile: () => CompiledQuery<Row> };
-
 /** Stands for an argument while the query is built. */
 class Slot {
   readonly index: number;
@@ -19,11 +17,11 @@ class Slot {
  * else with them.
  */
 export function statement<Args extends readonly unknown[], Row>(
-  build: (sql: Sql, ...args: Args) => Buildable<Row>,
+  build: (sql: Sql, ...args: Args) => CompiledQuery<Row>,
 ): (sql: Sql, ...args: Args) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   return async (sql, ...args) => {
-    built ??= build(sql, ...(slotsFor(build.length - 1) as unknown as Args)).compile();
+    built ??= build(sql, ...(slotsFor(build.length - 1) as unknown as Args));
     const parameters = built.parameters.map((value) => (value instanceof Slot ? args[value.index] : value));
     const connections = poolOf(sql);
     if (connections) return runDirectly<Row>(connections, built.sql, parameters);

@@ -20,7 +20,8 @@ const ofInvoice = statement((sql, organizationId: string, customerId: string, id
     .select([...INVOICE_COLUMNS, pendingAmount, 'invoice.taxAmount', 'project.state as waiverStateCode'])
     .where('invoice.organizationId', '=', organizationId)
     .where('invoice.customerId', '=', customerId)
-    .where('invoice.id', '=', id),
+    .where('invoice.id', '=', id)
+    .compile(),
 );
 
 export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
@@ -72,7 +73,8 @@ const openTotals = statement((sql, organizationId: string, customerId: string, c
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('currencyCode', '=', currencyCode)
-    .where('balance', '>', ZERO),
+    .where('balance', '>', ZERO)
+    .compile(),
 );
 
 export async function selectOpenTotals(sql: Sql, { organizationId, customerId, currencyCode }: Account) {

@@ -65,5 +65,6 @@ export const selectPortalsOf = statement((sql: Sql, identityId: string) =>
     .where('userAccount.identityId', '=', identityId)
     .where('membership.status', '=', 'APPROVED')
     .where('membership.canView', '=', true)
-    .orderBy('portal.name'),
+    .orderBy('portal.name')
+    .compile(),
 );

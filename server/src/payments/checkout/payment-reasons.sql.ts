@@ -8,5 +8,6 @@ export const selectPaymentReasons = statement((sql: Sql, organizationId: string)
     .where('organizationId', '=', organizationId)
     .orderBy('paymentType', 'desc')
     .orderBy('position')
-    .orderBy('title'),
+    .orderBy('title')
+    .compile(),
 );

@@ -1,0 +1,88 @@
+import { asDay } from '@plumbline/rules/dates';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type PostgresDialect,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import { selectIsKnown } from '../access/access.sql.ts';
+import { CamelCaseNames } from '../database/camel-case-names.ts';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { deleteExpired } from '../identity/clean-up.sql.ts';
+import { selectVouchingSession } from '../identity/federation/sign-in-attempts.sql.ts';
+import {
+  selectConsoleSession,
+  selectStaffOf,
+  updateOwnSessionRevoked,
+  updateSessionRevoked,
+  updateSessionsRevoked,
+} from '../identity/identity.sql.ts';
+import { selectStaffLogin } from '../identity/logins.sql.ts';
+import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
+import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
+import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
+import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
+import { selectDuePayments } from '../payments/scheduled/scheduled.sql.ts';
+import { selectPortalsOf } from '../portals/portals.sql.ts';
+import { selectDueMails } from '../ports/mail/outbox.sql.ts';
+import { ACROSS_ORGANIZATIONS } from './across-organizations.ts';
+import { unscopedTables } from './unscoped-tables.ts';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const AT = '2026-11-15T00:00:00.000Z';
+const HASH = Buffer.alloc(32);
+
+const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unknown>> = {
+  'access/access.sql.ts selectIsKnown': (sql) => selectIsKnown(sql, ID),
+  'identity/clean-up.sql.ts deleteExpired': (sql) => deleteExpired(sql, AT, AT),
+  'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': (sql) => selectVouchingSession(sql, ID, AT, AT),
+  'identity/identity.sql.ts selectConsoleSession': (sql) => selectConsoleSession(sql, HASH),
+  'identity/identity.sql.ts selectStaffOf': (sql) => selectStaffOf(sql, ID),
+  'identity/identity.sql.ts updateOwnSessionRevoked': (sql) => updateOwnSessionRevoked(sql, ID, HASH, AT),
+  'identity/identity.sql.ts updateSessionRevoked': (sql) => updateSessionRevoked(sql, HASH, AT),
+  'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
+  'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
+  'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),
+  'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, AT, 1),
+  'payments/charge/attempts.sql.ts selectIsOfAnother': (sql) =>
+    selectIsOfAnother(sql, ID, { merchantId: 'M-1', retref: 'R-1' }),
+  'payments/checkout/checkout-tokens.sql.ts deleteCheckoutTokensBefore': (sql) => deleteCheckoutTokensBefore(sql, AT),
+  'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': (sql) => deleteIdempotencyKeysBefore(sql, AT),
+  'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
+  'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) => selectDuePayments(sql, asDay('2026-11-15'), 1),
+  'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
+  'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
+};
+
+/** Builds statements and runs none. */
+function recordStatements(statements: string[]): Sql {
+  const dialect: Pick<
+    PostgresDialect,
+    'createAdapter' | 'createDriver' | 'createIntrospector' | 'createQueryCompiler'
+  > = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCaseNames()],
+    log: ({ query }) => void statements.push(query.sql),
+  });
+}
+
+const { pool } = await testDatabase();
+
+test.each(Object.entries(CALLS))('%s is rightly on the list', async (_, call) => {
+  const statements: string[] = [];
+  // Nothing is found without a database, which some of them do not expect.
+  await call(recordStatements(statements)).catch(() => undefined);
+  const tables = await Promise.all(statements.map((statement) => unscopedTables(pool, statement)));
+  expect(tables.flat().length).toBeGreaterThan(0);
+});

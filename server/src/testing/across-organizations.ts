@@ -1,0 +1,24 @@
+/**
+ * The queries that look at all organizations, each with its reason. Every other query names the organization of each of
+ * its tables by value: organization-check.ts holds this while the server's tests run, the house rules hold this list.
+ */
+export const ACROSS_ORGANIZATIONS = {
+  'access/access.sql.ts selectIsKnown': 'a person has one name in all organizations',
+  'identity/clean-up.sql.ts deleteExpired': 'a job deletes what has expired everywhere',
+  'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': 'a portal of another organization may vouch',
+  'identity/identity.sql.ts selectConsoleSession': 'the cookie of the console names no organization',
+  'identity/identity.sql.ts selectStaffOf': 'staff sign in before their organization is known',
+  'identity/identity.sql.ts updateOwnSessionRevoked': 'a session is ended by its secret token',
+  'identity/identity.sql.ts updateSessionRevoked': 'a session is ended by its secret token',
+  'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',
+  'identity/logins.sql.ts selectStaffLogin': 'staff sign in before their organization is known',
+  'payments/charge/attempts.sql.ts selectAttemptByOrder': 'organizations may share an account at the provider',
+  'payments/charge/attempts.sql.ts selectDueAttempts': 'a job finds the charges that are due',
+  'payments/charge/attempts.sql.ts selectIsOfAnother': 'organizations may share an account at the provider',
+  'payments/checkout/checkout-tokens.sql.ts deleteCheckoutTokensBefore': 'a job deletes what has expired everywhere',
+  'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': 'a job deletes what has expired everywhere',
+  'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': 'a job finds the organizations to compare',
+  'payments/scheduled/scheduled.sql.ts selectDuePayments': 'a job finds the payments that are due',
+  'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',
+  'ports/mail/outbox.sql.ts selectDueMails': 'a job finds the mails that are due',
+} as const;
