@@ -1,0 +1,164 @@
+import { listOpenProjects } from '@plumbline/contract/projects';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { answer } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anOpenProject } from '../testing/a-project.ts';
+import { listOf } from '../testing/list-of.ts';
+import { openDashboard } from './testing/open-dashboard.ts';
+
+const TITLE = 'Open projects';
+const widget = () => page.getByRole('region', { name: /^Open projects/ });
+const search = () => page.getByRole('searchbox', { name: 'Search projects' });
+const NOTHING = { total: ZERO, count: 0 };
+
+const mill = anOpenProject({ jobName: 'Mill Road', address: '400 Mill Road' });
+const paid = anOpenProject({
+  jobName: 'Paid Up',
+  address: null,
+  open: { current: NOTHING, '30': NOTHING, '60': NOTHING, '61': NOTHING },
+  openTotal: ZERO,
+  openCount: 0,
+  waiversCount: 0,
+  percentPaid: 100,
+});
+
+describe('rows', () => {
+  test('DSH-05 show what is open by age, in how many invoices, and how much is paid', async () => {
+    const screen = await openDashboard({ projects: listOf([mill, paid]) });
+    await expect
+      .poll(() => tableRows(TITLE))
+      .toEqual([
+        [
+          'Mill Road 400 Mill Road',
+          '4,000.00 4 invoices',
+          '1,000.00 2 invoices',
+          '500.00 1 invoice',
+          '300.00 1 invoice',
+          '5,800.00',
+          '55%',
+          '2',
+          'Pay Mill Road',
+        ],
+        ['Paid Up', '–', '–', '–', '–', '0.00', '100%', '–', ''],
+      ]);
+    expect(tableHeads(TITLE)).toEqual([
+      'Project',
+      'Current',
+      '1–30',
+      '31–60',
+      '61+',
+      'Open balance',
+      'Percent paid',
+      'Waivers',
+      'Actions',
+    ]);
+    expect(screen.requests(listOpenProjects)).toEqual([{ currencyCode: 'USD', size: '5' }]);
+    await expect.element(widget().getByRole('heading')).toHaveTextContent('Open projects 2');
+  });
+
+  test('DSH-05 percent paid is red at 0, yellow up to 99 and green from 100', async () => {
+    await openDashboard({
+      projects: listOf([0, 1, 99, 100].map((percentPaid) => anOpenProject({ percentPaid }))),
+    });
+    await expect.poll(() => tableRows(TITLE)).toHaveLength(4);
+    const colors = [...widget().element().querySelectorAll('[data-tone]')].map((each) =>
+      each.getAttribute('data-tone'),
+    );
+    expect(colors).toEqual(['none', 'some', 'some', 'all']);
+  });
+
+  test('REP-11 a portal with columns of its own shows those', async () => {
+    await openDashboard({
+      settings: {
+        isTableCustomizationEnabled: true,
+        tablesConfig: { projects: ['jobId', 'jobName', 'address', 'paidCount'] },
+      },
+      projects: listOf([mill]),
+    });
+    await expect.poll(() => tableRows(TITLE)).toEqual([['J-7', 'Mill Road', '400 Mill Road', '5', 'Pay Mill Road']]);
+    expect(tableHeads(TITLE)).toEqual(['Job', 'Project', 'Address', 'Paid invoices', 'Actions']);
+  });
+});
+
+describe('links', () => {
+  test('DSH-05 a project leads to its invoices and to their payment, where something is open', async () => {
+    await openDashboard({ projects: listOf([mill, paid]) });
+    await expect.poll(() => tableRows(TITLE)).toHaveLength(2);
+    const links = [...widget().element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `/history/invoices?projectId=${mill.id}`,
+      `/pay?size=100&projectId=${mill.id}`,
+      `/history/invoices?projectId=${paid.id}`,
+    ]);
+    await expect.element(widget().getByRole('link', { name: 'Pay Mill Road' })).toBeVisible();
+  });
+
+  test('DSH-05 who may not pay has no action to pay', async () => {
+    await openDashboard({ permissions: { pay: false }, projects: listOf([mill]) });
+    await expect.poll(() => tableRows(TITLE)).toHaveLength(1);
+    await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('search, sort and pages', () => {
+  test('searches for what was typed, on the first page, and goes back from no match', async () => {
+    const screen = await openDashboard({
+      projects: listOf([mill], 12),
+      answers: [answer(listOpenProjects, (input) => (input.search === undefined ? listOf([mill], 12) : listOf([])))],
+    });
+    const pager = page.getByRole('navigation', { name: 'Pages of open projects' });
+    await expect.element(pager.getByText('1–5 of 12')).toBeVisible();
+    await pager.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(listOpenProjects, { page: '2', size: '5' });
+    await search().fill('  nowhere ');
+    await screen.passTime(400);
+    await screen.expectRequest(listOpenProjects, { search: 'nowhere' });
+    expect(screen.requests(listOpenProjects).at(-1)).toEqual({ currencyCode: 'USD', size: '5', search: 'nowhere' });
+    await expect.element(widget().getByText('No projects match')).toBeVisible();
+    await expect.element(widget().getByText('Search by name, number or address.')).toBeVisible();
+    await expect.element(search()).toHaveValue('nowhere');
+    await widget().getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => tableRows(TITLE)).toHaveLength(1);
+    await expect.element(search()).toHaveValue('');
+  });
+
+  test('sorts by a column in both directions', async () => {
+    const screen = await openDashboard();
+    const head = page.getByRole('columnheader', { name: 'Percent paid' });
+    await head.getByRole('button').click();
+    await screen.expectRequest(listOpenProjects, { sort: 'percentPaid', direction: 'asc' });
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await screen.expectRequest(listOpenProjects, { sort: 'percentPaid' });
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('five need no pager', async () => {
+    await openDashboard({ projects: listOf(Array.from({ length: 5 }, () => anOpenProject())) });
+    await expect.poll(() => tableRows(TITLE)).toHaveLength(5);
+    await expect.element(page.getByRole('navigation', { name: 'Pages of open projects' })).not.toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  test('DSH-05 a project is a row of two lines with its actions', async () => {
+    const cad = anOpenProject({ jobName: 'North', currencyCode: 'CAD', openTotal: asCents(1_000) });
+    await openDashboard({ width: 375, projects: listOf([mill, cad]) });
+    await expect
+      .poll(() => listItems(TITLE))
+      .toEqual([
+        'Mill Road $5,800.00 400 Mill Road 55% Pay Mill Road',
+        'North CA$10.00 12 Harrow Street, Portland, OR 97201 55% Pay North',
+      ]);
+    await checkAccessibility();
+  });
+
+  test('a phone of somebody who may not pay shows no actions', async () => {
+    await openDashboard({ width: 375, permissions: { pay: false }, projects: listOf([mill]) });
+    await expect.poll(() => listItems(TITLE)).toHaveLength(1);
+    await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,255 @@
+import { getInvoiceSummary, getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import type { Settings } from '@plumbline/rules/portals/settings';
+import { answer, fail, hang } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { factsOnPage } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anInvoiceSummary } from '../testing/an-invoice.ts';
+import { unusualSettings } from '../testing/unusual-settings.ts';
+import { openDashboard } from './testing/open-dashboard.ts';
+
+const NOTHING = { current: ZERO, '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
+const NOT_LATE = { ...NOTHING, current: asCents(50_000) };
+const CARDS = ['Open Account Invoices', 'Open Project Invoices', 'Non-Project Invoices', 'Paid Invoices'];
+
+const card = (label: string) => page.getByRole('region', { name: label, exact: true });
+const grid = () => document.querySelector<HTMLElement>('[style*="--span"]');
+const shownCards = () => [...(grid()?.querySelectorAll('h2') ?? [])].map((head) => head.innerText);
+
+/** Of the twelve columns of the grid. */
+function cardSpans(): number[] {
+  const gap = 16;
+  const column = ((grid()?.clientWidth ?? 0) + gap) / 12;
+  return [...(grid()?.children ?? [])].map((each) => Math.round((each.getBoundingClientRect().width + gap) / column));
+}
+
+/** The links of a card's rows, without those of its bar, which are not read out. */
+async function linksOf(label: string): Promise<(string | null)[][]> {
+  await expect.element(card(label)).toBeVisible();
+  const links = card(label).element().querySelectorAll<HTMLElement>('a:not([aria-hidden])');
+  return [...links].map((link) => [link.innerText.replaceAll(/\s+/g, ' ').trim(), link.getAttribute('href')]);
+}
+
+describe('which cards', () => {
+  test('DSH-02 all four are there by default with their labels, three columns wide each', async () => {
+    const screen = await openDashboard();
+    await expect.poll(shownCards).toEqual(CARDS);
+    expect(cardSpans()).toEqual([3, 3, 3, 3]);
+    expect(screen.requests(getInvoiceSummary)).toEqual([{ currencyCode: 'USD' }]);
+    expect(document.title).toBe('Dashboard · Granite Supply');
+    await checkAccessibility();
+  });
+
+  test('DSH-02 the labels are those of the settings', async () => {
+    await openDashboard({
+      settings: {
+        openAccountCardLabel: 'Everything open',
+        openProjectCardLabel: 'On jobs',
+        nonProjectCardLabel: 'Off jobs',
+        paidInvoicesCardLabel: 'Settled',
+      },
+    });
+    await expect.poll(shownCards).toEqual(['Everything open', 'On jobs', 'Off jobs', 'Settled']);
+    await expect
+      .element(page.getByRole('group', { name: /^Everything open by age: Current \$5,000\.00/ }))
+      .toBeVisible();
+    await expect.element(page.getByRole('group', { name: /^Settled by kind: Project \$7,000\.00/ })).toBeVisible();
+  });
+
+  test.each<[keyof Settings, string]>([
+    ['isOpenAccountCardEnabled', 'Open Account Invoices'],
+    ['isOpenProjectCardEnabled', 'Open Project Invoices'],
+    ['isNonProjectCardEnabled', 'Non-Project Invoices'],
+    ['isPaidInvoicesCardEnabled', 'Paid Invoices'],
+  ])('DSH-02 without %s the other three share the width', async (key, label) => {
+    await openDashboard({ settings: { [key]: false } });
+    await expect.poll(shownCards).toEqual(CARDS.filter((each) => each !== label));
+    expect(cardSpans()).toEqual([4, 4, 4]);
+  });
+
+  test('DSH-02 two cards take half each, and so does one alone', async () => {
+    const settings = { isOpenAccountCardEnabled: false, isOpenProjectCardEnabled: false };
+    await openDashboard({ settings });
+    await expect.poll(shownCards).toEqual(['Non-Project Invoices', 'Paid Invoices']);
+    expect(cardSpans()).toEqual([6, 6]);
+    await openDashboard({ settings: { ...settings, isNonProjectCardEnabled: false } });
+    await expect.poll(shownCards).toEqual(['Paid Invoices']);
+    expect(cardSpans()).toEqual([6]);
+  });
+
+  test('DSH-02 the unusual portal has none, and still its sentence', async () => {
+    await openDashboard({ settings: unusualSettings });
+    await expect.element(page.getByText(/^You have CA\$7,250\.00 open/)).toBeVisible();
+    expect(grid()).toBeNull();
+  });
+});
+
+describe('open cards', () => {
+  test.each([
+    ['Open Account Invoices', '', ['5,000.00', '1,200.00', '600.00', '300.00', '150.00']],
+    ['Open Project Invoices', '&hasProject=true', ['4,000.00', '1,000.00', '500.00', '200.00', '100.00']],
+    ['Non-Project Invoices', '&hasProject=false', ['1,000.00', '200.00', '100.00', '100.00', '50.00']],
+  ])('DSH-03 each bucket of %s leads to the invoices behind it', async (label, hasProject, amounts) => {
+    await openDashboard();
+    const reports = '/history/invoices?type=INVOICE&isPaid=false&daysPastDue=';
+    const rows = ['Current', '1–30 days', '31–60 days', '61–90 days', '91+ days'];
+    const keys = ['current', '30', '60', '90', '91'];
+    expect((await linksOf(label)).slice(0, 5)).toEqual(
+      rows.map((row, at) => [`${row} ${amounts[at]}`, `${reports}${keys[at]}${hasProject}`]),
+    );
+    const bar = card(label).element().querySelectorAll('a[aria-hidden]');
+    expect([...bar].map((link) => link.getAttribute('href'))).toEqual(
+      keys.map((key) => `${reports}${key}${hasProject}`),
+    );
+  });
+
+  test('DSH-03 a bucket opens the Reports page with its filters', async () => {
+    const screen = await openDashboard({ answers: [hang(listInvoices), hang(getOpenTotal)] });
+    await card('Open Project Invoices')
+      .getByRole('link', { name: /^31–60 days/ })
+      .click();
+    await expect
+      .poll(() => screen.address())
+      .toBe('/history/invoices?type=INVOICE&isPaid=false&daysPastDue=60&hasProject=true');
+  });
+
+  test('shows its total and how many invoices that is', async () => {
+    await openDashboard({ summary: { openAccountCount: 1234, openProjectCount: 1 } });
+    await expect.element(card('Open Account Invoices').getByText('$7,250.00', { exact: true })).toBeVisible();
+    await expect.element(card('Open Project Invoices').getByText('$5,800.00', { exact: true })).toBeVisible();
+    await expect.element(card('Non-Project Invoices').getByText('$1,450.00', { exact: true })).toBeVisible();
+    expect(card('Open Account Invoices').element().textContent).toMatch('1,234 invoices');
+    expect(card('Open Project Invoices').element().textContent).toMatch(/(?<!\d)1 invoice(?!s)/);
+    expect(card('Non-Project Invoices').element().textContent).toMatch('7 invoices');
+  });
+
+  test('leads to the payment of its invoices, with and without a project', async () => {
+    await openDashboard();
+    expect((await linksOf('Open Account Invoices')).slice(5)).toEqual([]);
+    expect((await linksOf('Open Project Invoices')).slice(5)).toEqual([
+      ['Pay project invoices', '/pay?size=100&hasProject=true'],
+    ]);
+    expect((await linksOf('Non-Project Invoices')).slice(5)).toEqual([
+      ['Pay these invoices', '/pay?size=100&hasProject=false'],
+    ]);
+  });
+
+  test('offers no payment of nothing', async () => {
+    await openDashboard({ summary: { openProject: NOTHING } });
+    expect((await linksOf('Open Project Invoices')).map(([name]) => name)).toHaveLength(5);
+    expect((await linksOf('Non-Project Invoices')).map(([name]) => name)).toContain('Pay these invoices');
+  });
+
+  test('DSH-03 the open account shows its credits and what remains without them', async () => {
+    await openDashboard();
+    await expect
+      .poll(() => factsOnPage())
+      .toEqual([
+        ['Credits available', '−$250.00'],
+        ['Net of credits', '$7,000.00'],
+      ]);
+    expect(card('Open Account Invoices').element().querySelectorAll('dl')).toHaveLength(1);
+  });
+
+  test('DSH-03 without credits it says so, and nothing of what remains', async () => {
+    await openDashboard({ summary: { openAccountCreditTotal: ZERO } });
+    await expect.poll(() => factsOnPage()).toEqual([['Credits available', '$0.00']]);
+  });
+});
+
+describe('the paid card', () => {
+  test('DSH-02 shows what was paid, with the ways to those invoices and to the payments', async () => {
+    await openDashboard();
+    expect(await linksOf('Paid Invoices')).toEqual([
+      ['Project 7,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=true'],
+      ['Non-project 2,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=false'],
+      ['View payment activity', '/history/payments'],
+    ]);
+    await expect.element(card('Paid Invoices').getByText('$9,000.00', { exact: true })).toBeVisible();
+    await expect.element(card('Paid Invoices').getByText('All time', { exact: true })).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  test('cards stand below each other; all open cards but the first are folded', async () => {
+    await openDashboard({ width: 375 });
+    await expect.poll(shownCards).toEqual(CARDS);
+    const widths = [...(grid()?.children ?? [])].map((each) => each.getBoundingClientRect().width);
+    expect(widths).toEqual(Array.from({ length: 4 }, () => grid()?.clientWidth));
+    await expect.element(card('Open Account Invoices').getByRole('link', { name: /^Current/ })).toBeVisible();
+    await expect.element(card('Paid Invoices').getByRole('link', { name: /^Non-project/ })).toBeVisible();
+    const project = card('Open Project Invoices');
+    await expect.element(project.getByText(/^Past due \$1,800\.00/)).toBeVisible();
+    await expect.element(project.getByRole('link', { name: /^Current/ })).not.toBeInTheDocument();
+    const toggle = project.getByRole('button', { name: 'Show aging' });
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect.element(project.getByRole('link', { name: /^Current/ })).toBeVisible();
+    await expect.element(card('Non-Project Invoices').getByRole('button', { name: 'Show aging' })).toBeVisible();
+    const hide = project.getByRole('button', { name: 'Hide aging' });
+    await expect.element(hide).toHaveAttribute('aria-expanded', 'true');
+    await checkAccessibility();
+    await hide.click();
+    await expect.element(project.getByRole('link', { name: /^Current/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('greeting and sentence', () => {
+  // The hours of the browser, which is in Kiritimati.
+  test.each([
+    ['2026-10-15T17:00:00.000Z', 'Good morning, TARNWICK BUILDERS'],
+    ['2026-10-15T23:00:00.000Z', 'Good afternoon, TARNWICK BUILDERS'],
+    ['2026-10-16T06:00:00.000Z', 'Good evening, TARNWICK BUILDERS'],
+  ])('DSH-01 at %s it says %s', async (now, words) => {
+    await openDashboard({ now });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(words);
+  });
+
+  test.each([
+    ['late', {}, 'You have $7,250.00 open. $2,250.00 of it is past due.'],
+    ['on time', { openAccount: NOT_LATE }, 'You have $500.00 open. None of it is past due.'],
+    ['closed', { openAccount: NOTHING }, 'You have nothing open.'],
+  ])('of an account that is %s says so', async (_, summary, sentence) => {
+    await openDashboard({ summary });
+    await expect.poll(() => document.body.innerText.replaceAll(/\s+/g, ' ')).toContain(sentence);
+  });
+});
+
+describe('states', () => {
+  test('an account without anything says that there are no invoices yet', async () => {
+    const credit = { openAccount: NOTHING, openAccountCreditTotal: ZERO, accountPaidTotal: ZERO };
+    await openDashboard({ summary: credit });
+    await expect.element(page.getByText('No invoices yet')).toBeVisible();
+    await expect.element(page.getByText(/once Granite Supply Co\. has invoiced you\.$/)).toBeVisible();
+    expect(grid()).toBeNull();
+    await openDashboard({ summary: { ...credit, openAccountCreditTotal: asCents(1) } });
+    await expect.poll(shownCards).toEqual(CARDS);
+    await openDashboard({ summary: { ...credit, accountPaidTotal: asCents(1) } });
+    await expect.poll(shownCards).toEqual(CARDS);
+  });
+
+  test('a slow answer shows the place of each card under its label, and no sentence', async () => {
+    const screen = await openDashboard({ answers: [hang(getInvoiceSummary)] });
+    await screen.passTime(200);
+    await expect.poll(() => [...(grid()?.children ?? [])].map((each) => each.ariaLabel)).toEqual(CARDS);
+    await expect.element(card('Paid Invoices')).toBeVisible();
+    expect([...(grid()?.children ?? [])].map((each) => each.ariaBusy)).toEqual(['true', 'true', 'true', 'true']);
+    expect(cardSpans()).toEqual([3, 3, 3, 3]);
+    await expect.element(page.getByText(/^You have/)).not.toBeInTheDocument();
+  });
+
+  test('DSH-07 totals that fail say so, can be tried again, and leave the widgets alone', async () => {
+    const screen = await openDashboard({ answers: [fail(getInvoiceSummary)] });
+    await screen.passTime(3000);
+    await expect.element(page.getByText('We could not load your invoice totals')).toBeVisible();
+    await expect.element(page.getByText('Your totals are not available right now.')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Scheduled payments' })).toBeVisible();
+    await checkAccessibility();
+    screen.answer(answer(getInvoiceSummary, anInvoiceSummary()));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(shownCards).toEqual(CARDS);
+    await expect.element(page.getByText('Your totals are not available right now.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Answer } from '@plumbline/contract/call';
+import { getInvoiceSummary } from '@plumbline/contract/invoices';
+import { listPayments } from '@plumbline/contract/payments';
+import { listOpenProjects } from '@plumbline/contract/projects';
+import { listRecurrences } from '@plumbline/contract/recurrences';
+import { listWaivers } from '@plumbline/contract/waivers';
+import { asDay } from '@plumbline/rules/dates';
+import { answer } from '@plumbline/ui/testing/answers';
+import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
+import { aPayment, aRecurrence } from '../../testing/a-payment.ts';
+import { anOpenProject, aWaiver } from '../../testing/a-project.ts';
+import { anInvoiceSummary } from '../../testing/an-invoice.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+import type { InvoiceSummary } from '../summary-figures.ts';
+
+type DashboardOptions = ScreenOptions & {
+  summary?: Partial<InvoiceSummary>;
+  projects?: Answer<typeof listOpenProjects>;
+  payments?: Answer<typeof listPayments>['rows'];
+  recurrences?: Answer<typeof listRecurrences>['rows'];
+  waivers?: Answer<typeof listWaivers>;
+};
+
+/** The dashboard of a portal with every widget, each with one row. */
+export function openDashboard({
+  summary = {},
+  projects = listOf([anOpenProject()]),
+  payments = [aPayment({ status: 'SCHEDULED', scheduledAt: asDay('2026-10-20') })],
+  recurrences = [aRecurrence()],
+  waivers = listOf([aWaiver()]),
+  ...options
+}: DashboardOptions = {}): Promise<TestScreen> {
+  return openScreen('/dashboard', {
+    ...options,
+    settings: {
+      isPaymentEnabled: true,
+      isRecurrencePaymentEnabled: true,
+      isWaiverEnabled: true,
+      isOpenProjectWidgetEnabled: true,
+      isExecutedWaiverWidgetEnabled: true,
+      ...options.settings,
+    },
+    answers: [
+      answer(getInvoiceSummary, ({ currencyCode = 'USD' }) => anInvoiceSummary({ currencyCode, ...summary })),
+      answer(listOpenProjects, projects),
+      answer(listPayments, listOf(payments)),
+      answer(listRecurrences, listOf(recurrences)),
+      answer(listWaivers, waivers),
+      ...(options.answers ?? []),
+    ],
+  });
+}
