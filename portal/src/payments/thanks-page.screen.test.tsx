@@ -1,0 +1,236 @@
+import { cancelPayment, getPayment } from '@plumbline/contract/payments';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
+import { ACH_NOTICE } from '@plumbline/rules/payments/thanks-words';
+import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { factsOnPage, listItems } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../messages.ts';
+import { aPaymentDetail, aPaymentLine, aTimelineEntry } from '../testing/a-payment.ts';
+import { testId } from '../testing/test-id.ts';
+import { openPayment } from './testing/open-payment.ts';
+
+type Options = Parameters<typeof openPayment>[1];
+const openThanks = (facts: Parameters<typeof openPayment>[0] = {}, options: Options = {}) =>
+  openPayment(facts, { path: '/thanks', ...options });
+const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const links = () =>
+  [...document.querySelectorAll('nav[aria-label="What next"] a')].map((link) => [
+    link.querySelector('b')?.textContent,
+    link.getAttribute('href'),
+  ]);
+const cancelButton = () => page.getByRole('button', { name: 'Cancel Payment' }).first();
+
+describe('THX-01 what the page says', () => {
+  test.each([
+    [{}, 'Thank you for your payment', 'Your card payment for 1 invoice has gone through.'],
+    [
+      { paymentType: 'CREDIT', paymentInvoices: [aPaymentLine(), aPaymentLine()] },
+      'Thank you for your payment',
+      'Your payment with credits for 2 invoices has gone through.',
+    ],
+    [
+      { paymentType: 'ACH', status: 'PENDING' },
+      'Thank you for your payment',
+      'We have your bank payment for 1 invoice. It is on its way to your bank.',
+    ],
+    [SCHEDULED, 'Your payment is scheduled', '$1,000.00 for 1 invoice will be charged on 10/20/2026.'],
+    [{ status: 'CANCELED' }, 'This payment was canceled', 'Nothing was charged. The invoices are open.'],
+    [
+      { status: 'CANCELED', failureCode: '05', failureMessage: 'The bank declined the card.' },
+      'This payment did not go through',
+      'The bank declined the card. The invoices are open again.',
+    ],
+    [{ status: 'VOIDED' }, 'This payment was voided', 'No money has moved. The invoices are open again.'],
+    [{ status: 'REFUNDED' }, 'This payment was refunded', '$1,000.00 went back to you.'],
+    [
+      { status: 'CHARGEBACK' },
+      'This payment was taken back',
+      'Your bank has reversed it. The invoices are open again.',
+    ],
+  ])('%o', async (facts, heading, text) => {
+    await openThanks(facts);
+    await expect.element(title(heading)).toBeVisible();
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test('an open payment is still being confirmed', async () => {
+    await openThanks({ status: 'STARTED', isOpen: true, info: { email: 'ap@tarnwick.example.com' } });
+    await expect.element(title('We are still confirming your payment')).toBeVisible();
+    await expect.element(page.getByText(/Do not pay again/)).toBeVisible();
+    await expect.element(page.getByText(/A confirmation goes to/)).not.toBeInTheDocument();
+  });
+
+  test('a payment that is done says where its confirmation goes', async () => {
+    await openThanks({ info: { email: 'ap@tarnwick.example.com' } });
+    await expect
+      .element(page.getByText(/has gone through\. A confirmation goes to ap@tarnwick\.example\.com\.$/))
+      .toBeVisible();
+  });
+
+  test('has the amount, the code and the method', async () => {
+    const screen = await openThanks({ currencyCode: 'CAD' });
+    await expect
+      .poll(() => factsOnPage())
+      .toEqual([
+        ['Amount', 'CA$1,000.00'],
+        ['Confirmation code', 'PL-7KQ2-M4XD'],
+        ['Paid with', 'Visa 1111'],
+      ]);
+    expect(screen.requests(getPayment)).toEqual([{ code: 'PL-7KQ2-M4XD' }]);
+    expect(document.title).toBe('Your payment · Granite Supply');
+    await checkAccessibility();
+  });
+
+  test('credits alone are worth what they paid', async () => {
+    await openThanks({ paymentType: 'CREDIT', brand: null, last4: null, credit: asCents(7_000), total: ZERO });
+    await expect.poll(() => factsOnPage()[0]).toEqual(['Amount', '$70.00']);
+  });
+
+  test('a surcharge has its notice, and only a surcharge has', async () => {
+    await openThanks({ surcharge: asCents(300), surchargeRate: 300 });
+    await expect.element(page.getByText(surchargeNotice(300))).toBeVisible();
+    await openThanks({ surchargeRate: 300 });
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+    await expect.element(page.getByText(surchargeNotice(300))).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['ACH', 'PENDING', true],
+    ['ACH', 'SCHEDULED', true],
+    ['ACH', 'APPROVED', false],
+    ['CREDIT_CARD', 'PENDING', false],
+  ])('the notice about bank payments: %s %s %s', async (paymentType, status, isShown) => {
+    await openThanks({ paymentType, status });
+    await expect.element(page.getByRole('heading', { name: 'Where your money is' })).toBeVisible();
+    expect(page.getByText(ACH_NOTICE).elements()).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test('where the money is, as a line while all goes well, upright once something did not', async () => {
+    const settled = { key: 'settled', label: 'Settled', at: null, on: asDay('2026-10-20') };
+    await openThanks({
+      timeline: [
+        aTimelineEntry(),
+        aTimelineEntry({ key: 'sent', label: 'Sent', state: 'expected', at: null, on: asDay('2026-10-16') }),
+        aTimelineEntry({ ...settled, state: 'expected' }),
+      ],
+    });
+    await expect
+      .poll(() => listItems('Where your money is'))
+      .toEqual([
+        expect.stringMatching(/^Submitted \(done\)/),
+        expect.stringMatching(/^Sent \(next\) ?10\/16\/2026$/),
+        expect.stringMatching(/^Settled \(later\) ?By 10\/20\/2026$/),
+      ]);
+    await openThanks({ timeline: [aTimelineEntry({ ...settled, state: 'late', words: 'The bank is slow.' })] });
+    await expect
+      .poll(() => listItems('Where your money is'))
+      .toEqual(['Settled (late) Was due by 10/20/2026 The bank is slow.']);
+  });
+});
+
+describe('THX-01 the confirmation code', () => {
+  const copy = () => page.getByRole('button', { name: 'Copy the confirmation code' });
+
+  test('is copied', async () => {
+    const screen = await openThanks();
+    await copy().click();
+    await expectToast('success', messages.thanks.copied);
+    expect(screen.browser.copied).toEqual(['PL-7KQ2-M4XD']);
+  });
+
+  test('that cannot be copied says so', async () => {
+    await openThanks({}, { isClipboardClosed: true });
+    await copy().click();
+    await expectToast('error', messages.thanks.copyFailed);
+  });
+});
+
+describe('THX-01 THX-02 a scheduled payment', () => {
+  test('shows its day and is canceled here, whatever the setting of its own page', async () => {
+    const screen = await openThanks(
+      { ...SCHEDULED, processOn: asDay('2026-10-21') },
+      { settings: { isPaymentDetailCancelEnabled: false }, answers: [answer(cancelPayment, { status: 'CANCELED' })] },
+    );
+    await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/processed on 10\/21\/2026/)).toBeVisible();
+    await cancelButton().click();
+    screen.answer(answer(getPayment, aPaymentDetail({ ...SCHEDULED, status: 'CANCELED' })));
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
+    await expectToast('success', messages.cancelPayment.done);
+    await expect.element(title('This payment was canceled')).toBeVisible();
+    await expect.element(page.getByText('Was scheduled for 10/20/2026')).toBeVisible();
+    await expect.element(cancelButton()).toBeDisabled();
+  });
+
+  test.each([
+    ['of a recurrence', { ...SCHEDULED, recurrenceId: testId() }, {}],
+    ['of somebody who may not pay', SCHEDULED, { permissions: { pay: false, prepay: false } }],
+    ['that has been made', { scheduledAt: asDay('2026-10-20') }, {}],
+  ])('%s shows its day and no way to cancel', async (_case, facts, options) => {
+    await openThanks(facts, options);
+    await expect.element(page.getByText(/cheduled for 10\/20\/2026$/)).toBeVisible();
+    await expect.element(cancelButton()).not.toBeInTheDocument();
+  });
+});
+
+describe('THX-01 where to go from here', () => {
+  const settings = { isWaiverEnabled: true };
+
+  test('another payment and the history', async () => {
+    await openThanks();
+    await expect.poll(links).toEqual([
+      ['Make another payment', '/pay?size=100'],
+      ['View payment history', '/history/payments'],
+    ]);
+  });
+
+  test('who may not pay is led to the history only', async () => {
+    await openThanks({}, { permissions: { pay: false } });
+    await expect.poll(links).toEqual([['View payment history', '/history/payments']]);
+  });
+
+  test('PAY-14 without the shell there is only the next payment', async () => {
+    await openThanks({}, { path: '/thanks-slim', settings });
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+    await expect.poll(links).toEqual([['Make another payment', '/pay-slim']]);
+    await expect.element(page.getByRole('link', { name: 'Payments' })).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('a way back to the waiver only for who came from it and has it', async () => {
+    await openThanks({}, { query: '?requestWaiver=true', settings: { isWaiverEnabled: false } });
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to the waiver request' })).not.toBeInTheDocument();
+  });
+});
+
+describe('THX-01 a payment that is not there', () => {
+  test.each([
+    ['/thanks', '/history/payments'],
+    ['/thanks-slim', '/pay-slim'],
+  ] as const)('at %s leads back to %s', async (path, href) => {
+    await openThanks({}, { path, answers: [refuse(getPayment, 'not_found')] });
+    await expect.element(page.getByText(messages.paymentHistory.notFoundText)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Payments' })).toHaveAttribute('href', href);
+  });
+
+  test('for now can be tried again', async () => {
+    const screen = await openThanks({}, { answers: [fail(getPayment)] });
+    await expect.element(page.getByText(messages.paymentHistory.notLoadedText)).toBeVisible();
+    screen.answer(answer(getPayment, aPaymentDetail()));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+  });
+
+  test('yet is waited for, with the links there', async () => {
+    await openThanks({}, { answers: [hang(getPayment)] });
+    await expect.poll(links).toHaveLength(2);
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  });
+});
