@@ -1,0 +1,216 @@
+import { createTicket } from '@plumbline/contract/support';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../messages.ts';
+import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
+import { testId } from '../testing/test-id.ts';
+
+const openHelp = (options: ScreenOptions = {}) => openScreen('/help', options);
+const VISITOR: ScreenOptions = { signedIn: null };
+const FIELDS = ['Name', 'Email', 'Company', 'Subject', 'Description'] as const;
+const field = (name: string) => page.getByRole('textbox', { name });
+const submit = () => page.getByRole('button', { name: 'Submit', exact: true });
+const sent = answer(createTicket, { id: testId() });
+const values = () => FIELDS.map((name) => (field(name).element() as HTMLInputElement).value);
+const TYPED = ['Maren Vogt', 'maren@vogt.example.com', 'Vogt Roofing', 'Invoice 7001', 'The amount is wrong.'];
+const fillAll = async (typed: readonly string[] = TYPED) => {
+  for (const [index, name] of FIELDS.entries()) await field(name).fill(typed[index] ?? '');
+};
+
+describe('PRF-04 the form', () => {
+  test('asks for five things, all required, and has no shell', async () => {
+    await openHelp(VISITOR);
+    await expect.element(page.getByRole('heading', { name: 'Submit a request', level: 1 })).toBeVisible();
+    await expect.element(page.getByText(/It goes to Granite Supply Co\., who answer by email\./)).toBeVisible();
+    for (const name of FIELDS) await expect.element(field(name)).toBeRequired();
+    expect(values()).toEqual(['', '', '', '', '']);
+    expect(FIELDS.map((name) => (field(name).element() as HTMLInputElement).maxLength)).toEqual([
+      120, 254, 200, 200, 10_000,
+    ]);
+    await expect
+      .element(field('Description'))
+      .toHaveAccessibleDescription('Invoice or payment numbers help to find what you mean.');
+    await expect.element(page.getByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('the description grows from three rows to six', async () => {
+    await openHelp(VISITOR);
+    const area = () => field('Description').element() as HTMLTextAreaElement;
+    const rows = () => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area());
+      return Math.round(
+        (area().clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight),
+      );
+    };
+    await expect.poll(rows).toBe(3);
+    await field('Description').fill('a\n'.repeat(20));
+    await expect.poll(rows).toBe(6);
+  });
+
+  test('is filled in as far as somebody is known', async () => {
+    await openHelp();
+    await expect.poll(values).toEqual(['Dana Reyes', 'dana@tarnwick.example.com', 'Tarnwick Builders', '', '']);
+    await openHelp({ signedIn: { member: null } });
+    await expect.poll(values).toEqual(['Dana Reyes', 'dana@tarnwick.example.com', '', '', '']);
+  });
+
+  test.each(FIELDS.map((name, index) => [name, index] as const))('waits for %s', async (_name, index) => {
+    await openHelp(VISITOR);
+    await fillAll(TYPED.with(index, '  '));
+    await expect.element(submit()).toBeDisabled();
+    await field(FIELDS[index] ?? '').fill(TYPED[index] ?? '');
+    await expect.element(submit()).toBeEnabled();
+  });
+
+  test('says that an address is none when its field is left, and an empty one says nothing', async () => {
+    const words = 'Please enter a valid email address';
+    await openHelp(VISITOR);
+    await field('Email').click();
+    await userEvent.tab();
+    await expect.element(field('Company')).toHaveFocus();
+    await expect.element(field('Email')).not.toHaveAttribute('aria-invalid', 'true');
+    await fillAll(TYPED.with(1, 'maren@'));
+    await expect.element(field('Email')).toHaveAccessibleDescription(words);
+    await expect.element(submit()).toBeDisabled();
+    await field('Email').fill('maren@vogt.example.com');
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    await expect.element(submit()).toBeEnabled();
+  });
+
+  test.each(['Name', 'Company', 'Subject', 'Description'] as const)(
+    'says at Enter that %s is missing',
+    async (name) => {
+      const words = {
+        Name: messages.support.name.missing,
+        Company: messages.support.companyName.missing,
+        Subject: messages.support.subject.missing,
+        Description: messages.support.description.missing,
+      };
+      const screen = await openHelp(VISITOR);
+      await fillAll(TYPED.with(FIELDS.indexOf(name), ''));
+      (field('Name').element() as HTMLInputElement).form?.requestSubmit();
+      await expect.element(field(name)).toHaveAccessibleDescription(words[name]);
+      await expect.element(field(name)).toHaveFocus();
+      expect(screen.requests(createTicket)).toEqual([]);
+    },
+  );
+});
+
+describe('PRF-04 sending', () => {
+  test('lower-cases the address, leaves spaces out, and thanks in place of the form', async () => {
+    const screen = await openHelp({ ...VISITOR, answers: [sent] });
+    await fillAll(TYPED.with(1, ' Maren@Vogt.example.com ').with(3, ' Invoice 7001 '));
+    await submit().click();
+    await expectToast('success', 'Ticket submitted successfully');
+    expect(screen.requests(createTicket)).toEqual([
+      {
+        name: 'Maren Vogt',
+        email: 'maren@vogt.example.com',
+        companyName: 'Vogt Roofing',
+        subject: 'Invoice 7001',
+        description: 'The amount is wrong.',
+      },
+    ]);
+    await expect.element(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await expect.element(page.getByText(/Granite Supply Co\. will answer by email\. In a hurry\?/)).toBeVisible();
+    await expect.element(field('Subject')).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('another request begins with empty fields', async () => {
+    await openHelp({ answers: [sent] });
+    await field('Subject').fill('Invoice 7001');
+    await field('Description').fill('The amount is wrong.');
+    await submit().click();
+    await page.getByRole('button', { name: 'Submit another request' }).click();
+    await expect.poll(values).toEqual(['Dana Reyes', 'dana@tarnwick.example.com', 'Tarnwick Builders', '', '']);
+  });
+
+  test.each([
+    ['fails', fail(createTicket), undefined],
+    ['is not reached', disconnect(createTicket), 'Check your connection and try again.'],
+    ['is refused', refuse(createTicket, 'invalid_request'), 'The request is not valid.'],
+    ['is sent too often', refuse(createTicket, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+  ])('a request that %s is said in a toast, and what was typed stays', async (_case, trouble, detail) => {
+    await openHelp({ ...VISITOR, answers: [trouble] });
+    await fillAll();
+    await submit().click();
+    await expectToast('error', 'Error submitting ticket', detail);
+    expect(values()).toEqual(TYPED);
+    await expect.element(submit()).toBeEnabled();
+  });
+
+  test('a request on its way is sent once', async () => {
+    const screen = await openHelp({ ...VISITOR, answers: [hang(createTicket)] });
+    await fillAll();
+    await submit().click();
+    await expect.element(submit()).toHaveAttribute('data-loading');
+    (field('Name').element() as HTMLInputElement).form?.requestSubmit();
+    expect(screen.requests(createTicket)).toHaveLength(1);
+  });
+});
+
+describe('the way back', () => {
+  test.each([
+    ['a visitor', VISITOR, 'Go to the login', '/login'],
+    ['somebody without an account', { signedIn: { member: null } }, 'Go to the login', '/login'],
+    ['a customer', {}, 'Go to the dashboard', '/dashboard'],
+  ])('of %s, before and after', async (_who, options, name, href) => {
+    await openHelp({ ...options, answers: [sent] });
+    const link = page.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', href);
+    await fillAll();
+    await submit().click();
+    await expect.element(page.getByText('We have your request')).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', href);
+  });
+});
+
+describe("the supplier's contact", () => {
+  const organization = { id: testId(), name: 'Granite Supply Co.', supportEmail: null, supportPhone: null };
+  const withContact = (contact: object): ScreenOptions => ({
+    ...VISITOR,
+    portal: { organization: { ...organization, ...contact } },
+  });
+  const links = () =>
+    [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].map((link) => link.getAttribute('href'));
+
+  test('is phone and address, for a visitor too', async () => {
+    await openHelp(VISITOR);
+    await expect
+      .element(page.getByText(/In a hurry\? \(503\) 555-0142 or support@granite\.example\.com/))
+      .toBeVisible();
+    expect(links()).toEqual(['tel:5035550142', 'mailto:support@granite.example.com']);
+  });
+
+  test.each([
+    ['phone', { supportPhone: '+1 503 555 0142' }, ['tel:+15035550142'], /In a hurry\? \+1 503 555 0142$/],
+    [
+      'address',
+      { supportEmail: 'help@g.example.com' },
+      ['mailto:help@g.example.com'],
+      /In a hurry\? help@g\.example\.com$/,
+    ],
+  ])('is the %s alone where there is no more', async (_what, contact, hrefs, words) => {
+    await openHelp(withContact(contact));
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(links()).toEqual(hrefs);
+  });
+
+  test('is not mentioned where there is none', async () => {
+    await openHelp(withContact({}));
+    await expect.element(page.getByText('It goes to Granite Supply Co., who answer by email.')).toBeVisible();
+    await expect.element(page.getByText(/In a hurry/)).not.toBeInTheDocument();
+  });
+});
+
+test('a phone shows the whole form', async () => {
+  await openHelp({ ...VISITOR, width: 375 });
+  for (const name of FIELDS) await expect.element(field(name)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  await checkAccessibility();
+});
