@@ -119,7 +119,7 @@ describe('search, sort and pages', () => {
     expect(screen.requests(listOpenProjects).at(-1)).toEqual({ currencyCode: 'USD', size: '5', search: 'nowhere' });
     await expect.element(widget().getByText('No projects match')).toBeVisible();
     await expect.element(widget().getByText('Search by name, number or address.')).toBeVisible();
-    await expect.element(search()).toHaveValue('nowhere');
+    await expect.element(search()).toHaveValue('  nowhere ');
     await widget().getByRole('button', { name: 'Clear the search' }).click();
     await expect.poll(() => tableRows(TITLE)).toHaveLength(1);
     await expect.element(search()).toHaveValue('');

@@ -20,10 +20,11 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
-  // A new value from outside, e.g. "Clear all", replaces what stands in the field; our own coming back does not.
+  // A new value from outside, e.g. "Clear all", replaces what stands in the field; our own coming back, perhaps trimmed,
+  // does not: the space before the next word must stay.
   if (value !== seen) {
     setSeen(value);
-    if (value !== reported) setTyped(value);
+    if (value.trim() !== reported.trim()) setTyped(value);
   }
 
   const report = (text: string) => {
