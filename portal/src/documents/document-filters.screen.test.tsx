@@ -137,7 +137,7 @@ describe('DOC-05 the type', () => {
     [WAIVERS, listWaivers, 'Other', { waiverType: 'other' }],
     [DOCUMENTS, listDocuments, 'Preliminary Notice', { documentType: 'preliminary-notice' }],
     [DOCUMENTS, listDocuments, 'Monthly Notice', { documentType: 'monthly-notice' }],
-  ])('%s: %4$s', async (path, call, choice, filter) => {
+  ])('%s: $2', async (path, call, choice, filter) => {
     const screen = await openDocuments(`${path}?page=2`, { count: 45 });
     await bar('Type').click();
     await page.getByRole('radio', { name: choice }).click();
