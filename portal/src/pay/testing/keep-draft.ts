@@ -1,0 +1,32 @@
+import type { CurrencyCode } from '@plumbline/rules/money';
+import type { DraftAction } from '@plumbline/rules/payments/draft';
+import { tabStore } from '@plumbline/ui/app/storage';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { PORTAL_ID, USER_ID } from '../../testing/test-boot.ts';
+import { creditOf, openInvoiceOf } from '../pay-rows.ts';
+import { createPayStore, type PayStore } from '../pay-store.ts';
+
+type Kept = {
+  rows: readonly InvoiceRow[];
+  credits?: readonly InvoiceRow[];
+  /** What was done after the invoices were chosen. */
+  actions?: readonly DraftAction[];
+  currencyCode?: CurrencyCode;
+};
+
+/** Leaves a payment of these invoices in the tab, as a page that was loaded before has left it. */
+export function keepDraft({ rows, credits = [], actions = [], currencyCode = 'USD' }: Kept): PayStore {
+  const store = createPayStore({
+    area: tabStore,
+    name: `payDraft:${PORTAL_ID}:${USER_ID}:${currencyCode}`,
+    currencyCode,
+    newKey: () => 'test-key-0001',
+  });
+  const invoices = rows.map(openInvoiceOf);
+  store.dispatchAll([
+    ...invoices.map((invoice): DraftAction => ({ type: 'add', invoice })),
+    { type: 'refresh', invoices, credits: credits.map(creditOf) },
+    ...actions,
+  ]);
+  return store;
+}
