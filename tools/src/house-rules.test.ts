@@ -17,7 +17,7 @@ import { readEdges } from './house/import-graph.ts';
 import { checkImports } from './house/imports.ts';
 import { checkLinks } from './house/links.ts';
 import { checkMigrations } from './house/migrations.ts';
-import { checkMutations } from './house/mutations.ts';
+import { checkWrappedHooks } from './house/wrapped-hooks.ts';
 import { checkOrganizations } from './house/organizations.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
@@ -68,8 +68,8 @@ test('rules are pure and the clock is handed in', () => {
   expect(lines(checkPurity(sources))).toEqual([]);
 });
 
-test('calls are made with useCall', () => {
-  expect(lines(checkMutations(sources))).toEqual([]);
+test('calls are made with useCall, and query parameters read with useSearchTexts', () => {
+  expect(lines(checkWrappedHooks(sources))).toEqual([]);
 });
 
 test('every rule has a caller outside tests', () => {

@@ -1,9 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { IconPhoneCall, IconReportMoney, IconWorld } from '@tabler/icons-react';
 import { credentialsToSend, loginProblems } from '@plumbline/rules/access/login-form';
 import { LoginForm } from '@plumbline/ui/app/login-form';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
-import { searchText } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
@@ -18,9 +17,9 @@ const POINTS = [
 ];
 
 export function LoginPage() {
-  const search = useSearch({ strict: false });
+  const { redirect } = useSearchTexts('redirect');
   const password = useRef<HTMLInputElement>(null);
-  const login = useLogin(searchText(search, 'redirect'), () => password.current?.select());
+  const login = useLogin(redirect, () => password.current?.select());
   return (
     <SplitPage
       brand={<BrandMark size="lg" onDeep name={APP_NAME} />}

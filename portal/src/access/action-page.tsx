@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { actionOf } from '@plumbline/rules/access/action';
-import { searchText } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Redirect } from '../lib/redirect.tsx';
 import { ChangePasswordPage } from './recover/change-password-page.tsx';
 import { ConfirmEmailPage } from './verify/confirm-email-page.tsx';
@@ -8,8 +7,8 @@ import { EmailLinkSignIn } from './login/email-link-sign-in.tsx';
 
 /** Where mailed links lead; `mode` says what for (ACC-07). */
 export function ActionPage() {
-  const search = useSearch({ strict: false });
-  const action = actionOf(searchText(search, 'mode'), searchText(search, 'newUser'));
+  const { mode, newUser } = useSearchTexts('mode', 'newUser');
+  const action = actionOf(mode, newUser);
   switch (action.screen) {
     case 'change-password':
       return <ChangePasswordPage />;

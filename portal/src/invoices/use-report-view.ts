@@ -1,8 +1,9 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 import { useCurrency } from '../shell/currency.tsx';
 import { useHeaderCurrency } from '../shell/use-header-currency.ts';
@@ -32,7 +33,7 @@ export type ReportView = {
 /** What the Reports page shows, all of it in its address, so that back, reload and links restore it (REP-01). */
 export function useReportView(): ReportView {
   const router = useRouter();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearchParams();
   const { currency: chosenCurrency } = useCurrency();
   const steps = useMemo(() => stepsOf(router), [router]);
   const view = useMemo(() => {

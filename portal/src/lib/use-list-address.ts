@@ -1,6 +1,7 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { Search } from '@plumbline/rules/lists/list-fields';
 import { stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 
 type AddressedList<Values> = {
@@ -13,7 +14,7 @@ export type ChangeAddress<Values> = (to: (values: Values) => Values, options?: {
 /** The parameters of a list live in the address, so that reloading and going back show the same rows. */
 export function useListAddress<Values>({ read, write }: AddressedList<Values>): [Values, ChangeAddress<Values>] {
   const router = useRouter();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearchParams();
   const values = useMemo(() => read(search), [read, search]);
   // Starts from the address of that moment: a search that is still being typed must not undo a filter chosen meanwhile.
   const change: ChangeAddress<Values> = (to, { replace = false } = {}) => {

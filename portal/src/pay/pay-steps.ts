@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 
 export type PayStep = 'invoices' | 'method' | 'confirm';
@@ -24,9 +25,9 @@ export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentI
 /** The step in the address, and the way to another one: forward is a page of its own, so that Back leads back. */
 export function usePaySteps(): PaySteps {
   const router = useRouter();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { step } = useSearchTexts('step');
   const ways = useMemo(() => waysOf(router), [router]);
-  return { asked: searchText(search, 'step'), ...ways };
+  return { asked: step, ...ways };
 }
 
 type PaySteps = {

@@ -1,9 +1,9 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
-import type { Search } from '@plumbline/rules/lists/list-fields';
 import { methodList, type MethodFilters, type MethodTypeFilter } from '@plumbline/rules/payment-methods/method-list';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
@@ -21,7 +21,7 @@ const TYPES: readonly { value: MethodTypeFilter; label: string }[] = [
 /** The company's saved cards and bank accounts (SAV-01). */
 export function PaymentMethodsPage() {
   const router = useRouter();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearchParams();
   const filters = methodList.read(search);
   const list = useAnswer(listPaymentMethods, methodList.write(filters), { keepsPrevious: true });
   // The address names the type also when it is all of them (Spec 2 §2).

@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { getPayment } from '@plumbline/contract/paths.gen';
-import { searchText } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenHref } from '../lib/use-screen-href.ts';
@@ -49,9 +49,9 @@ const untilConfirmed = (payment: PaymentDetail | undefined, times: number): numb
 
 /** Whoever had to pay before a waiver goes on with it (Spec 2 §2). */
 function BackToWaiver() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { requestWaiver } = useSearchTexts('requestWaiver');
   const href = useScreenHref()('/request-waiver');
-  if (href === undefined || searchText(search, 'requestWaiver') !== 'true') return null;
+  if (href === undefined || requestWaiver !== 'true') return null;
   return (
     <TextLink href={href} icon={<IconArrowBackUp size={16} aria-hidden="true" />}>
       Back to the waiver request

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { calls } from '@plumbline/contract/calls';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../states/spinner.tsx';
 import { CenteredWords } from './centered-words.tsx';
-import { searchText } from './search.ts';
 import { useCall } from './use-call.ts';
+import { useSearchTexts } from './use-search-params.ts';
 
 type LogoutWordsProps = {
   call: Path<typeof calls.signOut | typeof calls.signOutStaff>;
@@ -52,12 +52,12 @@ export function LogoutWords({ call, before = NOTHING, failed, stillLoggedIn, end
 }
 
 function useLeave(targetOf: (redirect: string | null) => string): () => void {
-  const search = useSearch({ strict: false });
+  const { redirect } = useSearchTexts('redirect');
   const router = useRouter();
   const cache = useQueryClient();
   return () => {
     cache.clear();
-    const target = targetOf(searchText(search, 'redirect'));
+    const target = targetOf(redirect);
     if (target.startsWith('/')) void router.navigate({ href: target, replace: true });
     else window.location.replace(target);
   };

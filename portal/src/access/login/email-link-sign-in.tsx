@@ -1,10 +1,9 @@
-import { useSearch } from '@tanstack/react-router';
 import { finishEmailLink } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
-import { searchText } from '@plumbline/ui/app/search';
 import { CallFailed, sendAs } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { Redirect } from '../../lib/redirect.tsx';
 import { usePortalApp } from '../../lib/portal-context.ts';
@@ -19,7 +18,7 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
 /** Signs in with a mailed link (LOG-10). */
 export function EmailLinkSignIn() {
-  const oobCode = searchText(useSearch({ strict: false }), 'oobCode');
+  const { oobCode } = useSearchTexts('oobCode');
   return oobCode === null ? <SpentLink /> : <WithCode oobCode={oobCode} />;
 }
 

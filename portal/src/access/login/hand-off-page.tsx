@@ -1,9 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { grantHandOff } from '@plumbline/contract/paths.gen';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { searchText } from '@plumbline/ui/app/search';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { useOnce } from '../../lib/use-once.ts';
@@ -14,12 +13,12 @@ import { SigningIn } from '../signing-in.tsx';
 
 /** Vouches for the person at another portal of theirs, which has asked, and sends them back there (decision A17). */
 export function HandOffPage() {
-  const request = searchText(useSearch({ strict: false }), 'request') ?? '';
+  const { request } = useSearchTexts('request');
   const grant = useCall(grantHandOff, {
     onDone: ({ url }) => window.location.replace(webAddress(url)),
     failed: false,
   });
-  const open = () => grant.mutate({ request });
+  const open = () => grant.mutate({ request: request ?? '' });
   useOnce(open);
   if (!grant.isError) return <SigningIn title={messages.handOff.opening} />;
   const canTryAgain = grant.error instanceof CallFailed && grant.error.status === 0;

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { credentialsToSend, loginProblems } from '@plumbline/rules/access/login-form';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { LoginForm } from '@plumbline/ui/app/login-form';
-import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
 import { useCan, usePortal, useSession } from '../../lib/portal-context.ts';
@@ -20,8 +20,7 @@ import { useSilentLogin } from './use-silent-login.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 export function LoginPage() {
-  const search = useSearch({ strict: false });
-  const redirect = searchText(search, 'redirect');
+  const { redirect, emailLink } = useSearchTexts('redirect', 'emailLink');
   const session = useSession();
   const [returned, setReturned] = useState(() => returnedSignIn(window.location.hash));
   const isEntering = useSilentLogin(redirect, returned !== null);
@@ -32,7 +31,7 @@ export function LoginPage() {
   return (
     <WelcomePage>
       {session.kind === 'identity' && session.email !== '' && <AlreadySignedIn email={session.email} />}
-      {searchText(search, 'emailLink') === null ? (
+      {emailLink === null ? (
         <PasswordLogin redirect={redirect} known={email} onChangeOver={setEmail} />
       ) : (
         <EmailLinkForm

@@ -1,10 +1,10 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { beginHandOff } from '@plumbline/contract/paths.gen';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { loginPathFor, LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
-import { searchText } from '@plumbline/ui/app/search';
 import { sendAs } from '@plumbline/ui/app/send';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useState } from 'react';
 import { Redirect } from '../../lib/redirect.tsx';
 import { ssoInProgress } from '../../lib/in-progress.ts';
@@ -17,10 +17,9 @@ import { SsoReturn } from './sso-return.tsx';
 /** Where sign-ins come back to that went elsewhere, and where those begin that another portal shall vouch for. */
 export function SsoPage() {
   const router = useRouter();
-  const search = useSearch({ strict: false });
+  const { from, redirect: asked } = useSearchTexts('from', 'redirect');
   const [returned] = useState(() => returnedSignIn(window.location.hash));
-  const from = searchText(search, 'from');
-  const redirect = safeRedirect(searchText(search, 'redirect'));
+  const redirect = safeRedirect(asked);
   const goToLogin = (to: string | null) => void router.navigate({ href: loginPath(to ?? redirect), replace: true });
   if (returned) return <SsoReturn returned={returned} onStay={goToLogin} />;
   if (from !== null) return <AskOtherPortal from={from} redirect={redirect} onRefused={() => goToLogin(redirect)} />;

@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { actionOf } from '@plumbline/rules/access/action';
-import { searchText } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { Spinner } from '@plumbline/ui/states/spinner';
@@ -15,9 +14,8 @@ import { WelcomePage } from '../welcome-page.tsx';
 
 /** A new password with a mailed code (VER-05), at /change-password and at /action. */
 export function ChangePasswordPage() {
-  const search = useSearch({ strict: false });
-  const oobCode = searchText(search, 'oobCode');
-  const action = actionOf('resetPassword', searchText(search, 'newUser'));
+  const { oobCode, newUser } = useSearchTexts('oobCode', 'newUser');
+  const action = actionOf('resetPassword', newUser);
   const isNewUser = action.screen === 'change-password' && action.isNewUser;
   if (oobCode === null) return <BadPasswordLink />;
   return <WithCode key={oobCode} oobCode={oobCode} isNewUser={isNewUser} />;

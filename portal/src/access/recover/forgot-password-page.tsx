@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { recoverPassword } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
-import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -17,7 +17,7 @@ import { WelcomePage } from '../welcome-page.tsx';
 
 /** VER-06. The answer stands under the form, which stays for another try. */
 export function ForgotPasswordPage() {
-  const redirect = searchText(useSearch({ strict: false }), 'redirect');
+  const { redirect } = useSearchTexts('redirect');
   const { organization } = usePortal();
   const { mutate, isPending, isSuccess, error, variables } = useRecovery();
   const recover = (email: string) => mutate({ email, organizationId: organization.id });

@@ -1,8 +1,9 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { restoreEmail } from '@plumbline/contract/paths.gen';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
-import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { Spinner } from '@plumbline/ui/states/spinner';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -18,7 +19,7 @@ import { isBadCode, useCodeCheck } from '../use-code-check.ts';
 
 /** For the owner of an address that somebody has replaced: takes it back, and with it the account (decision A24). */
 export function RestoreEmailPage() {
-  const oobCode = searchText(useSearch({ strict: false }), 'oobCode');
+  const { oobCode } = useSearchTexts('oobCode');
   return oobCode === null ? <BadRestoreLink /> : <WithCode key={oobCode} oobCode={oobCode} />;
 }
 

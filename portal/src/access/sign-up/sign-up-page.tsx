@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { closedSignUpOutcome } from '@plumbline/rules/access/sign-up';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
-import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useCan, usePortal, useSession } from '../../lib/portal-context.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -27,12 +27,10 @@ function CreateAccount() {
   const { signUpCompanyNameRequired: isCompanyNameRequired } = useCan();
   const session = useSession();
   const password = usePasswordRules();
-  const search = useSearch({ strict: false });
+  const { redirect } = useSearchTexts('redirect');
   const identity = session.kind === 'identity' ? session : null;
   // The login would take an identity that has no account straight back here.
-  const loginHref = identity
-    ? `/logout?redirect=${LOGIN_PATH}`
-    : LOGIN_PATH + stringifySearch({ redirect: searchText(search, 'redirect') });
+  const loginHref = identity ? `/logout?redirect=${LOGIN_PATH}` : LOGIN_PATH + stringifySearch({ redirect });
   return (
     <>
       <h1>Create an account</h1>

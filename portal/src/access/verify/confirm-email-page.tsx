@@ -1,6 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { verificationOutcome } from '@plumbline/rules/access/verification';
-import { searchText } from '@plumbline/ui/app/search';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortalApp, useSession } from '../../lib/portal-context.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -10,9 +9,9 @@ import { WelcomePage } from '../welcome-page.tsx';
 
 /** Also the screen of /action?mode=verifyEmail (VER-01). */
 export function ConfirmEmailPage() {
-  const search = useSearch({ strict: false });
+  const { oobCode } = useSearchTexts('oobCode');
   // Kept from the start, since a used code leaves the address.
-  const [code] = useState(() => searchText(search, 'oobCode') ?? '');
+  const [code] = useState(() => oobCode ?? '');
   return <WelcomePage>{code === '' ? <ConfirmLater /> : <ConfirmWithCode code={code} />}</WelcomePage>;
 }
 

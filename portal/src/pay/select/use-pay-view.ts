@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
+import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 
 export type PayView = {
@@ -17,7 +18,7 @@ export type PayView = {
 /** Which invoices the first step shows, all of it in its address, so that back and reload restore it. */
 export function usePayView(): PayView {
   const router = useRouter();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearchParams();
   const ways = useMemo(() => waysOf(router), [router]);
   return useMemo(
     () => ({ ...ways, filters: payInvoiceList.read(search), invoiceId: searchText(search, 'invoice') }),

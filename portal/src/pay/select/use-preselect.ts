@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { getInvoice } from '@plumbline/contract/paths.gen';
 import { ZERO, type CurrencyCode } from '@plumbline/rules/money';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';
+import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { usePortal } from '../../lib/portal-context.ts';
@@ -16,7 +17,7 @@ import type { Choice } from './use-selection.ts';
 /** A link may name the invoices it is about (`invoiceId`, once or several times); they are chosen on arrival. */
 export function usePreselect(choose: Choice['choose']): void {
   const router = useRouter();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearchParams();
   const { settings } = usePortal();
   const { currency, choose: chooseCurrency } = useCurrency();
   const ids = [search['invoiceId']]
