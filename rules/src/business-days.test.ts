@@ -65,7 +65,7 @@ describe('bank holidays', () => {
     ['2025-09-01', '2026-09-07'],
     ['2029-10-08', '2024-10-14'],
     ['2029-11-22', '2024-11-28'],
-  ])('that move with the weekday lie between %s and %s of their month', (earliest, latest) => {
+  ])('on a moving weekday lie between %s and %s of their month', (earliest, latest) => {
     expect(isBusinessDay(asDay(earliest))).toBe(false);
     expect(isBusinessDay(asDay(latest))).toBe(false);
   });
@@ -107,7 +107,7 @@ describe('business days', () => {
     ['2027-07-03', '2027-07-06'],
     ['2027-11-25', '2027-11-26'],
     ['2028-12-30', '2029-01-02'],
-  ])('what is meant for %s is processed on %s', (date, expected) => {
+  ])('a payment meant for %s is processed on %s', (date, expected) => {
     expect(nextBusinessDay(asDay(date))).toBe(expected);
   });
 
@@ -119,11 +119,11 @@ describe('business days', () => {
     ['2027-03-10', 5, '2027-03-17'],
     ['2027-02-12', 1, '2027-02-16'],
     ['2027-07-01', 3, '2027-07-07'],
-  ])('%s and %d business days is %s', (date, count, expected) => {
+  ])('%s plus %d business days is %s', (date, count, expected) => {
     expect(businessDaysAfter(asDay(date), count)).toBe(expected);
   });
 
-  test('the next one is never more than four days away, and counting meets business days only', () => {
+  test('the next one is at most four days away, and counting returns business days only', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 12 }), (date, count) => {
         const next = nextBusinessDay(date);
@@ -164,11 +164,11 @@ describe('businessDaysBefore', () => {
     ['2027-03-14', 1, '2027-03-12'],
     ['2027-07-06', 1, '2027-07-02'],
     ['2026-12-01', 7, '2026-11-19'],
-  ])('%s, %i before', (date, count, expected) => {
+  ])('%s minus %i business days', (date, count, expected) => {
     expect(businessDaysBefore(asDay(date), count)).toBe(expected);
   });
 
-  test('undoes the way forward from a business day', () => {
+  test('reverses businessDaysAfter from a business day', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.nat(30), (offset, count) => {
         const day = nextBusinessDay(addDays(asDay('2026-01-01'), offset));

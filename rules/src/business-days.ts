@@ -16,7 +16,7 @@ const fixed =
   (year) =>
     asDay(`${year}-${pad(month)}-${pad(dayOfMonth)}`);
 
-/** The first such weekday on or after a day of the month: the third Monday is the first one from the 15th on. */
+/** The first such weekday on or after a day of the month: the third Monday is the first one from the 15th. */
 const weekdayFrom =
   (month: number, dayOfMonth: number, wanted: number): HolidayRule =>
   (year) => {
@@ -52,21 +52,21 @@ export function isBusinessDay(date: Day): boolean {
   return !bankHolidays(Number(date.slice(0, 4))).includes(date);
 }
 
-/** The day itself when banks are open, otherwise the first day after it on which they are. */
+/** The day itself if banks are open, otherwise the next day on which they are. */
 export function nextBusinessDay(date: Day): Day {
   let candidate = date;
   while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1);
   return candidate;
 }
 
-/** The business day that many business days later; the day given need not be one itself. */
+/** The start need not be a business day. */
 export function businessDaysAfter(date: Day, count: number): Day {
   let reached = date;
   for (let passed = 0; passed < count; passed += 1) reached = nextBusinessDay(addDays(reached, 1));
   return reached;
 }
 
-/** The business day that many business days before; the day given need not be one itself. */
+/** The start need not be a business day. */
 export function businessDaysBefore(date: Day, count: number): Day {
   let reached = date;
   for (let left = count; left > 0; left -= isBusinessDay(reached) ? 1 : 0) reached = addDays(reached, -1);
@@ -76,6 +76,6 @@ export function businessDaysBefore(date: Day, count: number): Day {
 /** 17:00 in the portal's time zone (decision C29). */
 export const CUT_OFF_MINUTE = 17 * 60;
 
-/** When a payment made now goes out: from the cut-off on it counts as one of the next day. */
+/** The day on which a payment made now is processed; after the cut-off it counts as made the next day. */
 export const processingDay = (today: Day, minuteOfDay: number): Day =>
   nextBusinessDay(minuteOfDay < CUT_OFF_MINUTE ? today : addDays(today, 1));

@@ -44,13 +44,13 @@ describe('asDay', () => {
     ' 2027-01-01',
     '',
     'today',
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => asDay(text)).toThrow(RangeError);
   });
 });
 
-test('something late in the evening belongs to the day of the zone', () => {
+test('an instant late in the evening belongs to the day of its zone', () => {
   expect(dayAt('2026-11-15T06:30:00.000Z', 'America/Los_Angeles')).toBe('2026-11-14');
   expect(dayAt(new Date('2026-11-15T06:30:00.000Z'), 'America/New_York')).toBe('2026-11-15');
 });
@@ -81,11 +81,11 @@ describe('counting days', () => {
     ['2027-01-01', -1, '2026-12-31'],
     ['2027-03-13', 2, '2027-03-15'],
     ['2027-05-05', 0, '2027-05-05'],
-  ])('%s and %d days is %s', (start, count, expected) => {
+  ])('%s plus %d days is %s', (start, count, expected) => {
     expect(addDays(asDay(start), count)).toBe(expected);
   });
 
-  test('the clock change makes no day shorter', () => {
+  test('daylight saving time makes no day shorter', () => {
     expect(daysBetween(asDay('2027-03-13'), asDay('2027-03-15'))).toBe(2);
     expect(daysBetween(asDay('2027-11-06'), asDay('2027-11-08'))).toBe(2);
     expect(daysBetween(asDay('2027-03-15'), asDay('2027-03-13'))).toBe(-2);
@@ -127,11 +127,11 @@ describe('addMonths', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2027-11-30', 1, '2027-12-30'],
     ['2027-05-31', 0, '2027-05-31'],
-  ])('%s and %d months is %s', (start, count, expected) => {
+  ])('%s plus %d months is %s', (start, count, expected) => {
     expect(addMonths(asDay(start), count)).toBe(expected);
   });
 
-  test('a series counted from its first day returns to the month end', () => {
+  test('a series counted from its first day returns to the end of the month', () => {
     const start = asDay('2027-01-31');
     expect([0, 1, 2, 3].map((count) => addMonths(start, count))).toEqual([
       '2027-01-31',
@@ -141,7 +141,7 @@ describe('addMonths', () => {
     ]);
   });
 
-  test('always lands in the month meant, on the same day or its last', () => {
+  test('always yields the wanted month, on the same day or the last one', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -1_200, max: 1_200 }), (start, count) => {
         const end = addMonths(start, count);
@@ -154,13 +154,13 @@ describe('addMonths', () => {
   });
 });
 
-test('later is counted in milliseconds, from an instant in either form', () => {
+test('later adds milliseconds to a Date or a text', () => {
   const instant = '2027-03-06T23:59:59.500Z';
   expect(later(instant, 501).toISOString()).toBe('2027-03-07T00:00:00.001Z');
   expect(later(new Date(instant), -500).toISOString()).toBe('2027-03-06T23:59:59.000Z');
 });
 
-describe('for people', () => {
+describe('formatting', () => {
   test.each([
     ['2027-03-05', '3/05/2027'],
     ['2027-12-31', '12/31/2027'],
@@ -175,17 +175,17 @@ describe('for people', () => {
     ['2027-03-06T07:59:00Z', '2027-03-05', 'Today, 11:59 PM'],
     ['2027-03-06T08:00:00Z', '2027-03-06', 'Today, 12:00 AM'],
     ['2027-03-06T20:05:00Z', '2027-03-06', 'Today, 12:05 PM'],
-  ])('%s, read on %s, is %s', (instant, day, text) => {
+  ])('%s, shown on %s, is %s', (instant, day, text) => {
     expect(formatInstant(instant, asDay(day), PACIFIC)).toBe(text);
     expect(formatInstant(new Date(instant), asDay(day), PACIFIC)).toBe(text);
   });
 
-  test('what is no instant is refused', () => {
+  test('text that is not an instant is refused', () => {
     expect(() => formatInstant('soon', asDay('2027-03-05'), PACIFIC)).toThrow(RangeError);
   });
 });
 
-test('a moment on paper has its day, also on the day itself', () => {
+test('formatMoment always includes the day, also today', () => {
   expect(formatMoment('2027-03-06T07:41:00Z', PACIFIC)).toBe('3/05/2027, 11:41 PM');
 });
 

@@ -21,7 +21,7 @@ export function asDay(text: string): Day {
 
 const dayOf = (date: Date): Day => asDay(date.toISOString().slice(0, 10));
 
-/** Building one costs more than most calls; there are only so many zones. */
+/** Cached: creating a formatter costs more than most calls, and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -40,7 +40,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** One formatter gives every piece, and we join them: locale data differ in their commas and spaces. */
+/** Joins the parts itself, because locale data differ in commas and spaces. */
 const piecesOf = (instant: Date, zone: string) =>
   Object.fromEntries(
     formatOf(zone)
@@ -48,16 +48,16 @@ const piecesOf = (instant: Date, zone: string) =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** The only bridge from an instant to a day: the zone must be named. */
+/** The only conversion from an instant to a day; the time zone must be named. */
 export function today(now: Date, zone: string): Day {
   const { year, month, day } = piecesOf(now, zone);
   return asDay(`${year}-${month}-${day}`);
 }
 
-/** The day on which something happened, as people in the zone count it. */
+/** The day of an instant in a time zone. */
 export const dayAt = (instant: Date | string, zone: string): Day => today(new Date(instant), zone);
 
-/** So many milliseconds after an instant. */
+/** Adds milliseconds to an instant. */
 export const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 
 export function addDays(date: Day, count: number): Day {
@@ -67,8 +67,8 @@ export function addDays(date: Day, count: number): Day {
 }
 
 /**
- * The same day of a later month, or that month's last day when it is shorter (Spec 2 §4). For a series always count
- * from its first day: 31 Jan, 28 Feb, 31 Mar; counting from the previous date would drift to 28 Mar.
+ * The same day of a later month, or the last day of a shorter month (Spec 2 §4). For a series, always count from its
+ * first day (31 Jan, 28 Feb, 31 Mar); counting from the previous date would drift to 28 Mar.
  */
 export function addMonths(anchor: Day, count: number): Day {
   const start = utc(anchor);
@@ -77,7 +77,7 @@ export function addMonths(anchor: Day, count: number): Day {
   return dayOf(target);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** Negative if `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): number => (utc(to).getTime() - utc(from).getTime()) / MS_PER_DAY;
 
 /** 0 is Sunday, 6 is Saturday. */
@@ -98,7 +98,7 @@ export const formatLongDay = (date: Day): string => LONG_DAY.format(utc(date));
 export const formatInstant = (instant: Date | string, currentDay: Day, zone: string): string =>
   dayAt(instant, zone) === currentDay ? `Today, ${timeOf(instant, zone)}` : formatMoment(instant, zone);
 
-/** '3/05/2027, 9:41 AM': for what is read on another day, such as a paper. */
+/** '3/05/2027, 9:41 AM', for documents that are read on another day. */
 export const formatMoment = (instant: Date | string, zone: string): string =>
   `${formatDay(dayAt(instant, zone))}, ${timeOf(instant, zone)}`;
 

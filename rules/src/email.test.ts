@@ -6,11 +6,11 @@ const word = fc
   .array(fc.constantFrom('a', 'b', 'z', '0', '9', '-'), { minLength: 1, maxLength: 6 })
   .map((letters) => letters.join(''));
 const address = fc.tuple(word, word, word).map(([name, host, top]) => `${name}@${host}.${top}`);
-/** Made of what addresses are made of, in any order. */
+/** Random sequences of characters that occur in addresses. */
 const nearly = fc
   .array(fc.constantFrom('a', 'B', '.', '@', '-', '_', '+', ' ', ',', ';', '<', '>', '"', '\n', '\u0000', 'é'))
   .map((letters) => letters.join(''));
-/** Any characters at all, halves of pairs included. */
+/** Any code points, lone surrogates included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 const longest = `${'a'.repeat(EMAIL_LENGTH_MAX - '@b.co'.length)}@b.co`;
 
@@ -55,7 +55,7 @@ describe('isEmail', () => {
     'pat\u200b@example.com',
     'pat@exam_ple.com',
     `a${longest}`,
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('isEmail', () => {
     expect(EMAIL_LENGTH_MAX).toBe(254);
   });
 
-  test('what is an address has one @, a dot behind it, and nothing that parts a list or a mail head', () => {
+  test('an address has one @, a dot after it, and no character that separates lists or mail headers', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, nearly, address), (text) => {
         if (!isEmail(text)) return;
@@ -78,7 +78,7 @@ describe('isEmail', () => {
 });
 
 describe('normalizeEmail', () => {
-  test('is in lower case and without blanks around it', () => {
+  test('converts to lower case and trims', () => {
     expect(normalizeEmail('  Pat.Doe@Example.COM\t')).toBe('pat.doe@example.com');
   });
 
@@ -114,7 +114,7 @@ describe('a comma-separated list', () => {
     expect(canSendTo(readEmails('a@b.co, nobody'))).toBe(false);
   });
 
-  test('every entry is found once, either good or bad', () => {
+  test('every entry is found once, either valid or invalid', () => {
     const entry = fc.oneof(address, nearly, anyText);
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

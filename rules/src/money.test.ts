@@ -27,11 +27,11 @@ describe('asCents', () => {
     },
   );
 
-  test.each([0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('%d is one', (value) => {
+  test.each([0, 1, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('%d is an amount of cents', (value) => {
     expect(asCents(value)).toBe(value);
   });
 
-  test('there is only one zero', () => {
+  test('there is no negative zero', () => {
     expect(asCents(-0)).toBe(0);
     expect(subtract(ZERO, ZERO)).toBe(0);
     expect(percentOf(asCents(-1), 300)).toBe(0);
@@ -48,7 +48,7 @@ describe('sums', () => {
     expect(subtract(asCents(100), asCents(30), asCents(80))).toBe(-10);
   });
 
-  test('a sum that no longer fits is refused, even when a later part would bring it back', () => {
+  test('an overflowing sum is refused, even if a later part would bring it back', () => {
     const most = asCents(Number.MAX_SAFE_INTEGER);
     expect(() => add(most, asCents(1))).toThrow(RangeError);
     expect(() => add(most, asCents(1), asCents(-10))).toThrow(RangeError);
@@ -79,7 +79,7 @@ describe('percentOf', () => {
     expect(() => percentOf(asCents(100), rate)).toThrow(RangeError);
   });
 
-  test('is exact for any amount, and a reversal undoes it', () => {
+  test('is exact for any amount, and a reversal cancels it', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (cents, rate) => {
         const size = BigInt(Math.abs(cents));
@@ -117,7 +117,7 @@ describe('split', () => {
     expect(() => split(asCents(total), weights)).toThrow(RangeError);
   });
 
-  test('adds up exactly, and no part is a whole cent from its fair share', () => {
+  test('adds up exactly, and each part is less than a cent from its exact share', () => {
     const weights = fc.array(fc.nat(Number.MAX_SAFE_INTEGER), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(
@@ -157,7 +157,7 @@ describe('readCents', () => {
     expect(readCents(text)).toBe(cents);
   });
 
-  test('what is an amount means that amount', () => {
+  test('a valid amount is read as that amount', () => {
     fc.assert(
       fc.property(fc.nat(), (cents) => {
         expect(readCents(formatAmount(asCents(cents)))).toBe(cents);
@@ -204,11 +204,11 @@ describe('parseCents', () => {
     '1.2.3',
     '90071992547409.92',
     '٣',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parseCents(text)).toBeNull();
   });
 
-  test('reads back what it shows', () => {
+  test('parses what formatAmount shows', () => {
     fc.assert(
       fc.property(fc.maxSafeNat().map(asCents), fc.constantFrom(...CURRENCY_CODES), (cents, currency) => {
         expect(parseCents(formatAmount(cents))).toBe(cents);
@@ -218,7 +218,7 @@ describe('parseCents', () => {
   });
 });
 
-describe('for people', () => {
+describe('formatting', () => {
   test.each([
     [123_450, '$1,234.50', '1,234.50'],
     [0, '$0.00', '0.00'],
@@ -231,7 +231,7 @@ describe('for people', () => {
     expect(formatAmount(asCents(cents))).toBe(bare);
   });
 
-  test('Canadian dollars say so', () => {
+  test('Canadian dollars have their own sign', () => {
     expect(formatCents(asCents(123_450), 'CAD')).toBe('CA$1,234.50');
     expect(formatCents(asCents(-100), 'CAD')).toBe('\u2212CA$1.00');
     expect(CURRENCY_NAMES).toEqual({ USD: 'US Dollar', CAD: 'Canadian Dollar' });
@@ -248,7 +248,7 @@ describe('for people', () => {
   });
 });
 
-test('negate turns an amount around, and nothing stays nothing', () => {
+test('negate reverses the sign, and zero stays zero', () => {
   expect(negate(asCents(5))).toBe(-5);
   expect(negate(asCents(-5))).toBe(5);
   expect(Object.is(negate(asCents(0)), 0)).toBe(true);

@@ -1,4 +1,4 @@
-// Money is a whole number of cents. Dollars exist only as text: what a person types or reads.
+// Money is a whole number of cents. Dollars exist only in text that a person types or reads.
 
 declare const cents: unique symbol;
 export type Cents = number & { readonly [cents]: true };
@@ -13,9 +13,9 @@ export type BasisPoints = number;
 
 const MINUS = '\u2212';
 
-/** The only way a number becomes money. */
+/** The only way to turn a number into money. */
 export function asCents(value: number): Cents {
-  // Adding zero turns -0 into 0, so that there is only one nothing.
+  // Adding zero turns -0 into 0.
   const whole = value + 0;
   if (!isCents(whole)) throw new RangeError(`not an amount of cents: ${value}`);
   return whole;
@@ -31,22 +31,21 @@ export const add = (...amounts: readonly Cents[]): Cents =>
 export const subtract = (from: Cents, ...amounts: readonly Cents[]): Cents =>
   amounts.reduce<Cents>((rest, amount) => asCents(rest - amount), from);
 
-/** The same amount the other way: what was owed is paid. */
 export const negate = (amount: Cents): Cents => subtract(ZERO, amount);
 
-/** Half a cent rounds up; a negative amount mirrors the positive one, so that a reversal undoes its charge exactly. */
+/** Half a cent rounds up; negative amounts round symmetrically, so that a reversal cancels its charge exactly. */
 export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   if (!Number.isSafeInteger(rate) || rate < 0) throw new RangeError(`not a rate in basis points: ${rate}`);
   const size = Math.abs(amount);
   const rest = size % 10_000;
-  // The whole part is multiplied apart from the rest, so that large amounts lose no cents in floating point.
+  // Multiplies the whole part separately, so that large amounts lose no cents to floating point.
   const share = ((size - rest) / 10_000) * rate + Math.floor((rest * rate + 5_000) / 10_000);
   return asCents(amount < 0 ? -share : share);
 }
 
 /**
- * Splits a total in proportion to whole-number weights. The parts add up to the total exactly and each is less than
- * a cent from its fair share; the cents left over go to the largest remainders, the earlier part first.
+ * Splits a total in proportion to integer weights. The parts add up exactly and each is less than a cent from its exact
+ * share; leftover cents go to the largest remainders, earlier parts first.
  */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -72,7 +71,7 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 
 const TYPED_AMOUNT = /^(?:(?:CA)?\$ ?)?(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
-/** '1,234.5' is 123450 cents; null when the text is not an amount of at most two decimals, or is below zero. */
+/** '1,234.5' is 123450 cents; null for negative amounts, more than two decimals and anything else. */
 export function parseCents(text: string): Cents | null {
   const match = TYPED_AMOUNT.exec(text.trim());
   if (!match) return null;
@@ -82,8 +81,8 @@ export function parseCents(text: string): Cents | null {
 }
 
 /**
- * What somebody means who is still typing, or has taken a digit out of the middle: '1,34.50' is 134.50, and a comma
- * before the last one or two digits stands for the decimal point. Null for nothing at all.
+ * Parses an amount while it is being typed: '1,34.50' is 134.50, and a comma before the last one or two digits is a
+ * decimal point. Null if there are no digits.
  */
 export function readCents(text: string): Cents | null {
   const decimal = text.includes('.') ? text : text.replace(/,(\d{1,2})$/, '.$1');
@@ -97,11 +96,11 @@ function withSign(amount: Cents, sign: string): string {
   return `${amount < 0 ? MINUS : ''}${sign}${whole}.${fraction}`;
 }
 
-/** '$1,234.50' or 'CA$1,234.50'; below zero the minus stands before the currency sign. */
+/** '$1,234.50' or 'CA$1,234.50'; the minus sign comes before the currency sign. */
 export const formatCents = (amount: Cents, currency: CurrencyCode): string =>
   withSign(amount, CURRENCY_SIGNS[currency]);
 
-/** '1,234.50': for columns and fields that show the currency elsewhere. */
+/** '1,234.50', for columns and fields that show the currency elsewhere. */
 export const formatAmount = (amount: Cents): string => withSign(amount, '');
 
 /** 300 is '3%', 275 is '2.75%'. */

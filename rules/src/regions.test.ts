@@ -14,13 +14,13 @@ describe('regions', () => {
     }
   });
 
-  test('no code or name stands for two of them', () => {
+  test('no code or name is used twice', () => {
     const all = [...REGIONS.US, ...REGIONS.CA];
     expect(new Set(all.map((region) => region.code)).size).toBe(all.length);
     expect(new Set(all.map((region) => region.name)).size).toBe(all.length);
   });
 
-  test('stand in the order of their names, territories and armed forces after the states', () => {
+  test('are sorted by name, with territories and armed forces after the states', () => {
     const names = REGIONS.US.map((region) => region.name);
     const states = names.slice(0, 51);
     expect(states).toEqual(states.toSorted());
@@ -107,7 +107,7 @@ describe('postal codes', () => {
     expect(readPostalCode(country, typed)).toBeNull();
   });
 
-  test('a code that was read stays as it is', () => {
+  test('reading a code twice changes nothing', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     const letter = fc.constantFrom(...Array.from('ABCEGHJKLMNPRSTVXY'));
     const zip = fc.array(digit, { minLength: 5, maxLength: 9 }).map((digits) => digits.join(''));
@@ -157,7 +157,7 @@ describe('postal codes', () => {
     expect(provinceOf(code)).toBe(province);
   });
 
-  test('every province that a letter names is on the list', () => {
+  test('every province that a letter stands for is on the list', () => {
     for (const letter of 'ABCEGHJKLMNPRSTVY') {
       expect(regionName('CA', provinceOf(`${letter}1A 1A1`) ?? '')).not.toBeNull();
     }

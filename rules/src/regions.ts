@@ -4,7 +4,7 @@ import type { CountryCode } from './portals/settings/portal.ts';
 
 export type Region = { readonly code: string; readonly name: string };
 
-/** The 50 states, the District of Columbia, the territories and the armed forces' addresses: wherever a ZIP code leads. */
+/** The 50 states, the District of Columbia, the territories and the armed forces: every place with ZIP codes. */
 const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -86,25 +86,25 @@ const CA_PROVINCES = {
 const inOrder = (names: Readonly<Record<string, string>>): readonly Region[] =>
   Object.entries(names).map(([code, name]) => ({ code, name }));
 
-/** What the state field offers: the states of the US or the provinces of Canada. */
+/** The options of the state field: the states of the US or the provinces of Canada. */
 export const REGIONS: Readonly<Record<CountryCode, readonly Region[]>> = {
   US: inOrder(US_STATES),
   CA: inOrder(CA_PROVINCES),
 };
 
-/** 'Texas' of 'TX'; null when the country has no such region. */
+/** 'TX' is 'Texas'; null if the country has no such region. */
 export const regionName = (country: CountryCode, code: string): string | null =>
   REGIONS[country].find((region) => region.code === code)?.name ?? null;
 
-/** US dollars are the United States', Canadian dollars Canada's; the specification's 'CA' is read as the latter. */
+/** CAD is Canada, everything else the United States; the specification's 'CA' is read as CAD. */
 export const countryOf = (currencyCode: string | null): CountryCode =>
   currencyCode === 'CAD' || currencyCode === 'CA' ? 'CA' : 'US';
 
 const ZIP = /^(\d{5})(?:-?(\d{4}))?$/;
-// Canada uses no D, F, I, O, Q or U, and begins no code with W or Z.
+// Canadian codes never contain D, F, I, O, Q or U, and never start with W or Z.
 const CANADIAN = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
-/** '95899', '95899-1234' or 'K1A 0B1', however it was typed; null when it is no postal code of the country. */
+/** '95899', '95899-1234' or 'K1A 0B1', normalized; null if it is not a postal code of the country. */
 export function readPostalCode(country: CountryCode, text: string): string | null {
   const pattern = country === 'US' ? ZIP : CANADIAN;
   const match = pattern.exec(text.trim().toUpperCase());
@@ -115,10 +115,10 @@ export function readPostalCode(country: CountryCode, text: string): string | nul
     .join(country === 'US' ? '-' : ' ');
 }
 
-/** The five digits under which the state of a ZIP code is looked up (Spec 1 §5); null when there is none. */
+/** The five digits by which the state of a ZIP code is looked up (Spec 1 §5); null if there are none. */
 export const zipForLookup = (text: string): string | null => readPostalCode('US', text)?.slice(0, 5) ?? null;
 
-/** X is missing: the Northwest Territories and Nunavut share it, so the person says which (decision B24). */
+/** X is missing: the Northwest Territories and Nunavut share it, so the user chooses (decision B24). */
 const PROVINCE_BY_LETTER: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -139,7 +139,7 @@ const PROVINCE_BY_LETTER: Readonly<Record<string, string>> = {
   Y: 'YT',
 };
 
-/** The province of a Canadian postal code; null when its letter does not tell, or it is none. */
+/** The province of a Canadian postal code; null if it is invalid or its letter is ambiguous. */
 export function provinceOf(postalCode: string): string | null {
   const code = readPostalCode('CA', postalCode);
   return code === null ? null : (PROVINCE_BY_LETTER[code.charAt(0)] ?? null);

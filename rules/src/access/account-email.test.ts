@@ -8,7 +8,7 @@ test.each([
   ['ab@cd.co', 'short'],
   ['ab@cde.co', null],
   ['  AB@CDE.CO ', null],
-  // Blanks around it do not make an address longer.
+  // Surrounding blanks are trimmed before the length is checked.
   [' ab@cd.co ', 'short'],
   ['pat@example', 'invalid'],
   ['pat doe@example.com', 'invalid'],

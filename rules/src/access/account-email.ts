@@ -2,8 +2,8 @@ import { isEmail, normalizeEmail } from '../email.ts';
 import type { FieldProblem } from './field-problems.ts';
 
 /**
- * Login takes no address below nine characters (Spec 1 §5 and §9). Sign-up and the change of an address have the same
- * floor, so that nobody gets an account that cannot log in (decision A5).
+ * The login form refuses addresses under nine characters (Spec 1 §5 and §9). Sign-up and change of email use the same
+ * minimum, so that nobody gets an account that cannot sign in (decision A5).
  */
 const ACCOUNT_EMAIL_LENGTH_MIN = 9;
 

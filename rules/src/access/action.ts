@@ -1,4 +1,4 @@
-// What a mailed link asks for: /action?mode=… (Spec 1 §2).
+// What the link in a mail asks for: /action?mode=… (Spec 1 §2).
 
 import { outcome, type Outcome } from './outcome.ts';
 
@@ -8,7 +8,7 @@ export type Action =
   | { readonly screen: 'email-link' }
   | { readonly screen: null; readonly to: '/login' };
 
-/** `newUser` counts as a flag: being there is enough, unless it says false. */
+/** `newUser` is a flag: any value except `false` sets it. */
 export function actionOf(mode: string | null, newUser: string | null): Action {
   switch (mode) {
     case 'resetPassword':

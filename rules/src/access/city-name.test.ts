@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cityKey, cityPrefixes, foldName } from './city-name.ts';
 
-describe('names of cities', () => {
+describe('city names', () => {
   test.each([
     ['St. Louis', 'Saint Louis'],
     ['ST LOUIS', 'saint louis'],
@@ -42,7 +42,7 @@ describe('names of cities', () => {
     expect(cityPrefixes(typed).some((prefix) => cityKey(name).startsWith(prefix))).toBe(begins);
   });
 
-  test('every beginning of a name begins it, word by word and letter by letter', () => {
+  test('every prefix of a name matches it, word by word and letter by letter', () => {
     const name = fc.constantFrom('Saint Louis', 'Fort Worth', 'North Little Rock', 'New York', 'Mc Lean', 'O Fallon');
     fc.assert(
       fc.property(name, fc.nat({ max: 20 }), (city, length) => {
@@ -52,7 +52,7 @@ describe('names of cities', () => {
     );
   });
 
-  test('a name that was folded stays as it is', () => {
+  test('folding a name twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldName(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);

@@ -1,4 +1,4 @@
-// The names of cities, compared the way people type them: 'St. Louis' is Saint Louis, 'Mclean' is Mc Lean.
+// Compares city names as people type them: 'St. Louis' equals Saint Louis, 'Mclean' equals Mc Lean.
 
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
@@ -12,7 +12,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
-/** Small letters without accents, dots and apostrophes, with single spaces. */
+/** Lower case without accents, dots and apostrophes, with single spaces. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')
@@ -23,10 +23,10 @@ export const foldName = (name: string): string =>
 
 const written = (words: readonly string[]): string => words.map((word) => ABBREVIATIONS.get(word) ?? word).join('');
 
-/** Two names with the same key are one; it holds no spaces, since 'O Fallon' and 'OFallon' are the same place. */
+/** Names with the same key are the same city. The key has no spaces, since 'O Fallon' and 'OFallon' are one place. */
 export const cityKey = (name: string): string => written(foldName(name).split(' '));
 
-/** What the key of a city begins with when its name begins with the typed text: 'St' may become Stamford or Saint Paul. */
+/** The key prefixes that a typed text can stand for: 'St' may become Stamford or Saint Paul. */
 export function cityPrefixes(typed: string): readonly string[] {
   const words = foldName(typed).split(' ');
   const asTyped = written(words.slice(0, -1)) + (words.at(-1) ?? '');

@@ -38,13 +38,13 @@ describe('why a customer is proposed', () => {
     expect(reasons(clues)).toEqual(expected);
   });
 
-  test('SGN-08 what was left empty says nothing', () => {
+  test('SGN-08 an empty field matches no customer', () => {
     expect(reasons({}, { code: ' ', name: '—', emailDomain: null })).toEqual([]);
     expect(reasons({ email: '' }, { emailDomain: '' })).toEqual([]);
   });
 
   test.each(['gmail.com', 'yahoo.com', 'outlook.com', 'icloud.com'])(
-    'SGN-08 an address at %s proposes nobody, whatever a customer has as its domain',
+    "SGN-08 an address at %s proposes nobody, even if it is a customer's domain",
     (domain) => {
       expect(reasons({ email: `pat@${domain.toUpperCase()}` }, { emailDomain: domain })).toEqual([]);
       expect(companyDomain(`pat@${domain}`)).toBeNull();
@@ -93,7 +93,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('the list ends before it is too long to choose from', () => {
+  test('the list is cut to a length that one can choose from', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...CUSTOMER, id: `c${index}`, code: `${index}` }));
     expect(customerProposals({ ...STRANGER, email: 'pat@doe.example' }, many)).toHaveLength(PROPOSALS_MAX);
   });
@@ -138,7 +138,7 @@ describe('always', () => {
     );
   });
 
-  test('whoever is proposed has a reason, and the order of the customers does not matter', () => {
+  test('every proposed customer has a reason, and the order of the input does not matter', () => {
     const customers = fc.uniqueArray(customer, { selector: ({ id }) => id, maxLength: PROPOSALS_MAX });
     fc.assert(
       fc.property(clues, customers, (request, among) => {

@@ -1,4 +1,5 @@
-// Which customers somebody who signed up may belong to. A person decides; nothing is linked by itself (SGN-08, decision A22).
+// Proposes the customers that a person who signed up may belong to. Staff decide; nothing is linked automatically
+// (SGN-08, decision A22).
 
 /** From the strongest to the weakest. */
 export const PROPOSAL_REASONS = ['invited', 'code', 'email-domain', 'name'] as const;
@@ -8,7 +9,7 @@ export type SignUpClues = {
   readonly email: string;
   readonly companyName: string;
   readonly companyCode: string;
-  /** Customers whose invitation waits for this person. */
+  /** Customers that have invited this person. */
   readonly invitedTo: readonly string[];
 };
 
@@ -27,10 +28,10 @@ export type Proposal = {
   readonly reasons: readonly ProposalReason[];
 };
 
-/** A list to choose from; whoever is not in it is found by search. */
+/** Staff find other customers by search. */
 export const PROPOSALS_MAX = 5;
 
-/** Anybody can have an address here, so it says nothing about a company. */
+/** Anybody can have an address at these domains, so they identify no company. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -57,7 +58,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'gmx.com',
 ]);
 
-/** What a company's name may end in without being another name. */
+/** Suffixes that do not distinguish one company name from another. */
 export const LEGAL_SUFFIXES = [
   'llc',
   'llp',
@@ -72,10 +73,10 @@ export const LEGAL_SUFFIXES = [
   'corporation',
 ] as const;
 
-/** The one form in which codes are compared; empty says nothing. */
+/** Normalized for comparison; empty matches nothing. */
 export const companyCodeKey = (code: string): string => code.replace(/\s+/g, '').toLowerCase();
 
-/** The domain that tells the company of an address; null for an address that anybody can have. */
+/** The domain that identifies a company; null for public mail providers. */
 export function companyDomain(email: string): string | null {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
@@ -86,18 +87,18 @@ export function companyDomain(email: string): string | null {
 
 const isSuffix = (word: string | undefined): boolean => LEGAL_SUFFIXES.some((suffix) => suffix === word);
 
-/** The one form in which names of companies are compared: 'Doe & Sons Co., Inc.' is 'doeandsons'. Empty says nothing. */
+/** Normalized for comparison: 'Doe & Sons Co., Inc.' becomes 'doeandsons'. Empty matches nothing. */
 export function companyNameKey(name: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('&', ' and ')
-    // Accents, apostrophes and the dots of 'L.L.C.' stand inside a word.
+    // Accents, apostrophes and the dots of 'L.L.C.' do not separate words.
     .replace(/[\u0300-\u036f'\u2019.]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   const isCounted = (index: number) => words.slice(index).some((word) => !isSuffix(word));
-  // A name of nothing but suffixes keeps its first word.
+  // A name that consists only of suffixes keeps its first word.
   return words.filter((_, index) => index === 0 || isCounted(index)).join('');
 }
 
@@ -112,13 +113,13 @@ function reasonsFor(clues: SignUpClues, customer: ProposableCustomer): readonly 
   return PROPOSAL_REASONS.filter((reason) => holds[reason]);
 }
 
-/** Sorts the best first: a stronger reason outweighs all weaker ones together, and names decide between equals. */
+/** Sort key, best first: a stronger reason outweighs all weaker ones together; the name decides between equals. */
 const rankOf = ({ reasons, name, code }: Proposal): string =>
   [...PROPOSAL_REASONS.map((reason) => (reasons.includes(reason) ? '0' : '1')), name, code].join(' ');
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The best first. */
+/** Best match first. */
 export const customerProposals = (clues: SignUpClues, customers: readonly ProposableCustomer[]): readonly Proposal[] =>
   customers
     .map((customer) => ({

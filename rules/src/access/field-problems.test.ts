@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasProblems, isBlank, missingWhenBlank, problemsAmong } from './field-problems.ts';
 
-test('only what is wrong is left', () => {
+test('only the fields with problems are returned', () => {
   expect(problemsAmong({ name: null, email: 'missing', phone: null })).toEqual({ email: 'missing' });
   expect(problemsAmong({ name: null })).toEqual({});
   expect(hasProblems({})).toBe(false);

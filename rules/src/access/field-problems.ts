@@ -1,14 +1,14 @@
-/** What is wrong with a field of a form; the screen has the words. */
+/** What is wrong with a form field; the screen has the texts. */
 export type FieldProblem = 'missing' | 'invalid' | 'short' | 'long' | 'common' | 'different';
 
 export type FieldProblems<Field extends string> = Readonly<Partial<Record<Field, FieldProblem>>>;
 
-/** Spec 1 §5: the words under an address that is none. */
+/** Spec 1 §5: shown under an invalid address. */
 export const EMAIL_INVALID = 'Please enter a valid email address';
-/** Spec 1 §5: the words under a password that was not repeated. */
+/** Spec 1 §5: shown when the repeated password differs. */
 export const PASSWORDS_DIFFER = 'Please make sure your passwords match.';
 
-/** Leaves out the fields that are fine, so that a good form has no problems at all. */
+/** Leaves out valid fields, so that a valid form yields an empty object. */
 export const problemsAmong = <Field extends string>(
   checks: Readonly<Record<Field, FieldProblem | null>>,
 ): FieldProblems<Field> =>

@@ -9,7 +9,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
 
 const UNEXPECTED = 'Unexpected exception.';
 
-/** 'Provider: Too many attempts. (auth/too-many-requests).' says no more than 'Too many attempts.' */
+/** Strips the provider's name and the code: 'Provider: Too many attempts. (auth/too-many-requests).' */
 const cleaned = (message: string): string =>
   message
     .replace(/^[A-Z]\w*: (?:Error\b)?/, '')
@@ -17,8 +17,8 @@ const cleaned = (message: string): string =>
     .trim();
 
 /**
- * The words for an error of the identity service (Spec 1 §8). The code may come with its provider's prefix, as in
- * 'auth/invalid-credential', or in the spelling of our refusals, as in 'invalid_credential'.
+ * The message for an error of the identity service (Spec 1 §8). The code may have a provider's prefix
+ * ('auth/invalid-credential') or be spelled like our refusals ('invalid_credential').
  */
 export function identityMessage(code: string | null, message: string | null): string {
   const known = MESSAGES.get((code ?? '').replace(/^auth\//, '').replaceAll('_', '-'));

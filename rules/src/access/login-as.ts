@@ -1,8 +1,8 @@
-// For whom staff act inside the supplier's frame (Spec 1 §4 and §6).
+// Whom staff act for inside the supplier's frame (Spec 1 §4 and §6).
 
 const NOBODY = 'none';
 
-/** What is stored after a page was opened with this `impersonated` parameter; null stores nothing. */
+/** The value to store after a page was opened with this `impersonated` parameter; null stores nothing. */
 export function loginAsAfter(impersonated: string | null, stored: string | null): string | null {
   if (impersonated === null || impersonated === '') return stored;
   return impersonated === NOBODY ? null : impersonated;

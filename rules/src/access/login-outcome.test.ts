@@ -19,7 +19,7 @@ const FINE: LoginFlags = {
 const VISIT: LoginVisit = { redirect: null, canSignUp: true };
 const QUIET = { toast: null, signsOut: false, clearsSsoFlag: false };
 
-describe('what a login came to', () => {
+describe('result of a login', () => {
   test.each([
     [{ isLogged: true }, 'logged-in'],
     [{ isInviteApproved: false }, 'unapproved'],
@@ -33,7 +33,7 @@ describe('what a login came to', () => {
     expect(loginEndOf({ ...FINE, ...flags })).toBe(end);
   });
 
-  test('a login that went well is not spoiled by other flags', () => {
+  test('other flags do not change a successful login', () => {
     const flags = fc.record({
       isLogged: fc.constant(true),
       isEmailVerified: fc.boolean(),
@@ -49,7 +49,7 @@ describe('what a login came to', () => {
   });
 });
 
-describe('where it leads', () => {
+describe('target of a login', () => {
   test.each([
     ['logged-in', { ...QUIET, to: '/dashboard' }],
     ['unapproved', { ...QUIET, to: '/pending-approval' }],
@@ -72,19 +72,19 @@ describe('where it leads', () => {
     expect(loginOutcome(end, VISIT)).toEqual(outcome);
   });
 
-  test('LOG-05 a login goes on to the page it was asked for, if that is one of ours', () => {
+  test('LOG-05 a login leads to the requested page if it belongs to this portal', () => {
     expect(loginOutcome('logged-in', { ...VISIT, redirect: '/history/invoices?page=2' }).to).toBe(
       '/history/invoices?page=2',
     );
     expect(loginOutcome('logged-in', { ...VISIT, redirect: '//evil.example' }).to).toBe('/dashboard');
   });
 
-  test('a failure that is known better says so', () => {
+  test('a known failure is shown in its own words', () => {
     const failure = 'Invalid credentials, please try again.';
     expect(loginOutcome('failed', { ...VISIT, failure }).toast).toEqual({ tone: 'error', text: failure });
   });
 
-  test('where sign-up is closed, nobody is sent in a circle', () => {
+  test('with sign-up disabled, an unknown person is not redirected in a circle', () => {
     expect(loginOutcome('unknown-user', { ...VISIT, canSignUp: false })).toEqual({
       to: '/login',
       toast: { tone: 'warning', text: 'New sign-ups are disabled.' },
@@ -93,14 +93,14 @@ describe('where it leads', () => {
     });
   });
 
-  test('a redirect parameter matters to nobody who is not logged in', () => {
+  test('the redirect parameter is used only after a successful login', () => {
     const ends: LoginEnd[] = ['no-account', 'unknown-user', 'unverified', 'unapproved', 'failed'];
     for (const end of ends) {
       expect(loginOutcome(end, { ...VISIT, redirect: '/pay' })).toEqual(loginOutcome(end, VISIT));
     }
   });
 
-  test('ACC-12 without a portal there is an error and the way out', () => {
+  test('ACC-12 a user without a portal sees an error and is logged out', () => {
     expect(noPortalOutcome(0)).toEqual({
       ...QUIET,
       to: '/logout',

@@ -21,8 +21,8 @@ const NO_PORTAL = 'User without permission to access the portal!';
 export const SIGN_UP_DISABLED: Toast = { tone: 'warning', text: 'New sign-ups are disabled.' };
 
 /**
- * What the flags say. The narrow ones come first, since somebody unknown is neither verified nor approved; and an
- * address is verified before anybody looks at the approval.
+ * Checks the specific flags first: an unknown person is neither verified nor approved, and verification comes before
+ * approval.
  */
 export function loginEndOf(flags: LoginFlags): LoginEnd {
   if (flags.isLogged) return 'logged-in';
@@ -36,7 +36,7 @@ export type LoginVisit = {
   /** The `redirect` parameter. */
   readonly redirect: string | null;
   readonly canSignUp: boolean;
-  /** What the identity service said, where it is known better than 'review your credentials'. */
+  /** The identity service's message, if it says more than 'review your credentials'. */
   readonly failure?: string | undefined;
 };
 
@@ -49,7 +49,7 @@ export function loginOutcome(end: LoginEnd, visit: LoginVisit): Outcome {
     case 'unapproved':
       return outcome('/pending-approval');
     case 'unknown-user':
-      // Decision A4: without sign-up the way to /signup would lead straight back here.
+      // Decision A4: with sign-up disabled, /signup would redirect straight back here.
       return visit.canSignUp ? outcome('/signup') : outcome('/login', { toast: SIGN_UP_DISABLED, signsOut: true });
     case 'no-account':
       return outcome('/logout', { toast: errorToast(NO_ACCOUNT), clearsSsoFlag: true });
@@ -58,6 +58,6 @@ export function loginOutcome(end: LoginEnd, visit: LoginVisit): Outcome {
   }
 }
 
-/** After the login the user's portals are loaded; without one there is nothing to enter. null goes on. */
+/** After the login the user's portals are loaded; a user without one is logged out. null continues. */
 export const noPortalOutcome = (portalCount: number): Outcome | null =>
   portalCount === 0 ? outcome('/logout', { toast: errorToast(NO_PORTAL) }) : null;

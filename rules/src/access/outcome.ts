@@ -1,13 +1,13 @@
 export type Toast = { readonly tone: 'success' | 'info' | 'warning' | 'error'; readonly text: string };
 
-/** What follows a step of getting in: at most one screen, at most one toast. */
+/** What follows a step of the login or sign-up: at most one screen and one toast. */
 export type Outcome = {
-  /** null stays where one is. */
+  /** null stays on the current screen. */
   readonly to: string | null;
   readonly toast: Toast | null;
-  /** The identity's session ends too, so that the next try begins afresh. */
+  /** Ends the identity's session too, so that the next attempt starts from scratch. */
   readonly signsOut: boolean;
-  /** A single sign-on that was under way is over. */
+  /** Ends a single sign-on that was in progress. */
   readonly clearsSsoFlag: boolean;
 };
 

@@ -6,7 +6,7 @@ import { confirmProblem, newPasswordProblem, passwordProblem, type PasswordRules
 const RULES: PasswordRules = { minLength: 6, commonPasswords: new Set(['password', '123456', 'qwerty12']) };
 const EMOJI = '\u{1F511}';
 
-describe('a password somebody has', () => {
+describe('existing password', () => {
   test.each([
     ['', 'missing'],
     ['12345', 'short'],
@@ -22,19 +22,19 @@ describe('a password somebody has', () => {
   });
 });
 
-describe('a password somebody wants', () => {
+describe('new password', () => {
   test.each([
     ['', 6, 'missing'],
     ['stone', 6, 'short'],
     ['mortar', 6, null],
     ['mortar', 7, 'short'],
     ['mortars', 7, null],
-    // No portal can go below six.
+    // No portal can set a minimum below six.
     ['brick', 4, 'short'],
     ['password', 6, 'common'],
     ['PassWord', 6, 'common'],
     ['password', 9, 'short'],
-    // The wide letters of other keyboards are the same letters.
+    // Full-width letters count as their ordinary forms.
     ['\uFF50\uFF41\uFF53\uFF53\uFF57\uFF4F\uFF52\uFF44', 6, 'common'],
     ['password1', 6, null],
     ['y'.repeat(257), 6, 'long'],
@@ -42,7 +42,7 @@ describe('a password somebody wants', () => {
     expect(newPasswordProblem(password, { ...RULES, minLength })).toBe(problem);
   });
 
-  test('what may be wanted can be had', () => {
+  test('every allowed new password is accepted at login', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 0, max: 64 }), (password, minLength) => {
         const mayBeWanted = newPasswordProblem(password, { ...RULES, minLength }) === null;
@@ -62,6 +62,6 @@ test.each([
   expect(confirmProblem(password, confirm)).toBe(problem);
 });
 
-test('the words are those of the specification', () => {
+test('the texts are those of the specification', () => {
   expect(PASSWORDS_DIFFER).toBe('Please make sure your passwords match.');
 });

@@ -1,30 +1,30 @@
-// What a password must be (Spec 1 §5, decision A8).
+// Password rules (Spec 1 §5, decision A8).
 
 import type { FieldProblem } from './field-problems.ts';
 
-/** No password is shorter, whatever the portal's own minimum (Spec 1 §9). */
+/** The lower bound of every portal's own minimum (Spec 1 §9). */
 const PASSWORD_LENGTH_MIN = 6;
-/** Hashing a book would be a way to keep the server busy. */
+/** Limits the CPU time of hashing. */
 export const PASSWORD_LENGTH_MAX = 256;
 
 export type PasswordRules = {
-  /** The portal's setting. */
+  /** The portal's minimum. */
   readonly minLength: number;
   /** In lower case. */
   readonly commonPasswords: ReadonlySet<string>;
 };
 
-/** Counted as the contract counts: an emoji is one character, though it takes the room of two. */
+/** Counts code points, as the contract does: an emoji is one character. */
 const lengthOf = (password: string): number => Array.from(password).length;
 
-/** A password somebody already has: long enough to be one. */
+/** Checks an existing password: only its length. */
 export function passwordProblem(password: string): FieldProblem | null {
   if (password === '') return 'missing';
   if (lengthOf(password) < PASSWORD_LENGTH_MIN) return 'short';
   return lengthOf(password) > PASSWORD_LENGTH_MAX ? 'long' : null;
 }
 
-/** A password somebody wants to have. */
+/** Checks a new password. */
 export function newPasswordProblem(password: string, rules: PasswordRules): FieldProblem | null {
   const problem = passwordProblem(password);
   if (problem !== null) return problem;

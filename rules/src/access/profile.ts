@@ -4,17 +4,17 @@ import { accountEmailProblem } from './account-email.ts';
 import { isBlank, problemsAmong, type FieldProblem, type FieldProblems } from './field-problems.ts';
 import { confirmProblem, newPasswordProblem, passwordProblem, type PasswordRules } from './password.ts';
 
-/** The attribute of the profile's input (Spec 1 §9); the server takes shorter names, since people have them. */
+/** The minlength of the profile's input (Spec 1 §9); the server accepts shorter names, since people have them. */
 export const PROFILE_NAME_LENGTH_MIN = 6;
 export const USER_NAME_LENGTH_MAX = 120;
 
-/** What the server takes: any name that is not blank (decision A6). */
+/** The server's rule: any name that is not blank (decision A6). */
 export function userNameProblem(name: string): FieldProblem | null {
   if (isBlank(name)) return 'missing';
   return name.trim().length > USER_NAME_LENGTH_MAX ? 'long' : null;
 }
 
-/** What the profile's form takes. */
+/** The rule of the profile's form. */
 export function profileNameProblem(name: string): FieldProblem | null {
   const problem = userNameProblem(name);
   if (problem !== null) return problem;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 const HERE = 'https://granite.portal.example';
-/** Any characters at all, halves of pairs included. */
+/** Any code points, lone surrogates included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
-describe('a page of this portal', () => {
+describe('pages of this portal', () => {
   test.each([
     ['/', '/'],
     ['/dashboard', '/dashboard'],
@@ -27,7 +27,7 @@ describe('a page of this portal', () => {
   });
 });
 
-describe('ACC-14 nowhere else', () => {
+describe('ACC-14 other targets are refused', () => {
   test.each([
     null,
     undefined,
@@ -91,7 +91,7 @@ describe('ACC-14 nowhere else', () => {
     'evil.example',
     '@evil.example',
     `/${'a'.repeat(2000)}`,
-    // Written out, each of these letters takes six characters.
+    // Percent-encoded, each of these letters takes six characters.
     `/pay?x=${'é'.repeat(400)}`,
   ])('%j', (target) => {
     expect(safeRedirect(target)).toBeNull();
@@ -109,12 +109,12 @@ describe('ACC-14 nowhere else', () => {
     '/forgot-password',
     '/change-password?oobCode=x',
     '/action?mode=resetPassword&oobCode=x',
-  ])('%j would undo or ask for the login', (target) => {
+  ])('%j would undo the login or ask for it again', (target) => {
     expect(safeRedirect(target)).toBeNull();
   });
 });
 
-describe('whatever it is given', () => {
+describe('any input', () => {
   const pieces =
     '/ // \\ . .. @ : ? # %2f %5c %00 \t \n \u0000 \u00a0 \ud800 é [ ] & = a dashboard login evil.example http: javascript:';
   const piece = fc.constantFrom(' ', ...pieces.split(' '));
@@ -139,7 +139,7 @@ describe('whatever it is given', () => {
     );
   });
 
-  test('a result is safe again, and the same', () => {
+  test('a safe redirect stays the same when it is checked again', () => {
     fc.assert(
       fc.property(target, (text) => {
         const path = safeRedirect(text);

@@ -1,13 +1,13 @@
 const BASE = 'https://portal.invalid';
 const LENGTH_MAX = 2000;
 
-// The portal's own paths need nothing else. What is not in here cannot be read as another host: no two slashes in a
-// row, no backslash, no dot at the start of a part, no escape that somebody might decode on the way.
+// Allows only what the portal's paths need, so that nothing can be read as another host: no double slash, no backslash,
+// no segment that starts with a dot, no escapes.
 const PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
-// Query and fragment may hold more, but nothing that a browser would drop or turn into a slash.
+// Query and fragment may contain more, but nothing that a browser drops or turns into a slash.
 const TEXT = /^[^\s\p{C}\\]*$/u;
 
-/** After a login these would undo it, ask for it again, or act on a code that somebody else put into the address. */
+/** After a login these would undo it, ask for it again, or use a code that somebody else put into the address. */
 const NO_TARGET: ReadonlySet<string> = new Set([
   '/login',
   '/logout',
@@ -18,7 +18,9 @@ const NO_TARGET: ReadonlySet<string> = new Set([
   '/action',
 ]);
 
-/** A path of this portal that a `redirect` parameter may lead to; null for anything else (Spec 1 §2, decision A27). */
+/**
+ * The path of this portal that a `redirect` parameter may lead to; null for anything else (Spec 1 §2, decision A27).
+ */
 export function safeRedirect(target: string | null | undefined): string | null {
   const text = target ?? '';
   const path = text.replace(/[?#][^]*$/, '');

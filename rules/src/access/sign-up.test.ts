@@ -32,7 +32,7 @@ const problems = (form: Partial<SignUpForm>, context: Partial<SignUpContext> = {
   signUpProblems({ ...FORM, ...form }, { ...CONTEXT, ...context });
 
 describe('the form', () => {
-  test('SGN-01 names, address, email, company, password and terms are needed; phone and code are not', () => {
+  test('SGN-01 names, address, email, company, password and terms are required; phone and code are optional', () => {
     const empty: SignUpForm = {
       firstName: ' ',
       lastName: '',
@@ -81,7 +81,7 @@ describe('the form', () => {
     expect(COMPANY_CODE_LABEL).toBe('Customer # (Company Code)');
   });
 
-  test('SGN-02 somebody with an identity needs no password, and the address cannot be another', () => {
+  test('SGN-02 a person with an identity needs no password and cannot change the address', () => {
     const context = { identityEmail: 'Pat@Identity.example' };
     expect(problems({ email: '', password: '' }, context)).toEqual({});
     expect(signUpRequest({ ...FORM, email: 'mallory@example.com' }, { ...CONTEXT, ...context }).email).toBe(
@@ -89,7 +89,7 @@ describe('the form', () => {
     );
   });
 
-  test('SGN-06 the request joins the names and holds neither password nor terms', () => {
+  test('SGN-06 the request joins the names and contains neither password nor terms', () => {
     const form = {
       ...FORM,
       firstName: ' Pat ',
@@ -127,7 +127,7 @@ describe('the request', () => {
   });
 });
 
-describe('where it leads', () => {
+describe('target of a sign-up', () => {
   test.each([
     [{ isLogged: true, isEmailVerified: false, isApproved: false }, '/dashboard'],
     [{ isLogged: false, isEmailVerified: false, isApproved: false }, '/confirm-email'],

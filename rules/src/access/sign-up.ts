@@ -1,4 +1,4 @@
-// Creating an account (Spec 1 §2, §3, §4 and §5).
+// Sign-up (Spec 1 §2, §3, §4 and §5).
 
 import { normalizeEmail } from '../email.ts';
 import { accountEmailProblem } from './account-email.ts';
@@ -21,7 +21,7 @@ export type SignUpForm = {
 };
 
 export type SignUpContext = {
-  /** The address of somebody who already has an identity: it is locked, and there is no password to choose. */
+  /** The address of a person who already has an identity: it is read-only and needs no password. */
   readonly identityEmail: string | null;
   readonly isCompanyNameRequired: boolean;
   readonly password: PasswordRules;
@@ -32,7 +32,7 @@ export const companyNameLabel = (isRequired: boolean): string =>
 
 export const COMPANY_CODE_LABEL = 'Customer # (Company Code)';
 
-/** Which wording of the terms a sign-up agrees to (decision A23); a new wording gets a new one. */
+/** The version of the terms that a sign-up agrees to (decision A23); change it with the text. */
 export const TERMS_VERSION = '2026-11';
 
 const joinedName = ({ firstName, lastName }: SignUpForm): string => `${firstName.trim()} ${lastName.trim()}`;
@@ -61,7 +61,7 @@ export type SignUpRequest = {
   readonly companyCode: string;
 };
 
-/** What the sign-up call takes (Spec 1 §3 and §7); the password goes to the identity service alone. */
+/** The body of the sign-up call (Spec 1 §3 and §7); the password goes only to the identity service. */
 export const signUpRequest = (form: SignUpForm, { identityEmail }: SignUpContext): SignUpRequest => ({
   email: normalizeEmail(identityEmail ?? form.email),
   name: joinedName(form),
@@ -71,7 +71,7 @@ export const signUpRequest = (form: SignUpForm, { identityEmail }: SignUpContext
   companyCode: form.companyCode.trim(),
 });
 
-/** What the server asks of a request, whoever sends it; the address is compared with the login's. */
+/** The server's checks; the address is compared with that of the session. */
 export const signUpRequestProblems = (
   { name, companyName, companyAddress }: SignUpRequest,
   { isCompanyNameRequired }: Pick<SignUpContext, 'isCompanyNameRequired'>,
@@ -88,7 +88,7 @@ export const signUpRequestProblems = (
 export type SignUpFlags = {
   readonly isLogged: boolean;
   readonly isEmailVerified: boolean;
-  /** Sign-up says isApproved where login says isInviteApproved (decision A3). */
+  /** The sign-up answer says isApproved where the login answer says isInviteApproved (decision A3). */
   readonly isApproved: boolean;
 };
 
@@ -98,6 +98,6 @@ export function signUpOutcome({ isLogged, isEmailVerified, isApproved }: SignUpF
   return outcome(isApproved ? '/login' : '/pending-approval');
 }
 
-/** Whoever opens the page of a portal that takes no sign-ups; null lets them stay. */
+/** Redirects visitors of a portal with sign-up disabled; null lets them stay. */
 export const closedSignUpOutcome = (canSignUp: boolean): Outcome | null =>
   canSignUp ? null : outcome('/login', { toast: SIGN_UP_DISABLED });

@@ -10,7 +10,7 @@ const TICKET: SupportTicket = {
   description: ' Where is my waiver? ',
 };
 
-test('PRF-04 a full ticket has no problem, also with a short address', () => {
+test('PRF-04 a complete ticket has no problem, even with a short address', () => {
   expect(supportProblems(TICKET)).toEqual({});
   expect(supportProblems({ ...TICKET, email: 'a@b.c' })).toEqual({});
 });
@@ -20,12 +20,12 @@ test.each(['name', 'email', 'companyName', 'subject', 'description'] as const)('
   expect(supportProblems({ ...TICKET, [field]: ' \n ' })).toEqual({ [field]: 'missing' });
 });
 
-test('PRF-04 an address that is none is a problem of its own, in the words of the specification', () => {
+test('PRF-04 an invalid address is reported in the words of the specification', () => {
   expect(supportProblems({ ...TICKET, email: 'pat@example' })).toEqual({ email: 'invalid' });
   expect(EMAIL_INVALID).toBe('Please enter a valid email address');
 });
 
-test('PRF-04 the address is sent in lower case, everything without blanks around it', () => {
+test('PRF-04 the address is sent in lower case, and all fields trimmed', () => {
   expect(ticketToSend(TICKET)).toEqual({
     name: 'Pat Doe',
     email: 'pat@ex.co',

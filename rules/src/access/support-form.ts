@@ -11,11 +11,11 @@ export type SupportTicket = {
   readonly description: string;
 };
 
-/** Anybody may ask for help, so that the floor of an account's address does not count here. */
+/** Tickets do not need an account, so the minimum length of an account's address does not apply. */
 const ticketEmailProblem = (typed: string): FieldProblem | null =>
   missingWhenBlank(typed) ?? (isEmail(normalizeEmail(typed)) ? null : 'invalid');
 
-/** All five are needed; Submit waits until there is no problem left. */
+/** All five fields are required. */
 export const supportProblems = (form: SupportTicket): FieldProblems<keyof SupportTicket> =>
   problemsAmong({
     name: missingWhenBlank(form.name),

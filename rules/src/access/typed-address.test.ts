@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { REGIONS } from '../regions.ts';
 import { readTypedAddress } from './typed-address.ts';
 
-/** 'street | city+ | states | zip'; the + says that the city's name is whole. */
+/** 'street | city+ | states | zip'; the + marks a complete city name. */
 const readings = (text: string) =>
   readTypedAddress(text).map(({ street, city, isWholeCity, states, zip }) =>
     [street, `${city}${isWholeCity ? '+' : ''}`, states?.join(' ') ?? '*', zip].join(' | '),
   );
 
-describe('what was typed of an address', () => {
+describe('parsing a partly typed address', () => {
   test.each([
     ['S', ' | S | * | '],
     ['1', ' |  | * | 1'],
@@ -53,7 +53,7 @@ describe('what was typed of an address', () => {
     ['12 Main St, Suite B, 62701', '12 Main St, Suite B |  | * | 62701'],
     ['Yard, Main St, 62701', 'Yard, Main St |  | * | 62701'],
     ['12 Main Ct 06101', '12 Main Ct |  | * | 06101'],
-  ])('when nothing else is found, %j is a street', (text, reading) => {
+  ])('if nothing else matches, %j is a street', (text, reading) => {
     expect(readings(text).at(-1)).toBe(reading);
   });
 
@@ -63,21 +63,21 @@ describe('what was typed of an address', () => {
     ['12 Park', 'Park'],
     ['12 N Spring', 'Spring'],
     ['12 Main St, Suite B', 'B'],
-  ])('in %j, %j begins no city', (text, city) => {
+  ])('in %j, %j is not the start of a city', (text, city) => {
     expect(readTypedAddress(text).map((reading) => reading.city)).not.toContain(city);
   });
 
-  test('a street may have the name of a saint, and a city too', () => {
+  test('a street and a city may both be named after a saint', () => {
     const cities = readTypedAddress('12 Main St St. Louis').filter(({ city }) => city === 'St. Louis');
     expect(cities.map(({ street }) => street)).toContain('12 Main St');
   });
 
-  test('a code is one state, the beginning of a name may be several', () => {
+  test('a code is one state, a name prefix may be several', () => {
     expect(readings('Springfield, MA')[0]).toBe(' | Springfield+ | MA | ');
     expect(readings('Springfield, M')[0]).toBe(' | Springfield+ | ME MD MA MI MN MS MO MT | ');
   });
 
-  test('the state of a ZIP code counts only where it can be one', () => {
+  test('the state of a ZIP code applies only where it is possible', () => {
     expect(readings('12 Main Ct 06101')).not.toContain('12 Main |  | CT | 06101');
     expect(readings('12 Main St, CT 06101')).toContain('12 Main St |  | CT | 06101');
   });
@@ -95,8 +95,8 @@ const city = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words
 const state = fc.constantFrom(...REGIONS.US);
 const zip = fc.stringMatching(/^\d{5}$/);
 
-describe('whatever was typed', () => {
-  test('a whole address has a reading that is just that', () => {
+describe('any input', () => {
+  test('a complete address has a reading with exactly its parts', () => {
     fc.assert(
       fc.property(street, city, state, zip, fc.boolean(), (line, name, { code, name: long }, digits, isLong) => {
         const wanted = { street: line, city: name, isWholeCity: true, zip: digits };
@@ -118,7 +118,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('the readings are few, and none of them makes words up', () => {
+  test('there are few readings, and none of them adds words', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc

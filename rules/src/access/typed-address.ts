@@ -1,23 +1,23 @@
-// What somebody may mean who is half way through typing an address of the United States (Spec 1 §2).
+// Parses a partly typed address of the United States into its possible readings (Spec 1 §2).
 
 import { REGIONS } from '../regions.ts';
 import { foldName } from './city-name.ts';
 
-/** One way to read the text. Which one holds, only somebody who knows the cities and ZIP codes can tell. */
+/** One possible reading; data about cities and ZIP codes decides which is right. */
 export type TypedAddress = {
-  /** What stands before the place, as it was typed. */
+  /** The text before the city, as typed. */
   readonly street: string;
-  /** The beginning of a city's name; '' when none was typed. */
+  /** The prefix of a city's name; '' if none was typed. */
   readonly city: string;
-  /** Something follows the city, so its name is complete. */
+  /** True if text follows the city, so that its name is complete. */
   readonly isWholeCity: boolean;
-  /** The states that were meant; null when any will do. */
+  /** The possible states; null for any. */
   readonly states: readonly string[] | null;
-  /** The first digits of a ZIP code, or all five; '' when none was typed. */
+  /** The first digits of a ZIP code, or all five; '' if none was typed. */
   readonly zip: string;
 };
 
-/** What is left of the text: the parts before the last comma, and the words after it. */
+/** The unparsed text: the parts before the last comma, and the words after it. */
 type Rest = { readonly before: readonly string[]; readonly words: readonly string[] };
 
 const CITY_WORDS_MAX = 6;
@@ -26,18 +26,18 @@ const STATE_WORDS_MAX = 4;
 const COUNTRY = /[,\s]+(usa|u\.s\.a\.|united states( of america)?)$/i;
 const ZIP = /^(\d{1,5}|\d{5}-\d{0,4})$/;
 
-/** Words that end a street: on their own they do not begin a city, however many cities begin with them. */
+/** Words that end a street; alone they do not start a city, although many cities start with them. */
 const STREET_ENDS = new Set(
   (
     'alley aly ave avenue bend blvd boulevard cir circle court cove ct cv dr drive highway hwy lane ln loop park parkway ' +
     'path pike pkwy pl place plaza pt rd road route rte run sq square st street ter terrace trail trl walk way'
   ).split(' '),
 );
-/** Words that begin the line of a suite: '12 Main St, Suite B'. */
+/** Words that start a suite line: '12 Main St, Suite B'. */
 const SUITES = new Set('apartment apt bldg building floor lot rm room ste suite unit'.split(' '));
 const DIRECTIONS = new Set('n s e w ne nw se sw north south east west'.split(' '));
 
-/** The ways to read a typed text, the likeliest first. */
+/** The possible readings of a text, most likely first. */
 export function readTypedAddress(text: string): readonly TypedAddress[] {
   const tidy = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   const parts = tidy
@@ -52,7 +52,7 @@ export function readTypedAddress(text: string): readonly TypedAddress[] {
   return [...citiesWithState(rest, ''), ...cityBeginnings(rest), ...statesAlone(rest), ...streetAlone(rest)];
 }
 
-/** A whole ZIP code says where the place is, whatever else was typed; a beginning may also be the number of a suite. */
+/** A complete ZIP code determines the place; a partial one may also be a suite number. */
 function readingsWithZip(typed: Rest): TypedAddress[] {
   const zip = typed.words.at(-1)?.slice(0, 5) ?? '';
   const rest = takeWords(typed, 1);
@@ -70,7 +70,7 @@ function readingsWithZip(typed: Rest): TypedAddress[] {
   return [...cities, ...inState, reading({ street: textOf(withoutOddCity(remaining)), zip })];
 }
 
-/** Before a ZIP code, words after a comma are the city. If it is not the ZIP code's, it was mistyped. */
+/** Before a ZIP code, the words after a comma are the city; if they do not match the ZIP code, they were mistyped. */
 const withoutOddCity = (rest: Rest): Rest =>
   rest.before.length > 0 && !belongsToStreet(rest.words) ? takeWords(rest, rest.words.length) : rest;
 
@@ -94,14 +94,14 @@ const statesAlone = (rest: Rest): TypedAddress[] =>
 const streetAlone = (rest: Rest): TypedAddress[] =>
   belongsToStreet(rest.words) && /\p{L}/u.test(rest.words.join('')) ? [reading({ street: textOf(rest) })] : [];
 
-/** Where the street may end and the city begin, the longest city first. */
+/** The possible places where the street ends and the city begins, longest city first. */
 function splits({ before, words }: Rest): { street: string; city: string }[] {
   const from = Math.max(0, words.length - CITY_WORDS_MAX);
   return words.slice(from).flatMap((_word, index) => {
     const street = words.slice(0, from + index);
     const city = words.slice(from + index);
     if (street.length > 0) {
-      // After a comma only a suite stands before the city: '12 Main St, Apt 4 Springfield'.
+      // After a comma only a suite can come before the city: '12 Main St, Apt 4 Springfield'.
       if (before.length > 0 ? !belongsToStreet(street) : !isStreet(street)) return [];
       if (endsStreet(city)) return [];
     }
@@ -113,15 +113,15 @@ function splits({ before, words }: Rest): { street: string; city: string }[] {
 type StateEnding = {
   readonly rest: Rest;
   readonly states: readonly string[];
-  /** A code or a whole name, not the beginning of one. */
+  /** A code or a complete name, not a prefix. */
   readonly isExact: boolean;
-  /** Nothing else stands after the last comma. */
+  /** Nothing else follows the last comma. */
   readonly isAlone: boolean;
-  /** 'Ct' is Connecticut and a court. */
+  /** 'Ct' is both Connecticut and court. */
   readonly endsStreet: boolean;
 };
 
-/** The Virgin Islands are found with and without the 'U.S.' before them. */
+/** Matches the Virgin Islands with and without 'U.S.'. */
 const foldState = (name: string): string => foldName(name).replace(/^us /, '');
 
 const STATES = REGIONS.US.map(({ code, name }) => ({ code, name: foldState(name) }));
@@ -146,7 +146,7 @@ function stateEndings(rest: Rest): StateEnding[] {
 
 const codesOf = (states: readonly { code: string }[]): string[] => states.map(({ code }) => code);
 
-/** The rest without its last words; when none are left after the comma, the part before it is the last one. */
+/** Removes the last words; if none are left after the comma, the part before it becomes the last one. */
 function takeWords({ before, words }: Rest, count: number): Rest {
   const left = words.slice(0, words.length - count);
   if (left.length > 0) return { before, words: left };
@@ -161,11 +161,11 @@ const hasDigit = (text: string): boolean => /\d/.test(text);
 const endsStreet = (words: readonly string[]): boolean =>
   words.length === 1 && words.every((word) => STREET_ENDS.has(foldName(word)));
 
-/** A number, a suite or the end of a street, and so no city. */
+/** A number, a suite or a street suffix, and therefore not a city. */
 const belongsToStreet = (words: readonly string[]): boolean =>
   words.some(hasDigit) || (words.length > 1 && SUITES.has(foldName(words[0] ?? ''))) || endsStreet(words.slice(-1));
 
-/** More than a house number: '12' and '12 N' are still waiting for their street. */
+/** More than a house number: '12' and '12 N' are not yet a street. */
 const isStreet = (words: readonly string[]): boolean =>
   words.some((word) => !hasDigit(word) && !DIRECTIONS.has(foldName(word)));
 

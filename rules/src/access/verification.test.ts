@@ -17,7 +17,7 @@ describe('opening the page', () => {
     }
   });
 
-  test.each([true, false])('VER-03 a bad code is an error and leads to the login, session %s', (hasSession) => {
+  test.each([true, false])('VER-03 a bad code shows an error and leads to the login, session %s', (hasSession) => {
     for (const isEmailVerified of [true, false]) {
       const { toast, ...rest } = verificationOutcome({ code: 'bad', hasSession, isEmailVerified });
       expect(rest).toEqual({ to: '/login', screen: null, signsOut: false, clearsSsoFlag: false });
@@ -71,12 +71,12 @@ describe('resend', () => {
     expect(resendWaitSeconds(SENT, SENT + passed)).toBe(left);
   });
 
-  test('nothing sent, nothing to wait for', () => {
+  test('there is no wait before the first send', () => {
     expect(resendWaitSeconds(null, SENT)).toBe(0);
     expect(RESEND_WAIT_MS).toBe(60_000);
   });
 
-  test('the wait only ever shrinks, from 60 to 0', () => {
+  test('the wait only decreases, from 60 to 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.nat(100_000), (passed, more) => {
         const left = resendWaitSeconds(SENT, SENT + passed);

@@ -3,13 +3,13 @@
 import { errorToast, outcome, type Outcome, type Toast } from './outcome.ts';
 
 export type VerificationVisit = {
-  /** What the link's code turned out to be; 'none' is a visit without a link. */
+  /** The result of checking the link's code; 'none' is a visit without a link. */
   readonly code: 'none' | 'valid' | 'bad';
   readonly hasSession: boolean;
   readonly isEmailVerified: boolean;
 };
 
-/** 'ask' is the page with Resend, 'done' the one that says Email Verified. */
+/** 'ask' is the screen with Resend, 'done' the one that says Email Verified. */
 export type VerificationOutcome = Outcome & { readonly screen: 'ask' | 'done' | null };
 
 const VERIFIED: Toast = { tone: 'success', text: 'Your email has been successfully verified!' };
@@ -17,7 +17,7 @@ const BAD_CODE = 'This link is no longer valid. Log in to get a new one.';
 
 export function verificationOutcome({ code, hasSession, isEmailVerified }: VerificationVisit): VerificationOutcome {
   if (code === 'valid') return { ...outcome(null, { toast: VERIFIED, signsOut: true }), screen: 'done' };
-  // The specification's success toast on a failure is taken for a mistake.
+  // The specification shows a success toast here; we take that for a mistake and show an error.
   if (code === 'bad') return { ...outcome('/login', { toast: errorToast(BAD_CODE) }), screen: null };
   if (!hasSession) return { ...outcome('/login'), screen: null };
   return isEmailVerified ? { ...outcome('/pending-approval'), screen: null } : { ...outcome(null), screen: 'ask' };
@@ -25,7 +25,7 @@ export function verificationOutcome({ code, hasSession, isEmailVerified }: Verif
 
 export type ResendAnswer = { readonly isEmailVerificationSent: boolean; readonly isEmailVerified: boolean };
 
-/** What Resend says; null stands for a call that failed. */
+/** The toast after Resend; null is a failed call. */
 export function resendToast(answer: ResendAnswer | null): Toast {
   if (answer?.isEmailVerified) return { tone: 'info', text: 'Email already verified' };
   if (answer?.isEmailVerificationSent) return { tone: 'success', text: 'Verification email sent' };
@@ -35,8 +35,8 @@ export function resendToast(answer: ResendAnswer | null): Toast {
 export const RESEND_WAIT_MS = 60_000;
 
 /**
- * How many seconds Resend still waits, for its countdown (Spec 1 §4 and §9). A send that seems to lie ahead, because a
- * clock was set back, makes nobody wait longer than the full time.
+ * The seconds until Resend is enabled again (Spec 1 §4 and §9). If the clock was set back, the wait is at most the full
+ * time.
  */
 export function resendWaitSeconds(sentAtMs: number | null, nowMs: number): number {
   if (sentAtMs === null) return 0;

@@ -8,7 +8,7 @@ const CANVAS = '#f6f5f2';
 const SURFACE = '#ffffff';
 const NIGHT_SURFACES = ['#131312', '#1b1b1a', '#242422'];
 
-/** What must hold for any color a supplier may type. */
+/** The contrasts that every brand color must reach. */
 function unreadable(hex: string): string[] {
   const { light, dark, deep, deepAccent } = brandRoles(hex);
   const pairs: [what: string, one: string, other: string, least: number][] = [
@@ -50,7 +50,7 @@ describe('color space', () => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 3);
   });
 
-  test('known colors have their published coordinates', () => {
+  test('known colors convert to their published coordinates', () => {
     // CSS Color 4: red is oklch(62.8% 0.2577 29.23), lime oklch(86.64% 0.2948 142.5).
     const red = toOklch('#ff0000');
     expect([red.L, red.C, red.H]).toEqual([
@@ -66,7 +66,7 @@ describe('color space', () => {
     ]);
   });
 
-  test('there and back is the same color', () => {
+  test('converting there and back yields the same color', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }).map(hexOf), (hex) => {
         expect(fromOklch(toOklch(hex))).toBe(hex);
@@ -74,7 +74,7 @@ describe('color space', () => {
     );
   });
 
-  test('a color no screen can show keeps its lightness and hue', () => {
+  test('a color outside the sRGB gamut keeps its lightness and hue', () => {
     const shown = toOklch(fromOklch({ L: 0.7, C: 0.4, H: 150 }));
     expect(shown.L).toBeCloseTo(0.7, 2);
     expect(shown.H).toBeCloseTo(150, 0);
@@ -88,7 +88,7 @@ describe('color space', () => {
 });
 
 describe('shades', () => {
-  test('are those of the tokens for the default blue and for yellow', () => {
+  test('match the design tokens for the default blue and for yellow', () => {
     expect(shades('#1f5fd1').join(' ')).toBe(
       '#f5f9ff #e6effd #d0e1fd #b0cdff #87b3ff #5793ff #3575e9 #215dc8 #1347a4 #093177',
     );
@@ -98,7 +98,7 @@ describe('shades', () => {
     );
   });
 
-  test('get darker step by step for any color', () => {
+  test('get darker with each step for every color', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }).map(hexOf), (hex) => {
         const onWhite = shades(hex).map((shade) => contrast(shade, '#ffffff'));
@@ -137,7 +137,7 @@ describe('brand roles', () => {
   });
 
   test.each(['#f2b705', '#c8102e', '#e8590c', '#808080', '#000000'])(
-    '%s would read as a status or as text: neutral tints, ink links with a line',
+    '%s looks like a status or like text: tints are neutral, links are ink and underlined',
     (hex) => {
       const { light, dark, isQuiet } = brandRoles(hex);
       expect(isQuiet).toBe(true);
@@ -146,7 +146,7 @@ describe('brand roles', () => {
     },
   );
 
-  test('the line under links is never too pale to be seen', () => {
+  test('the line under links always has enough contrast', () => {
     const { light } = brandRoles('#ffe066');
     expect(light.fill).toBe('#ffe066');
     expect(light.linkLine).toBe(light.mark);
@@ -156,7 +156,7 @@ describe('brand roles', () => {
     expect(brandRoles(hex)).toEqual(brandRoles(INK));
   });
 
-  test('a brand just dark enough stays itself, in lower case', () => {
+  test('a color that is just dark enough is kept, in lower case', () => {
     expect(contrast('#e8e8e8', '#ffffff')).toBeGreaterThan(1.2);
     expect(brandRoles('#E8E8E8').light.fill).toBe('#e8e8e8');
   });
@@ -168,7 +168,7 @@ describe('brand roles', () => {
     }
   });
 
-  test('middle tones, where neither white nor ink can be read, take black', () => {
+  test('middle tones, on which neither white nor ink is readable, get black text', () => {
     expect(contrast('#ffffff', '#4082db')).toBeLessThan(4.5);
     expect(contrast(INK, '#4082db')).toBeLessThan(4.5);
     expect(brandRoles('#4082db').light).toMatchObject({ fill: '#4082db', on: '#000000' });
@@ -181,7 +181,7 @@ describe('brand roles', () => {
     expect(toOklch(brandRoles(hex).light.hover).L).toBeGreaterThan(toOklch(hex).L);
   });
 
-  test('sixteen steps of each channel can be read', () => {
+  test('sixteen steps of each channel are readable', () => {
     const steps = Array.from({ length: 16 }, (_, step) => step * 17);
     const colors = steps.flatMap((red) =>
       steps.flatMap((green) => steps.map((blue) => hexOf((red << 16) | (green << 8) | blue))),
@@ -189,7 +189,7 @@ describe('brand roles', () => {
     expect(colors.flatMap(unreadable)).toEqual([]);
   }, 60_000);
 
-  test('any color can be read', () => {
+  test('every color is readable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }).map(hexOf), (hex) => {
         expect(unreadable(hex)).toEqual([]);

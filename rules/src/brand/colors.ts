@@ -1,22 +1,22 @@
-// One brand color in; ten shades and every role color of the light and the dark scheme out, all of them readable.
+// Derives ten shades and the role colors of the light and dark scheme from one brand color, all with readable contrast.
 
 export type Oklch = { readonly L: number; readonly C: number; readonly H: number };
 
-/** What one scheme takes from the brand. */
+/** The brand colors of one scheme. */
 export type SchemeRoles = {
-  /** Filled controls, with the text on them, their color under the pointer, and the edge that pale brands need. */
+  /** Filled controls: background, text, hover color, and the border that pale brands need. */
   readonly fill: string;
   readonly on: string;
   readonly hover: string;
   readonly border: string;
-  /** Brand-colored words and icons on canvas, surface and raised. */
+  /** Brand-colored text and icons on canvas, surface and raised. */
   readonly text: string;
-  /** Active line, focus ring, selected border. */
+  /** Active line, focus ring and selected border. */
   readonly mark: string;
-  /** Links, and the line under them, which is transparent where the color alone shows the link. */
+  /** Links and their underline, which is transparent if the color alone marks the link. */
   readonly link: string;
   readonly linkLine: string;
-  /** Selected rows, chips and the like, and the brand-colored words on them. */
+  /** Selected rows and chips, and the brand-colored text on them. */
   readonly tintSoft: string;
   readonly tint: string;
   readonly onTint: string;
@@ -26,10 +26,13 @@ export type BrandRoles = {
   readonly shades: readonly string[];
   readonly light: SchemeRoles;
   readonly dark: SchemeRoles;
-  /** The login panel, which carries white words and accents of this color in both schemes. */
+  /** The login panel, with white text and accents of this color in both schemes. */
   readonly deep: string;
   readonly deepAccent: string;
-  /** Red, orange, yellow or gray: tints are neutral and links are ink, so that the brand never reads as a status. */
+  /**
+   * True for red, orange, yellow and gray: tints are neutral and links are ink, so that the brand never looks like a
+   * status.
+   */
   readonly isQuiet: boolean;
 };
 
@@ -44,7 +47,7 @@ const CHROMA = [0.09, 0.2, 0.38, 0.6, 0.85, 1, 1, 0.95, 0.85, 0.68];
 const CHROMA_MAX = 0.22;
 
 const TEXT_RATIO = 4.5;
-/** A little above the bar, so that a brand's words also hold on surfaces a shade off. */
+/** Slightly above 4.5, so that text stays readable on surfaces a shade off. */
 const TEXT_RATIO_SAFE = 4.6;
 const MARK_RATIO = 3;
 const VISIBLE_CHANGE = 1.03;
@@ -104,7 +107,7 @@ function oklchToLinearRgb({ L, C, H }: Oklch): [number, number, number] {
 
 const CHROMA_STEP = 0.004;
 
-/** The nearest color a screen can show: chroma is lowered until it fits, lightness and hue stay. */
+/** The nearest color in the sRGB gamut: chroma is lowered until it fits; lightness and hue stay. */
 export function fromOklch({ L, C, H }: Oklch): string {
   let chroma = C;
   let channels = oklchToLinearRgb({ L, C: chroma, H });
@@ -128,7 +131,7 @@ export function shades(hex: string): string[] {
   const { C, H } = toOklch(hex);
   const isYellow = H > 70 && H < 118;
   return LIGHTNESS.map((L, place) => {
-    // Dark yellows turn olive; five degrees a step towards orange make them bronze.
+    // Dark yellows look olive; shifting the hue five degrees per step towards orange makes them bronze.
     const hue = isYellow && place > 4 ? H - (place - 4) * 5 : H;
     return fromOklch({ L, C: Math.min(C, CHROMA_MAX) * CHROMA[place]!, H: hue });
   });
@@ -137,10 +140,10 @@ export function shades(hex: string): string[] {
 const firstFit = (candidates: readonly string[], otherwise: string, fits: (color: string) => boolean): string =>
   candidates.find(fits) ?? otherwise;
 
-/** White, else ink. Between them lies a band of middle tones where neither holds; there black does. */
+/** White if readable, else ink; in the middle tones, where neither is readable, black. */
 const onColor = (fill: string): string => firstFit([WHITE, INK], BLACK, (color) => contrast(color, fill) >= TEXT_RATIO);
 
-/** The first change of lightness that can be seen and keeps the words on it readable. */
+/** The first change of lightness that is visible and keeps the text readable. */
 function hoverColor(fill: string, on: string, changes: readonly number[], otherwise: number): string {
   const { L, C, H } = toOklch(fill);
   const changed = (delta: number) => fromOklch({ L: Math.min(1, Math.max(0, L + delta)), C, H });
@@ -174,7 +177,7 @@ function lightRoles(brand: string, ladder: readonly string[], isQuiet: boolean):
     text,
     mark,
     link: isQuiet ? INK : text,
-    // A line that is too pale to be seen would leave the link without any sign.
+    // Without enough contrast the underline would not be visible and nothing would mark the link.
     linkLine: isQuiet ? firstFit([brand], mark, (line) => contrast(line, PAPER.surface) >= 1.6) : 'transparent',
     tintSoft: isQuiet ? PAPER.tintSoft : ladder[0]!,
     tint: isQuiet ? PAPER.tint : ownTint,
@@ -207,7 +210,10 @@ function darkRoles(brand: string, ladder: readonly string[], isQuiet: boolean): 
   };
 }
 
-/** Every role color of a brand. A brand that is nearly white cannot be seen on the page and becomes ink. */
+/**
+ * Every role color of a brand. A brand that is nearly white is replaced by ink, since it would not be visible on the
+ * page.
+ */
 export function brandRoles(hex: string): BrandRoles {
   const brand = contrast(hex, WHITE) < 1.2 ? INK : hex.toLowerCase();
   const { C, H } = toOklch(brand);

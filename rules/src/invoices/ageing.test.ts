@@ -17,7 +17,7 @@ import {
 const TODAY = asDay('2027-03-31');
 const dueDaysAgo = (count: number) => addDays(TODAY, -count);
 
-/** The project table has one bucket for everything that is more than 60 days late. */
+/** The project table has one bucket for everything more than 60 days past due. */
 function projectBucketOf(dueDate: Day): ProjectBucket {
   const bucket = bucketOf(dueDate, TODAY);
   return bucket === '90' || bucket === '91' ? '61' : bucket;
@@ -41,7 +41,7 @@ describe('buckets', () => {
     expect(daysPastDue(dueDaysAgo(days), TODAY)).toBe(Math.max(0, days));
   });
 
-  test('no due date is current', () => {
+  test('an invoice without a due date is current', () => {
     expect(bucketOf(null, TODAY)).toBe('current');
     expect(daysPastDue(null, TODAY)).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('buckets', () => {
     expect(PROJECT_BUCKETS.map((each) => each.label)).toEqual(['Current', '1-30', '31-60', '61+']);
   });
 
-  test('bounds and buckets say the same for every day', () => {
+  test('bounds and buckets agree for every day', () => {
     const isWithin = (days: number, key: string) => {
       const bounds = boundsOf(key);
       return bounds !== null && days >= (bounds.min ?? -Infinity) && days <= (bounds.max ?? Infinity);
@@ -81,7 +81,7 @@ describe('buckets', () => {
     }
   });
 
-  test('a filter takes the keys of both tables and nothing else', () => {
+  test('the filter accepts the keys of both tables only', () => {
     expect(boundsOf('61')).toEqual({ min: 61, max: null });
     expect(boundsOf('90')).toEqual({ min: 61, max: 90 });
     expect(boundsOf('current')).toEqual({ min: null, max: 0 });

@@ -1,4 +1,4 @@
-// How late an invoice is: the buckets of the dashboard and the project table (Spec 1 §4 and §9, decision B1).
+// Days past due in the buckets of the dashboard and the project table (Spec 1 §4 and §9, decision B1).
 
 import { addDays, daysBetween, type Day } from '../dates.ts';
 import { add, subtract, ZERO, type Cents } from '../money.ts';
@@ -6,7 +6,7 @@ import { add, subtract, ZERO, type Cents } from '../money.ts';
 export type Bucket = 'current' | '30' | '60' | '90' | '91';
 export type ProjectBucket = 'current' | '30' | '60' | '61';
 
-/** Days past due from `min` to `max`, both included; null is no bound. */
+/** Days past due from `min` to `max`, inclusive; null is unbounded. */
 export type Bounds = { readonly min: number | null; readonly max: number | null };
 type BucketRow<Key> = Bounds & { readonly key: Key; readonly label: string };
 
@@ -25,7 +25,7 @@ export const PROJECT_BUCKETS: readonly BucketRow<ProjectBucket>[] = [
   { key: '61', label: '61+', min: 61, max: null },
 ];
 
-/** What a `daysPastDue` filter may name: the keys of both tables. */
+/** The values of the `daysPastDue` filter: the keys of both tables. */
 export const AGES: readonly (Bucket | ProjectBucket)[] = [
   ...new Set([...BUCKETS, ...PROJECT_BUCKETS].map(({ key }) => key)),
 ];
@@ -42,16 +42,16 @@ export function bucketOf(dueDate: Day | null, today: Day): Bucket {
   return days <= 90 ? '90' : '91';
 }
 
-/** The bounds behind a `daysPastDue` filter, which takes the keys of both tables; null when it names no bucket. */
+/** The bounds of a `daysPastDue` filter value; null if it names no bucket. */
 export function boundsOf(key: string): Bounds | null {
   const row = BUCKETS.find((each) => each.key === key) ?? PROJECT_BUCKETS.find((each) => each.key === key);
   return row ? { min: row.min, max: row.max } : null;
 }
 
-/** Due dates from `from` to `to`, both included; null is no bound. */
+/** Due dates from `from` to `to`, inclusive; null is unbounded. */
 export type DueRange = { readonly from: Day | null; readonly to: Day | null; readonly isWithoutDueDate: boolean };
 
-/** The due dates that lie in a bucket today, for a query; no due date is current (decision B2). */
+/** The due dates that fall into a bucket today, for a query; invoices without a due date are current (decision B2). */
 export function dueRangeOf(bucket: Bucket | ProjectBucket, today: Day): DueRange {
   const { min, max } = boundsOf(bucket) ?? { min: null, max: null };
   return {
@@ -64,16 +64,16 @@ export function dueRangeOf(bucket: Bucket | ProjectBucket, today: Day): DueRange
 export type PaidColor = 'red' | 'yellow' | 'green';
 
 /**
- * Percent paid with its color (Spec 1 §4). The rounded value drives the color, so that 99.6 % is green although money
- * is open; the open balance always stands beside it. A total of nothing counts as paid (decision B6).
+ * Percent paid with its color (Spec 1 §4). The rounded value determines the color, so that 99.6 % is green; the open
+ * balance is always shown next to it. A total of zero counts as paid (decision B6).
  */
 export function paidPercent(total: Cents, balance: Cents): { percent: number; color: PaidColor } {
-  // Adding zero turns the -0 of a rounded-up trifle into 0.
+  // Adding zero turns -0 into 0.
   const percent = total === ZERO ? 100 : Math.round((subtract(total, balance) / total) * 100) + 0;
   return { percent, color: percent >= 100 ? 'green' : percent >= 1 ? 'yellow' : 'red' };
 }
 
-/** One sum per bucket, zero where there is nothing. */
+/** One sum per bucket, zero for empty buckets. */
 export function totalsByBucket(
   invoices: readonly { readonly dueDate: Day | null; readonly balance: Cents }[],
   today: Day,

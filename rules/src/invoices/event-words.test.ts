@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventWords } from './event-words.ts';
-/** Any characters at all, halves of pairs included. */
+/** Any code points, lone surrogates included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['A__B', 'Updated'],
   ['2FA', 'Updated'],
   ['<b>bold</b>', 'Updated'],
-])('a type that came later, %j, reads %j', (type, words) => {
+])('an unknown type, %j, reads %j', (type, words) => {
   expect(eventWords(type)).toBe(words);
 });
 
-test('there are always words, and never markup', () => {
+test('the text is never empty and never contains markup', () => {
   fc.assert(
     fc.property(anyText, (type) => {
       expect(eventWords(type)).toMatch(/^[A-Z][A-Za-z\d ]*$/);

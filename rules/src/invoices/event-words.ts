@@ -1,4 +1,4 @@
-// The history of an invoice in words (Spec 1 §3, decision B16).
+// The texts of an invoice's history (Spec 1 §3, decision B16).
 
 export type InvoiceEventType =
   | 'EMAIL_SENT'
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<InvoiceEventType, string>> = {
 
 const isKnown = (type: string): type is InvoiceEventType => Object.hasOwn(WORDS, type);
 
-/** A type that came later speaks for itself: CREDIT_APPLIED is 'Credit applied'. */
+/** Unknown types are derived from their name: CREDIT_APPLIED becomes 'Credit applied'. */
 export function eventWords(type: string): string {
   if (isKnown(type)) return WORDS[type];
   if (!/^[A-Za-z][A-Za-z\d]*(?:[_-][A-Za-z\d]+)*$/.test(type)) return 'Updated';

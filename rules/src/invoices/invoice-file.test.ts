@@ -5,7 +5,7 @@ test.each([
   ['https://files.example/480112.pdf', 'https://files.example/480112.pdf'],
   ['http://files.example/a b.pdf', 'http://files.example/a%20b.pdf'],
   ['HTTPS://FILES.EXAMPLE/A.pdf', 'https://files.example/A.pdf'],
-])('REP-07 %j is viewed behind its link', (pdfLink, href) => {
+])('REP-07 %j is opened by its link', (pdfLink, href) => {
   expect(invoiceFile(pdfLink)).toEqual({ kind: 'link', href });
 });
 
@@ -22,6 +22,6 @@ test.each([
   'ftp://files.example/a.pdf',
   'https://',
   'http',
-])('REP-07 %j leaves it to the server', (pdfLink) => {
+])('REP-07 for %j the server makes the file', (pdfLink) => {
   expect(invoiceFile(pdfLink)).toEqual({ kind: 'server' });
 });

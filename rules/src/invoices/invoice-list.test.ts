@@ -41,8 +41,8 @@ const anyFilters: fc.Arbitrary<ReportFilters> = fc
   })
   .map((filters) => invoiceList.change(filters, { page: filters.page }));
 
-describe('the address', () => {
-  test('says nothing when nothing is chosen', () => {
+describe('parameters', () => {
+  test('are empty if nothing is chosen', () => {
     expect(invoiceList.write(DEFAULTS)).toEqual({});
     expect(DEFAULTS).toEqual({
       search: null,
@@ -66,7 +66,7 @@ describe('the address', () => {
     });
   });
 
-  test('REP-01 every parameter of the specification is read from it and kept in it', () => {
+  test('REP-01 every parameter of the specification is read and written', () => {
     const search = {
       type: 'CREDIT',
       size: '50',
@@ -91,7 +91,7 @@ describe('the address', () => {
     expect(invoiceList.activeFilters(invoiceList.read(search))).toEqual(Object.keys(search));
   });
 
-  test('REP-01 what was written is read again, for all filters there are', () => {
+  test('REP-01 written filters are read back unchanged', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(invoiceList.read(invoiceList.write(filters))).toEqual(filters);
@@ -100,7 +100,7 @@ describe('the address', () => {
     );
   });
 
-  test('nonsense is read as nothing, and never breaks', () => {
+  test('invalid values are ignored', () => {
     const bad = { type: 'X', size: '37', page: '0', sort: 'rowid', direction: 'up', isPaid: 'yes', daysPastDue: '45' };
     expect(invoiceList.read({ ...bad, currencyCode: 'EUR', startDate: 'soon', endDate: [] })).toEqual(DEFAULTS);
     const value = fc.oneof(fc.string(), fc.constantFrom('true', '20', '2027-01-01', 'INVOICE'), fc.anything());
@@ -112,7 +112,7 @@ describe('the address', () => {
     );
   });
 
-  test('days in the wrong order are turned around', () => {
+  test('dates in the wrong order are swapped', () => {
     const filters = invoiceList.read({ startDate: '2027-02-01', endDate: '2027-01-01' });
     expect([filters.startDate, filters.endDate]).toEqual(['2027-01-01', '2027-02-01']);
     const same = invoiceList.read({ startDate: '2027-02-01', endDate: '2027-02-01' });
@@ -121,7 +121,7 @@ describe('the address', () => {
     expect(invoiceList.read({ endDate: '2027-02-01' })).toMatchObject({ startDate: null, endDate: '2027-02-01' });
   });
 
-  test('REP-02 the list of a project has 500 rows, whatever the address says', () => {
+  test('REP-02 the list of a project has 500 rows, whatever the parameter says', () => {
     expect(invoiceList.read({ projectId: 'p-1', size: '50' }).size).toBe(500);
     expect(invoiceList.read({ size: '500' }).size).toBe(20);
   });
@@ -130,13 +130,13 @@ describe('the address', () => {
 describe('changes', () => {
   const thirdPage = invoiceList.read({ page: '3', search: 'oak', size: '50' });
 
-  test('REP-03 a search begins on the first page again, and so does any other filter', () => {
+  test('REP-03 a search returns to the first page, and so does any other filter', () => {
     expect(invoiceList.change(thirdPage, { search: 'elm' })).toEqual({ ...thirdPage, search: 'elm', page: 1 });
     expect(invoiceList.change(thirdPage, { size: 100 })).toEqual({ ...thirdPage, size: 100, page: 1 });
     expect(invoiceList.change(thirdPage, { page: 4 })).toEqual({ ...thirdPage, page: 4 });
   });
 
-  test('REP-02 entering a project and leaving it again changes the size', () => {
+  test('REP-02 opening and leaving a project changes the page size', () => {
     const inProject = invoiceList.change(thirdPage, { projectId: 'p-1' });
     expect(inProject.size).toBe(500);
     expect(invoiceList.change(inProject, { projectId: null }).size).toBe(20);
@@ -159,14 +159,14 @@ describe('changes', () => {
     expect(invoiceList.sortBy(invoiceList.sortBy(DEFAULTS, 'poNumber'), sort).direction).toBe(direction);
   });
 
-  test('REP-12 every sort is a column of the table, and is read from the address', () => {
+  test('REP-12 every sort key is a column of the table and is read from the address', () => {
     const columns = TABLES.invoices.map((column): string => column.id);
     expect(columns).toEqual(expect.arrayContaining([...invoiceList.sorts]));
     expect(invoiceList.sorts).toHaveLength(12);
     for (const sort of invoiceList.sorts) expect(invoiceList.read({ sort }).sort).toBe(sort);
   });
 
-  test('clearing leaves order and size alone', () => {
+  test('clearing the filters keeps order and size', () => {
     const filters = invoiceList.read({ search: 'oak', isPaid: 'false', page: '2', size: '50', sort: 'balance' });
     expect(invoiceList.activeFilters(filters)).toEqual(['search', 'isPaid']);
     const cleared = invoiceList.clear(filters);
@@ -174,7 +174,7 @@ describe('changes', () => {
     expect(invoiceList.activeFilters(cleared)).toEqual([]);
   });
 
-  test('order, page and size are no filters', () => {
+  test('order, page and size are not filters', () => {
     expect(
       invoiceList.activeFilters(invoiceList.read({ page: '2', size: '50', sort: 'balance', direction: 'asc' })),
     ).toEqual([]);

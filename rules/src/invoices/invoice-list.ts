@@ -1,4 +1,4 @@
-// The invoices and credits of an account, as the Reports page and its export show them (Spec 1 §2 and §3).
+// The invoices and credits of an account, for the Reports page and its export (Spec 1 §2 and §3).
 
 import { defineList, type ListFilter, type ListSort, type ListValues } from '../lists/define-list.ts';
 import { choiceField, dayField, flagField, textField } from '../lists/list-fields.ts';
@@ -13,7 +13,7 @@ export const invoiceList = defineList({
   filters: {
     search: textField,
     type: choiceField(INVOICE_TYPES),
-    /** The payment status of an invoice: all of it paid, or something open (decision B7). */
+    /** Payment status: paid in full, or something open (decision B7). */
     isPaid: flagField,
     hasProject: flagField,
     projectId: textField,
@@ -27,7 +27,7 @@ export const invoiceList = defineList({
     jobName: textField,
     jobAddress: textField,
   },
-  /** Newest and largest first is what people look for; names and numbers begin with A and 1. */
+  /** The direction of the first click: dates and amounts descending, names and numbers ascending. */
   sorts: {
     invoiceCreatedAt: 'desc',
     dueDate: 'asc',

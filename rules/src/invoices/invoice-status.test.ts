@@ -36,7 +36,7 @@ describe('the status of an invoice', () => {
     expect(statusOf(balance, pending, due)).toEqual({ status, label, daysPastDue: days, pendingAmount: pending });
   });
 
-  test('a credit is never late', () => {
+  test('a credit is never past due', () => {
     expect(statusOf(100, 0, -30, 'CREDIT')).toMatchObject({ status: 'OPEN', daysPastDue: 0 });
     expect(statusOf(0, 0, -30, 'CREDIT').status).toBe('PAID');
   });

@@ -6,11 +6,11 @@ export type InvoiceStatus = 'PAID' | 'PROCESSING' | 'PAST_DUE' | 'OPEN';
 
 export type ShownStatus = {
   readonly status: InvoiceStatus;
-  /** In words, for a badge. */
+  /** The text of the badge. */
   readonly label: string;
   /** Zero unless past due. */
   readonly daysPastDue: number;
-  /** What payments under way will still take; worth a mark of its own beside a status that it does not change. */
+  /** The amount on hold for unfinished payments; shown beside a status that it does not change. */
   readonly pendingAmount: Cents;
 };
 
@@ -22,8 +22,8 @@ export type StatusFacts = {
 };
 
 /**
- * How an invoice stands (Spec 1 §4, decision B7): paid is a balance of nothing, and payments under way that cover the balance make
- * it Processing. Payments that cover a part hide neither that the rest is open nor that it is late.
+ * The status of an invoice (Spec 1 §4, decision B7): a balance of zero is paid, and unfinished payments that cover the
+ * whole balance make it Processing. If they cover only a part, the invoice stays open or past due.
  */
 export function invoiceStatus({ type, dueDate, balance, pendingAmount }: StatusFacts, today: Day): ShownStatus {
   const shown = (status: InvoiceStatus, label: string, days = 0): ShownStatus => ({
@@ -34,7 +34,7 @@ export function invoiceStatus({ type, dueDate, balance, pendingAmount }: StatusF
   });
   if (balance <= ZERO) return shown('PAID', 'Paid');
   if (pendingAmount >= balance) return shown('PROCESSING', 'Processing');
-  // A credit waits to be used; it is never late.
+  // A credit is never past due.
   const days = type === 'CREDIT' ? 0 : daysPastDue(dueDate, today);
   if (days === 0) return shown('OPEN', 'Open');
   return shown('PAST_DUE', days === 1 ? '1 day past due' : `${days} days past due`, days);

@@ -16,14 +16,14 @@ const totals = (...amounts: [number, number, number, number, number]): BucketTot
   };
 };
 describe('sums', () => {
-  test('what is open, and what of it is late', () => {
+  test('open and past due amounts', () => {
     const each = totals(1_000, 200, 30, 4, 5);
     expect(openTotal(each)).toBe(1_239);
     expect(pastDueTotal(each)).toBe(239);
     expect(pastDueTotal(totals(1_000, 0, 0, 0, 0))).toBe(0);
   });
 
-  test('DSH-03 every open invoice is in exactly one bucket, so that the buckets make up the whole', () => {
+  test('DSH-03 every open invoice is in exactly one bucket, so the buckets add up to the total', () => {
     const today = asDay('2027-03-31');
     const invoice = fc.record({
       dueDate: fc.option(fc.integer({ min: -200, max: 200 }).map((count) => addDays(today, count))),

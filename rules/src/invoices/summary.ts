@@ -1,4 +1,4 @@
-// Figures behind a summary card (Spec 1 §2 and §3).
+// The figures of a summary card (Spec 1 §2 and §3).
 
 import { add, subtract, type Cents } from '../money.ts';
 import { BUCKETS, type Bucket } from './ageing.ts';

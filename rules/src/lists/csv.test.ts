@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asCents } from '../money.ts';
 import { csvAmount, csvTable, csvText } from './csv.ts';
-/** Any characters at all, halves of pairs included. */
+/** Any code points, lone surrogates included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
-/** What a spreadsheet makes of a quoted cell. */
+/** Parses a quoted cell as a spreadsheet does. */
 const cellIn = (written: string): string => written.slice(1, -1).replaceAll('""', '"');
 
 describe('text', () => {
@@ -40,11 +40,11 @@ describe('text', () => {
     '\uFF0B1',
     '\uFF0D1',
     '\uFF201',
-  ])('REP-10 %j is made harmless', (text) => {
+  ])('REP-10 %j is escaped', (text) => {
     expect(csvText(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
   });
 
-  test('REP-10 no cell begins like a formula, and none can leave its quotes', () => {
+  test('REP-10 no cell starts like a formula or breaks out of its quotes', () => {
     const start = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", '\uFEFF', ',', ';');
     fc.assert(
       fc.property(start, start, anyText, (first, second, rest) => {
@@ -73,7 +73,7 @@ describe('amounts and lines', () => {
     expect(csvAmount(asCents(amount))).toBe(text);
   });
 
-  test('an amount is a number and nothing else', () => {
+  test('an amount is a plain number', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const text = csvAmount(asCents(amount));
@@ -83,7 +83,7 @@ describe('amounts and lines', () => {
     );
   });
 
-  test('a line ends as spreadsheets expect, and the file says that it is UTF-8', () => {
+  test('lines end with CRLF, and the file starts with a byte order mark', () => {
     const { head, lines } = csvTable<[name: string | null, cents: number]>([
       { head: 'Name', cell: ([name]) => csvText(name) },
       { head: '=Total', cell: ([, cents]) => csvAmount(asCents(cents)) },

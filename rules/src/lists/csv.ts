@@ -1,22 +1,19 @@
-// Exports for spreadsheets (Spec 1 §2, decision B19).
+// CSV exports (Spec 1 §2, decision B19).
 
 import { asCents, type Cents } from '../money.ts';
 
-/** Tells a spreadsheet that UTF-8 follows. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 const CSV_START = '\uFEFF';
 
-// A spreadsheet runs what begins like this as a formula. Blanks before it do not always save, and the wide forms of the
-// four signs count as well where people type them.
+// Spreadsheets run cells that start like this as formulas, sometimes even after blanks; the full-width forms of the
+// four signs count too.
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/**
- * Text that anybody may have written; none is an empty cell. The apostrophe makes a spreadsheet take it for text, the
- * quotes keep it in its cell.
- */
+/** A cell of untrusted text. The apostrophe makes a spreadsheet treat it as text; the quotes keep it in its cell. */
 export const csvText = (text: string | null | undefined): string =>
   text === null || text === undefined ? '' : `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 
-/** An amount of ours is a plain number, so that sums work; below zero it begins with a minus and still is no formula. */
+/** Amounts are plain numbers, so that sums work; a leading minus is not escaped, since it cannot be a formula. */
 export function csvAmount(amount: Cents): string {
   const size = asCents(Math.abs(amount));
   return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
@@ -30,7 +27,7 @@ export type CsvColumn<Row> = {
   readonly cell: (row: Row) => string;
 };
 
-/** A file in two parts, so that its lines can be sent batch by batch. */
+/** Head and lines are separate, so that the lines can be streamed in batches. */
 export const csvTable = <Row>(columns: readonly CsvColumn<Row>[]) => ({
   head: CSV_START + csvLine(columns.map(({ head }) => csvText(head))),
   lines: (rows: readonly Row[]): string => rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(''),

@@ -1,4 +1,4 @@
-// The ready-made ranges of a date filter (Spec 1 §9). Both ends count, so that seven days end with today.
+// The presets of a date filter (Spec 1 §9). Both ends are included, so that seven days end with today.
 
 import { addDays, addMonths, type Day } from '../dates.ts';
 
@@ -6,7 +6,7 @@ export type DateRange = { readonly startDate: Day; readonly endDate: Day };
 export type DatePresetKey = 'today' | 'last-day' | 'last-7-days' | 'last-14-days' | 'last-month';
 export type DatePreset = DateRange & { readonly key: DatePresetKey; readonly label: string };
 
-/** Decision B10: the last day is yesterday, and the last month rolls back from today like the others. */
+/** Decision B10: the last day is yesterday, and the last month counts back from today like the others. */
 export const datePresets = (today: Day): DatePreset[] => [
   { key: 'today', label: 'Today', startDate: today, endDate: today },
   { key: 'last-day', label: 'Last Day', startDate: addDays(today, -1), endDate: addDays(today, -1) },

@@ -34,13 +34,13 @@ test('the parameters are the filters, the modes, the order and the page', () => 
   expect(Object.keys(DEFAULTS)).toEqual(list.params);
 });
 
-test('what goes without saying is not written', () => {
+test('default values are not written', () => {
   expect(list.write(DEFAULTS)).toEqual({});
   const search = { colors: 'red,blue', tab: 'own', sort: 'total', page: '3', size: '50' };
   expect(list.write(list.read(search))).toEqual(search);
 });
 
-test('days that were given the wrong way round change places', () => {
+test('dates in the wrong order are swapped', () => {
   const [early, late] = [asDay('2027-01-02'), asDay('2027-03-04')];
   expect(list.change(DEFAULTS, { startDate: late, endDate: early })).toMatchObject({ startDate: early, endDate: late });
   for (const range of [
@@ -53,21 +53,21 @@ test('days that were given the wrong way round change places', () => {
   }
 });
 
-test('the list of a project has its own size, which its address does not say', () => {
+test('the list of a project has a fixed size, which is not written', () => {
   const ofProject = list.change({ ...DEFAULTS, size: 50 }, { projectId: 'p-1' });
   expect(ofProject.size).toBe(500);
   expect(list.write(ofProject)).toEqual({ projectId: 'p-1' });
   expect(list.change(ofProject, { projectId: null }).size).toBe(20);
 });
 
-test('a change begins on the first page, and is read like an address', () => {
+test('a change returns to the first page and is read like an address', () => {
   const third = { ...DEFAULTS, page: 3 };
   expect(list.change(third, { search: ' two\nlines ' })).toEqual({ ...DEFAULTS, search: 'two lines' });
   expect(list.change(third, { page: 4 }).page).toBe(4);
   expect(list.change(third, { size: 7 })).toEqual(DEFAULTS);
 });
 
-test('a column’s head reverses its own order, and starts with the direction that suits it', () => {
+test("a click on a column's head reverses its order, or starts with the column's own direction", () => {
   const byTotal = list.sortBy({ ...DEFAULTS, page: 2 }, 'total');
   expect(byTotal).toMatchObject({ sort: 'total', direction: 'desc', page: 1 });
   expect(list.sortBy(byTotal, 'total')).toMatchObject({ sort: 'total', direction: 'asc' });
@@ -76,7 +76,7 @@ test('a column’s head reverses its own order, and starts with the direction th
   expect(['name', 'total', 'search', 'toString'].filter(list.isSort)).toEqual(['name', 'total']);
 });
 
-test('clearing takes the filters off and leaves modes, order and size', () => {
+test('clearing removes the filters and keeps modes, order and size', () => {
   const values = list.read({ search: 'x', colors: 'red', tab: 'own', sort: 'total', size: '50', page: '2' });
   expect(list.activeFilters(values)).toEqual(['search', 'colors']);
   const cleared = list.clear(values);
@@ -84,7 +84,7 @@ test('clearing takes the filters off and leaves modes, order and size', () => {
   expect(list.write(cleared)).toEqual({ tab: 'own', sort: 'total', size: '50' });
 });
 
-test('an order that depends on the filters is null until one is chosen', () => {
+test('an order that depends on the filters is null until it is chosen', () => {
   const dated = defineList({
     filters: { search: textField },
     sorts: { name: 'asc', day: 'desc' },
@@ -98,7 +98,7 @@ test('an order that depends on the filters is null until one is chosen', () => {
   expect(dated.sortBy(dated.read({}), 'day')).toMatchObject({ sort: 'day', direction: 'asc' });
 });
 
-test('a list with one order has none in its address', () => {
+test('a list with one order has no order parameters', () => {
   const plain = defineList({ filters: { search: textField }, sizes: [20, 100], defaultSize: 100 });
   expect(plain.params).toEqual(['search', 'page', 'size']);
   expect(plain.read({ sort: 'name', direction: 'asc' })).toEqual({ search: null, page: 1, size: 100 });

@@ -1,4 +1,5 @@
-// A list is declared once: its filters, orders and page sizes serve the address, the query, the screen and the export.
+// Declares a list once: its filters, orders and page sizes are used by the address, the query, the screen and the
+// export.
 
 import type { Day } from '../dates.ts';
 import {
@@ -15,42 +16,42 @@ import { PAGE_SIZE_DEFAULT, PROJECT_PAGE_SIZE } from './paging.ts';
 
 type Direction = 'asc' | 'desc';
 export type Order<Sort extends string> = { readonly sort: Sort; readonly direction: Direction };
-/** Null stands for what nobody has chosen. */
+/** Null means not chosen. */
 type OptionalOrder<Sort extends string> = { readonly sort: Sort | null; readonly direction: Direction | null };
 type Page = { readonly page: number; readonly size: number };
 
 type Declaration<Filters, Modes> = {
-  /** What narrows the list. `startDate`, `endDate` and `projectId` mean the same in every list. */
+  /** Narrow the list. `startDate`, `endDate` and `projectId` mean the same in every list. */
   readonly filters: FieldsOf<Filters>;
-  /** Further parameters, which clearing the filters leaves alone. */
+  /** Further parameters, which clearing the filters keeps. */
   readonly modes?: FieldsOf<Modes>;
   readonly sizes: readonly number[];
   readonly defaultSize?: number;
 };
 
 type Sorting<Sort extends string, DefaultSort> = {
-  /** What the list can be sorted by, each with the direction of the first click. */
+  /** The sortable columns, each with the direction of the first click. */
   readonly sorts: Readonly<Record<Sort, Direction>>;
-  /** The order of an address that names none; a function where it depends on the filters. */
+  /** The order if the address names none; a function if it depends on the filters. */
   readonly defaultSort: DefaultSort;
 };
 
 export type List<Values, Filter extends string, Sort extends string> = {
-  /** The names of its parameters. */
+  /** The names of the parameters. */
   readonly params: readonly (keyof Values & string)[];
   readonly sorts: readonly Sort[];
   readonly read: (search: Search) => Values;
-  /** The parameters of the address that shows exactly this, without those that have their default. */
+  /** The parameters for the address, without default values. */
   readonly write: (values: Values) => Record<string, string>;
-  /** Whatever changes but the page itself begins again on the first page (Spec 1 §4). */
+  /** Every change except of the page itself returns to the first page (Spec 1 §4). */
   readonly change: (values: Values, change: Partial<Values>) => Values;
   readonly orderOf: (values: Values) => Order<Sort>;
   readonly isSort: (key: string) => key is Sort;
   /** A click on a column's head: reverses its order, or starts with the direction of that column. */
   readonly sortBy: (values: Values, sort: Sort) => Values;
-  /** The filters that narrow the list. */
+  /** The filters that are set. */
   readonly activeFilters: (values: Values) => Filter[];
-  /** Takes all filters off; order and size stay. */
+  /** Removes all filters; order and size stay. */
   readonly clear: (values: Values) => Values;
 };
 
@@ -89,7 +90,7 @@ export function defineList(
   };
   const read = (search: Search) => correct(readFields(fields, search));
   const write = (values: AnyValues) => writeFields(fields, withoutProjectSize(values, defaultSize));
-  // Read like an address, so that a change means the same before and after a reload.
+  // Written and read again, so that a change means the same before and after a reload.
   const change = (values: AnyValues, next: AnyValues) => read(write({ ...values, page: 1, ...next }));
   const orderOf = (values: AnyValues) => {
     const chosen = values as Partial<OptionalOrder<string>>;
@@ -131,7 +132,7 @@ function orderFields(directions: Readonly<Record<string, Direction>>, defaultSor
 
 type CommonFilters = { startDate?: Day | null; endDate?: Day | null; projectId?: string | null };
 
-/** A range that was typed the wrong way round means the same days; the list of a project has one size (decision B9). */
+/** Swaps dates in the wrong order, and sets the fixed size of a project's list (decision B9). */
 function correct(values: AnyValues): AnyValues {
   const { startDate = null, endDate = null, projectId = null } = values as CommonFilters;
   const isReversed = startDate !== null && endDate !== null && startDate > endDate;
@@ -142,7 +143,7 @@ function correct(values: AnyValues): AnyValues {
   };
 }
 
-/** The size of a project's list goes without saying. */
+/** A project's list has a fixed size, which is not written. */
 function withoutProjectSize(values: AnyValues, defaultSize: number): AnyValues {
   const { projectId = null } = values as CommonFilters;
   return projectId === null ? values : { ...values, size: defaultSize };

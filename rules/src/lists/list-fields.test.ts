@@ -11,7 +11,7 @@ import {
   withFallback,
   writeFields,
 } from './list-fields.ts';
-/** Any characters at all, halves of pairs included. */
+/** Any code points, lone surrogates included. */
 const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes));
 
 describe('one parameter', () => {
@@ -32,7 +32,7 @@ describe('one parameter', () => {
     expect(textField.read(text)).toBe(value);
   });
 
-  test('text that was read stays as it is', () => {
+  test('reading text twice changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const value = textField.read(text);
@@ -77,7 +77,7 @@ describe('one parameter', () => {
     expect(pageField.read(text)).toBe(value);
   });
 
-  test('choices take their options and nothing else', () => {
+  test('choices accept their options only', () => {
     const color = choiceField(['red', 'blue']);
     expect(color.read('blue')).toBe('blue');
     expect(color.read('Blue')).toBeNull();
@@ -119,12 +119,12 @@ describe('all of them', () => {
     expect(readFields(FIELDS, search)).toEqual(filters);
   });
 
-  test('what a plain object inherits is no parameter', () => {
+  test('inherited properties of an object are not parameters', () => {
     const fields = { constructor: textField, toString: textField };
     expect(readFields(fields, {})).toEqual({ constructor: null, toString: null });
   });
 
-  test('defaults are left out of the address', () => {
+  test('defaults are not written', () => {
     expect(writeFields(FIELDS, { search: null, isPaid: null, page: 1 })).toEqual({});
     expect(writeFields(FIELDS, { search: 'oak', isPaid: false, page: 2 })).toEqual({
       search: 'oak',

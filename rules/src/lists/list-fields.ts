@@ -1,23 +1,23 @@
-// Query parameters of a list: how each is read from the address and written back (Spec 1 §2). Reading never fails:
-// people edit addresses, and what makes no sense counts as not there.
+// Query parameters of a list: how each is read from the address and written back (Spec 1 §2). Reading never fails,
+// since people edit addresses: invalid values are ignored.
 
 import { isDay, type Day } from '../dates.ts';
 
 export type ListField<T> = {
   readonly fallback: T;
-  /** null when the text is no value of this parameter. */
+  /** null if the text is not a valid value. */
   readonly read: (text: string) => T | null;
 };
 
 /** The fields of these values, by name. */
 export type FieldsOf<Values> = { readonly [Key in keyof Values]: ListField<Values[Key]> };
 
-/** As the router hands it over: a parameter that is repeated is a list, and its first value counts. */
+/** As the router parses it: a repeated parameter is an array, and its first value counts. */
 export type Search = Readonly<Record<string, unknown>>;
 
 const TEXT_LENGTH_MAX = 200;
 
-/** One line of ordinary characters: a control character would make the database refuse the whole query. */
+/** Removes control characters, which PostgreSQL may refuse, and limits the length. */
 const singleLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -37,7 +37,7 @@ export const dayField = optional<Day>((text) => (isDay(text) ? text : null));
 export const choiceField = <T extends string>(options: readonly T[]): ListField<T | null> =>
   optional<T>((text) => options.find((option) => option === text) ?? null);
 
-/** Options with commas between them, in the order of the options; unknown names are left out. */
+/** Comma-separated options, returned in the order of `options`; unknown names are ignored. */
 export const choicesField = <T extends string>(options: readonly T[]): ListField<readonly T[] | null> =>
   optional<readonly T[]>((text) => {
     const named = text.split(',').map((name) => name.trim());
@@ -45,13 +45,13 @@ export const choicesField = <T extends string>(options: readonly T[]): ListField
     return chosen.length > 0 ? chosen : null;
   });
 
-/** The same parameter with a value of its own where the address has none. */
+/** The same parameter with a default. */
 export const withFallback = <T>(field: ListField<T | null>, fallback: T): ListField<T> => ({
   fallback,
   read: field.read,
 });
 
-/** Far beyond any list, and near enough for the database to count to. */
+/** Larger than any list, and small enough for an SQL offset. */
 const PAGE_MAX = 1_000_000;
 
 export const pageField: ListField<number> = {
@@ -78,7 +78,7 @@ export function readFields<Values extends object>(fields: FieldsOf<Values>, sear
   return Object.fromEntries(entries) as Values;
 }
 
-/** A value that is the fallback is left out of the address. */
+/** Leaves out values that equal the fallback. */
 export function writeFields<Values extends object>(
   fields: FieldsOf<Values>,
   values: NoInfer<Values>,

@@ -15,7 +15,7 @@ test.each([
   [21, 20, 2],
   [500, 500, 1],
   [501, 500, 2],
-])('%d rows by %d are %d pages', (rows, size, pages) => {
+])('%d rows with %d per page are %d pages', (rows, size, pages) => {
   expect(pageCount(rows, size)).toBe(pages);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['two', 5, null],
   ['', 5, null],
   ['1e0', 5, null],
-])('REP-02 %j typed as a page of %d goes to %s', (text, pages, page) => {
+])('REP-02 typing %j with %d pages goes to %s', (text, pages, page) => {
   expect(readPage(text, pages)).toBe(page);
 });
 

@@ -9,7 +9,7 @@ const METHOD_TYPE_FILTERS: readonly MethodTypeFilter[] = ['ALL', 'ACH', 'CREDIT_
 
 export const methodList = defineList({
   filters: {
-    /** All methods are asked for by naming no type (Spec 2 §7). */
+    /** The API returns all types if the parameter is missing (Spec 2 §7). */
     paymentType: withFallback<MethodTypeFilter>(choiceField(METHOD_TYPE_FILTERS), 'ALL'),
   },
   sizes: PAGE_SIZES,

@@ -14,7 +14,7 @@ test.each([
   [0, [200], 0],
   [null, [200, 400], 600],
   [null, [], null],
-])('a request for %j with invoices %j asks for %j', (amount, balances, expected) => {
+])('a request for %j with invoices %j has the amount %j', (amount, balances, expected) => {
   expect(fixedAmount(request(amount, balances))).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [500, 500, null],
   [500, 499, 'amount_not_open'],
   [500, 501, 'amount_not_open'],
-])('LNK-02 of a request for %j the payer types %j: %j', (amount, typed, expected) => {
+])('LNK-02 for a request of %j, typing %j: %j', (amount, typed, expected) => {
   expect(refuseAmount(request(amount), cents(typed))).toBe(expected);
 });

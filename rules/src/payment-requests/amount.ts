@@ -7,7 +7,7 @@ export type RequestedAmount = {
   readonly paymentRequestInvoices: readonly { readonly currentBalance: Cents }[];
 };
 
-/** The amount the request names, or what its invoices are owed; null leaves it to the payer. */
+/** The request's amount or the sum of its invoices; null lets the payer choose. */
 export function fixedAmount({ amount, paymentRequestInvoices }: RequestedAmount): Cents | null {
   if (amount !== null) return amount;
   if (paymentRequestInvoices.length === 0) return null;
@@ -16,7 +16,7 @@ export function fixedAmount({ amount, paymentRequestInvoices }: RequestedAmount)
 
 export type AmountProblem = 'amount_missing' | 'amount_negative' | 'amount_not_open';
 
-/** What is wrong with an amount the payer typed, or null; where the request fixes it, no other is taken. */
+/** The problem with a typed amount, or null; a fixed amount cannot be changed. */
 export function refuseAmount(request: RequestedAmount, typed: Cents | null): AmountProblem | null {
   const fixed = fixedAmount(request);
   if (fixed !== null) return typed === null || typed === fixed ? null : 'amount_not_open';

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([{}, { statusCode: 500, message: '' }, { statusCode: 200 }])(
-  'LNK-03 by default, as for %j, it is a 404',
+  'LNK-03 the default, as for %j, is 404',
   (state) => {
     expect(invalidRequest(state)).toEqual({
       statusCode: 404,
@@ -26,7 +26,7 @@ test.each([{}, { statusCode: 500, message: '' }, { statusCode: 200 }])(
   },
 );
 
-test('LNK-03 the token shows for 400 only', () => {
+test('LNK-03 the token is shown for 400 only', () => {
   expect(invalidRequest({ statusCode: 400, paymentRequestToken: 'tok' }).paymentRequestToken).toBe('tok');
   expect(invalidRequest({ statusCode: 400, paymentRequestToken: null }).paymentRequestToken).toBeNull();
   expect(invalidRequest({ statusCode: 401, paymentRequestToken: 'tok' }).paymentRequestToken).toBeNull();

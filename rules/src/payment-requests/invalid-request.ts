@@ -10,7 +10,7 @@ export type InvalidRequest = {
   readonly paymentRequestToken: string | null;
 };
 
-/** What the page was opened with; a visitor who typed its address brings nothing. */
+/** The router state that the page was opened with; empty if a visitor typed its address. */
 export type InvalidRequestState = {
   readonly statusCode?: number | undefined;
   readonly message?: string | undefined;

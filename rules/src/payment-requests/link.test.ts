@@ -40,7 +40,7 @@ describe('a link', () => {
     [['APPROVED'], true],
     [['REFUNDED'], true],
     [['CHARGEBACK'], true],
-  ])('LNK-05 with payments %j is taken: %j', (payments, expected) => {
+  ])('LNK-05 with payments %j is used up: %j', (payments, expected) => {
     expect(isTaken({ payments })).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('a link', () => {
   });
 });
 
-test('LNK-03 each refusal has its status and its words', () => {
+test('LNK-03 each refusal has its status and text', () => {
   expect(Object.entries(LINK_REFUSALS).map(([code, { statusCode }]) => [code, statusCode])).toEqual([
     ['payment_link_not_found', 404],
     ['payment_link_not_permitted', 401],

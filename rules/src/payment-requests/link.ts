@@ -1,4 +1,4 @@
-// Whether a payment link can be used, and what its visitor is told when it cannot (Spec 2 §2 and §8, decision C39).
+// Whether a payment link can be used, and what its visitor reads if not (Spec 2 §2 and §8, decision C39).
 
 import { addDays, type Day } from '../dates.ts';
 import type { CurrencyCode } from '../money.ts';
@@ -6,11 +6,11 @@ import type { PaymentStatus } from '../payments/status.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 
 export type PaymentLink = {
-  /** The last day on which it can be used. */
+  /** The last day on which the link can be used. */
   readonly expiresAt: Day;
   readonly isRevoked: boolean;
   readonly currencyCode: CurrencyCode;
-  /** The statuses of the payments made by it. */
+  /** The statuses of the payments made by this link. */
   readonly payments: readonly PaymentStatus[];
 };
 
@@ -18,7 +18,7 @@ const DAYS_OPEN = 30;
 
 export const linkExpiry = (createdOn: Day): Day => addDays(createdOn, DAYS_OPEN);
 
-/** Paid at most once: only a payment that came to nothing leaves the link open. */
+/** A link is paid at most once; only canceled and voided payments leave it open. */
 export const isTaken = ({ payments }: Pick<PaymentLink, 'payments'>): boolean =>
   payments.some((status) => status !== 'CANCELED' && status !== 'VOIDED');
 
@@ -48,11 +48,11 @@ export const LINK_REFUSALS: Readonly<
 
 export type LinkRules = Pick<Capabilities, 'payByLink' | 'ach' | 'card'> & {
   readonly today: Day;
-  /** False for a visitor whom the link was not made for. */
+  /** False if the link was made for somebody else. */
   readonly isPermitted: boolean;
 };
 
-/** Why a link cannot be used, or null when it can; without a link there is none of that token. */
+/** Why a link cannot be used, or null; a missing link means that the token is unknown. */
 export function refuseLink(link: PaymentLink | null, rules: LinkRules): LinkRefusal | null {
   if (link === null) return 'payment_link_not_found';
   if (!rules.isPermitted) return 'payment_link_not_permitted';

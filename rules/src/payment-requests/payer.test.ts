@@ -23,7 +23,7 @@ test.each(['firstName', 'lastName', 'companyName', 'companyAddress', 'email'])(
 );
 
 test.each(['maren', 'maren@tarnwick', '@tarnwick.example', 'maren ashdown@tarnwick.example'])(
-  'LNK-02 %j is no address',
+  'LNK-02 %j is not an address',
   (email) => {
     expect(payerProblems({ ...PAYER, email })).toEqual({ email: 'invalid' });
   },

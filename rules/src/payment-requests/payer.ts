@@ -1,4 +1,4 @@
-// Who pays a payment request without signing in (Spec 2 §5).
+// The payer of a payment request, who does not sign in (Spec 2 §5).
 
 import { missingWhenBlank, problemsAmong, type FieldProblems } from '../access/field-problems.ts';
 import { isEmail, normalizeEmail } from '../email.ts';

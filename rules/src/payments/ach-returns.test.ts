@@ -16,16 +16,16 @@ test.each([
   expect(returnWords(code)).toBe(words);
 });
 
-test('every code has a sentence without a code in it', () => {
+test('every code has a sentence that does not contain the code', () => {
   for (const code of CODES) expect(returnWords(code)).toMatch(/^[A-Z][^\d]+\.$/);
 });
 
-test('only a lack of money may be tried again', () => {
+test('only insufficient funds can be retried', () => {
   expect(CODES.filter(isRetryableReturn)).toEqual(['R01', 'R09']);
   expect(isRetryableReturn('toString')).toBe(false);
 });
 
-test('return codes are told from other codes', () => {
+test('isReturnCode recognizes return codes only', () => {
   expect(CODES.every(isReturnCode)).toBe(true);
   for (const code of ['', 'R1', 'R001', 'r01', '05', 'unknown_not_found', 'XR01'])
     expect(isReturnCode(code)).toBe(false);

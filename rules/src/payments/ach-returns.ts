@@ -2,7 +2,7 @@
 
 type AchReturn = {
   readonly words: string;
-  /** The same debit may be sent again without a new consent. */
+  /** The same debit may be presented again without a new authorization. */
   readonly isRetryable: boolean;
 };
 
@@ -46,7 +46,7 @@ const ACH_RETURNS: ReadonlyMap<string, AchReturn> = new Map(
   }),
 );
 
-/** R01 to R85, as the network numbers them. */
+/** R01 to R85, as Nacha numbers them. */
 export const isReturnCode = (code: string): boolean => /^R\d{2}$/.test(code);
 
 export const returnWords = (code: string): string =>

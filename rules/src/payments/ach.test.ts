@@ -30,7 +30,7 @@ describe('account numbers', () => {
   });
 
   test.each(['', '123', '123456789012345678', '12a4', '1234 ', '-1234', '12.34', '١٢٣٤'])(
-    'ACH-01 %j is none',
+    'ACH-01 %j is not one',
     (text) => {
       expect(isAccountNumber(text)).toBe(false);
       expect(accountNumberProblem(text)).toBe('Invalid account number, please review your account information');
@@ -45,14 +45,14 @@ describe('routing numbers', () => {
   });
 
   test.each(['', '000000000', '23433', '03600180', '0360018080', '036001809', '03600180a', '036 01808', ' 036001808'])(
-    'ACH-01 %j is none',
+    'ACH-01 %j is not one',
     (text) => {
       expect(isRoutingNumber(text)).toBe(false);
       expect(routingNumberProblem(text)).toBe('Invalid routing number, please review your account information');
     },
   );
 
-  test('exactly one last digit fits the first eight', () => {
+  test('exactly one check digit fits the first eight digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
         const start = String(number).padStart(8, '0');
@@ -64,7 +64,7 @@ describe('routing numbers', () => {
     );
   });
 
-  test('one wrong digit is always found', () => {
+  test('every single wrong digit is detected', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('036001808', '111000025'),
@@ -80,7 +80,7 @@ describe('routing numbers', () => {
 });
 
 describe('the form', () => {
-  test('lists what can be chosen', () => {
+  test('lists the options', () => {
     expect(ACCOUNT_TYPES).toEqual(['CHECKING', 'SAVINGS']);
     expect(ACCOUNT_HOLDER_TYPES).toEqual(['BUSINESS', 'PERSONAL']);
   });
@@ -101,7 +101,7 @@ describe('the form', () => {
     expect(missingAchFields({ ...DETAILS, ...change, cardOnFile: 'm1' }, true)).toEqual(expected);
   });
 
-  test('a saved account stands for every field, where accounts are kept at all', () => {
+  test('a saved account replaces every field, if accounts can be saved', () => {
     const blank = { ...DETAILS, usesSaved: true, holderName: '', accountNumber: '' };
     expect(missingAchFields(blank, true)).toEqual(['cardOnFile']);
     expect(missingAchFields({ ...blank, cardOnFile: 'm1' }, true)).toEqual([]);

@@ -15,7 +15,7 @@ const ROUTING_WEIGHTS: readonly number[] = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
 export const isAccountNumber = (text: string): boolean => /^\d{4,17}$/.test(text);
 
-/** Nine zeros pass the checksum, but no bank has them. */
+/** Nine zeros pass the checksum but belong to no bank. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const sum = ROUTING_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0);
@@ -30,7 +30,7 @@ export const routingNumberProblem = (text: string): string | null =>
 
 export type AchDetails = {
   readonly paymentType: 'ACH';
-  /** Pays from an account on file, which cardOnFile names (decision C25). */
+  /** Pays from the saved account named by cardOnFile (decision C25). */
   readonly usesSaved: boolean;
   readonly cardOnFile: string | null;
   readonly holderName: string;
@@ -48,7 +48,7 @@ export type AchField =
   | 'accountType'
   | 'accountHolderType';
 
-/** What is still missing or wrong, in the order of the form; a saved account stands for all the fields. */
+/** The missing or invalid fields, in the order of the form; a saved account replaces all of them. */
 export function missingAchFields(details: AchDetails, canUseSaved: boolean): AchField[] {
   if (details.usesSaved && canUseSaved) return details.cardOnFile === null ? ['cardOnFile'] : [];
   const checks: [AchField, boolean][] = [
@@ -61,10 +61,10 @@ export function missingAchFields(details: AchDetails, canUseSaved: boolean): Ach
   return checks.filter(([, isGiven]) => !isGiven).map(([field]) => field);
 }
 
-/** How the network is told that the payer agreed: by contract, in person, by telephone, on the web. */
+/** The Standard Entry Class code: how the payer authorized the debit (contract, in person, telephone, web). */
 export type EntryCode = 'CCD' | 'PPD' | 'TEL' | 'WEB';
 
-/** A company's account is always CCD; a person's tells how the person asked (Spec 2 §3). */
+/** A company's account is always CCD; for a person it depends on how they authorized the debit (Spec 2 §3). */
 export function entryCodeOf(
   holder: AccountHolderType,
   requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null,

@@ -36,18 +36,18 @@ describe('a debit from a bank account', () => {
     );
   });
 
-  test('as long as the account is not known, it is a bank account', () => {
+  test('without a known account it says "a bank account"', () => {
     expect(authorizationWords({ ...ACH, last4: null, accountType: null })).toContain('from the bank account once,');
   });
 
-  test('a supplier without a contact is named alone', () => {
+  test('a supplier without contact details is only named', () => {
     const supplier = { name: 'Granite Supply', supportEmail: null, supportPhone: null };
     expect(authorizationWords({ ...ACH, supplier })).toContain('contact Granite Supply before');
   });
 });
 
 describe('a card', () => {
-  test('SUR-01 the amount says what of it is surcharge', () => {
+  test('SUR-01 the amount states the surcharge in it', () => {
     const words = authorizationWords({
       ...CARD,
       total: asCents(34_011_12),
@@ -60,12 +60,12 @@ describe('a card', () => {
     );
   });
 
-  test('kept on file only with consent', () => {
+  test('is kept on file only with consent', () => {
     expect(authorizationWords({ ...CARD, keepsMethod: true })).toContain('I agree that the card is kept on file');
     expect(authorizationWords(CARD)).not.toContain('on file');
   });
 
-  test('on a later day it can be called off', () => {
+  test('a payment on a later day can be revoked', () => {
     const words = authorizationWords({ ...CARD, isScheduled: true, keepsMethod: true });
     expect(words).toMatch(/^By selecting Schedule, /);
     expect(words).toContain('To revoke it, cancel the scheduled payment or contact Granite Supply');
@@ -78,7 +78,7 @@ test('credits cost nothing', () => {
   );
 });
 
-test('FRM-04 on behalf of a customer the words are about the customer, and how they asked', () => {
+test('FRM-04 on behalf of a customer the text names the customer and how they asked', () => {
   const onBehalf = { customer: 'Tarnwick Constructors LLC', requestMethod: 'OVER_THE_PHONE' } as const;
   const words = authorizationWords({ ...ACH, keepsMethod: true, onBehalf });
   expect(words).toMatch(

@@ -1,6 +1,6 @@
-// What a payer agrees to by paying. The screen shows these words and the server keeps the same ones with the payment:
-// a debit from a bank account must name its day, amount and account, say that it is an ACH debit, when the payer agreed
-// and how to take it back, as the rules of the ACH network ask.
+// The authorization a payer gives by paying. The screen shows this text and the server stores it with the payment. As
+// Nacha requires, a debit names its day, amount and account, says that it is an ACH debit, when the payer agreed and
+// how to revoke it.
 
 import { formatDay, type Day } from '../dates.ts';
 import { formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
@@ -16,22 +16,22 @@ export type Authorization = {
   };
   readonly paymentType: PaymentType;
   readonly currencyCode: CurrencyCode;
-  /** What leaves the payer, the surcharge included. */
+  /** What the payer pays, including the surcharge. */
   readonly total: Cents;
   readonly surcharge: Cents;
   readonly surchargeRateBps: BasisPoints;
   readonly credit: Cents;
-  /** Of the card or the bank account; null as long as it is not known. */
+  /** Of the card or bank account; null if not known yet. */
   readonly last4: string | null;
   readonly accountType: AccountType | null;
   /** The day of the consent. */
   readonly givenOn: Day;
-  /** The day from which on the money may be taken. */
+  /** The first day on which the money may be taken. */
   readonly chargedOn: Day;
   readonly isScheduled: boolean;
-  /** A method that is new and shall be kept on file. */
+  /** A new method that is to be kept on file. */
   readonly keepsMethod: boolean;
-  /** Somebody of the supplier pays for a customer, who asked for it (FRM-04). */
+  /** Set if staff pay for a customer who asked for it (FRM-04). */
   readonly onBehalf: { readonly customer: string | null; readonly requestMethod: RequestMethod | null } | null;
 };
 
@@ -93,12 +93,12 @@ const surchargeWords = ({ surcharge, surchargeRateBps, currencyCode }: Authoriza
 const keepWords = ({ keepsMethod, paymentType, onBehalf }: Authorization): string =>
   keepsMethod ? `${onBehalf ? 'The customer agrees' : 'I agree'} that ${storageWords(paymentType)}` : '';
 
-/** What saving a method means, also beside its checkbox. */
+/** Also shown beside the checkbox that saves a method. */
 export const storageWords = (paymentType: PaymentType): string =>
   `the ${paymentType === 'ACH' ? 'bank account' : 'card'} is kept on file with the payment provider, for payments that ` +
   'the company starts or schedules, until it is removed under Payment Methods.';
 
-/** A card's payer takes a charge back with the card's bank; a debit, and whatever is still to come, with the supplier. */
+/** A card charge is disputed with the card's bank; a debit or a scheduled payment is revoked with the supplier. */
 function revokeWords({ supplier, paymentType, isScheduled, givenOn, onBehalf }: Authorization): string {
   if (paymentType === 'CREDIT' || (paymentType === 'CREDIT_CARD' && !isScheduled)) return '';
   const ways = [supplier.supportEmail, supplier.supportPhone].filter((way) => way !== null).join(' or ');

@@ -55,7 +55,7 @@ describe('nothing blocks', () => {
     expect(blocked(paying(paymentType), null)).toBeNull();
   });
 
-  test('a small balance paid exactly', () => {
+  test('a small balance can be paid exactly', () => {
     expect(blocked(paying('ACH', { paymentInvoices: [line(40, 40)] }), ACH)).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe('invoices', () => {
     );
   });
 
-  test('PAY-07 a reason resolves it', () => {
+  test('PAY-07 a reason resolves the flag', () => {
     const paymentInvoices = [line(10_000, 4_000, { paymentReasonId: SHORT.id })];
     expect(blocked(paying('ACH', { paymentInvoices }), ACH)).toBeNull();
     expect(blocked(paying('ACH', { paymentInvoices }), ACH, { shortpay: false })?.code).toBe('shortpay_not_allowed');
@@ -105,7 +105,7 @@ describe('invoices', () => {
     expect(blocked(paying('CREDIT', { paymentInvoices, credits: [credit(10_000)] }), CREDITS)).toBeNull();
   });
 
-  test('an amount by link needs no invoice', () => {
+  test('a payment link with an amount needs no invoice', () => {
     const byLink = { isOneTimePay: true, paymentInvoices: [], prepayTotal: asCents(100) };
     expect(blocked(paying('CREDIT_CARD', byLink), CARD)).toBeNull();
     expect(blocked(paying('CREDIT_CARD', { ...byLink, prepayTotal: asCents(99) }), CARD)?.code).toBe(
@@ -128,7 +128,7 @@ describe('the schedule and the request', () => {
     expect(blocked(paying('ACH', dated), ACH, { scheduling: false })?.code).toBe('scheduling_not_offered');
   });
 
-  test('someone who acts for a customer says how they were asked', () => {
+  test('staff who act for a customer state how they were asked', () => {
     expect(blocked(paying('CREDIT_CARD'), CARD, { requestMethodRequired: true })).toEqual({
       code: 'request_method_missing',
       message: REVIEW_CARD,
@@ -139,7 +139,7 @@ describe('the schedule and the request', () => {
     expect(blocked(asked, CARD, { requestMethodRequired: true })).toBeNull();
   });
 
-  test('a method must be chosen, and its own form filled in', () => {
+  test('a method must be chosen and its form filled in', () => {
     expect(blocked(paying(null), ACH)).toMatchObject({ code: 'method_missing', fields: ['paymentType'] });
     expect(blocked(paying('CREDIT_CARD'), ACH)).toMatchObject({ code: 'method_missing', message: REVIEW_CARD });
   });
@@ -155,7 +155,7 @@ describe('a bank account', () => {
     });
   });
 
-  test('PAY-08 on file must be chosen, where there are any', () => {
+  test('PAY-08 on file must be chosen, if there are any', () => {
     const saved = { ...ACH, usesSaved: true, holderName: '' };
     expect(blocked(paying('ACH'), saved)?.fields).toEqual(['cardOnFile']);
     expect(blocked(paying('ACH'), { ...saved, cardOnFile: 'm1' })).toBeNull();
@@ -167,7 +167,7 @@ describe('a bank account', () => {
     ]);
   });
 
-  test('ACH-03 needs notes in a one-time payment, and only there', () => {
+  test('ACH-03 needs notes in a one-time payment only', () => {
     const oneTime = paying('ACH', { isOneTimePay: true });
     expect(blocked(oneTime, ACH)).toMatchObject({ code: 'notes_missing', message: REVIEW, fields: ['notes'] });
     expect(blocked({ ...oneTime, info: { ...EMPTY.info, notes: ' ' } }, ACH)?.code).toBe('notes_missing');
@@ -200,7 +200,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('on file must still be good on the day it is charged', () => {
+  test('on file must be valid on the day it is charged', () => {
     const last = paying('CREDIT_CARD', { isScheduled: true, scheduledAt: asDay('2027-03-31') });
     expect(blocked(last, SAVED_CARD)).toBeNull();
     expect(blocked({ ...last, scheduledAt: asDay('2027-04-01') }, SAVED_CARD)?.fields).toEqual(['cardOnFile']);

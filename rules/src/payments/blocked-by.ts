@@ -1,4 +1,4 @@
-// What keeps a payment from going on, with the words for it (Spec 2 §5).
+// What blocks a payment, with the message (Spec 2 §5).
 
 import { isBlank } from '../access/field-problems.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -32,9 +32,9 @@ export type BlockCode =
 export type Block = {
   readonly code: BlockCode;
   readonly message: string;
-  /** The invoice to correct, where one is at fault. */
+  /** The invoice to correct, if one is the cause. */
   readonly invoiceNumber: string | null;
-  /** The fields that are missing or wrong. */
+  /** The missing or invalid fields. */
   readonly fields: readonly string[];
 };
 
@@ -49,8 +49,8 @@ const block = (paymentType: PaymentType | null, code: BlockCode, fields: readonl
 });
 
 /**
- * The first thing that stops the payment, or null when nothing does. Without details only the first step is looked at:
- * the invoices, or the form that adds funds.
+ * The first reason that blocks the payment, or null. Without details only the first step is checked: the invoices, or
+ * the prepayment form.
  */
 export function blockedBy(draft: PaymentDraft, rules: PayRules, details: MethodDetails | null): Block | null {
   const first = draft.isPrepaid ? blockedByPrepayment(draft, rules) : blockedByInvoices(draft, rules);
@@ -75,7 +75,7 @@ function blockedByInvoices(draft: PaymentDraft, rules: PayRules): Block | null {
   return isBelowMinimum(subtotal, balance) ? block(draft.paymentType, 'subtotal_below_minimum') : null;
 }
 
-/** When, and on whose word, the payment is made. */
+/** Checks the schedule and, for staff, how the customer asked. */
 function blockedByTerms(draft: PaymentDraft, rules: PayRules): Block | null {
   const refusal = refuseSchedule(draft, rules);
   if (refusal !== null) return block(draft.paymentType, refusal, ['scheduledAt']);
@@ -100,6 +100,6 @@ function blockedByDetails(draft: PaymentDraft, rules: PayRules, details: MethodD
   return null;
 }
 
-/** A card must still be good on the day it is charged. */
+/** The card must not expire before this day. */
 const chargedOn = ({ scheduledAt }: PaymentDraft, { today }: PayRules) =>
   scheduledAt === null ? today : processOn(scheduledAt);

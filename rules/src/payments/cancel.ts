@@ -3,8 +3,8 @@ import type { PaymentStatus } from './status.ts';
 export type CancelRefusal = 'payment_already_canceled' | 'payment_not_scheduled' | 'payment_in_recurrence';
 
 /**
- * Why a payment cannot be canceled, or null when it can: only a scheduled one that is not part of a recurrence
- * (Spec 2 §4), and only until its run starts, which takes it out of SCHEDULED (decision C15).
+ * Why a payment cannot be canceled, or null. Only a scheduled payment outside a recurrence can be (Spec 2 §4), until
+ * its run changes the status from SCHEDULED (decision C15).
  */
 export function refuseCancel(payment: {
   readonly status: PaymentStatus;

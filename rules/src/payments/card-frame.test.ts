@@ -10,7 +10,7 @@ test('CARD-01 a token arrives with its expiry as MM/YYYY', () => {
   expect(say({ message: TOKEN })).toEqual({ kind: 'token', token: TOKEN, expiry: null });
 });
 
-test('CARD-01 a card number is no token, whatever the form says', () => {
+test('CARD-01 a card number is never accepted as a token', () => {
   for (const number of ['4111111111111111', '378282246310005', '5454545454545454']) {
     expect(say({ message: number, token: number, errorCode: '0' })).toBeNull();
   }
@@ -39,17 +39,17 @@ test.each([
   [{ message: '', token: '', errorCode: '54', errorMessage: 'Luhn check failed' }, 'Luhn check failed'],
   [{ token: TOKEN, errorCode: 7 }, 'The card could not be read. Enter it again.'],
   [{ validationError: 'x'.repeat(500) }, 'x'.repeat(200)],
-])('what is wrong is passed on in words: %j', (words, message) => {
+])("a problem is passed on in the provider's words: %j", (words, message) => {
   expect(say(words)).toEqual({ kind: 'invalid', message });
 });
 
-test('a form that was changed has no token any more', () => {
+test('a changed form has no token any more', () => {
   expect(say({ message: '' })).toEqual({ kind: 'cleared' });
   expect(say({ token: '', errorCode: '0' })).toEqual({ kind: 'cleared' });
 });
 
 test.each(['', 'hello', '{"message":', 'null', '7', '[]', '{}', '{"cardTyping":true}', { message: TOKEN }, undefined])(
-  'means nothing: %j',
+  'is ignored: %j',
   (data) => {
     expect(readCardMessage(data)).toBeNull();
   },
@@ -59,7 +59,7 @@ test.each(['202913', '2029', '029/04', 202904, null])('no expiry: %j', (expiry) 
   expect(say({ token: TOKEN, expiry })).toMatchObject({ expiry: null });
 });
 
-test('the last four digits of a token are those of the number', () => {
+test('the last four digits of a token are those of the card number', () => {
   expect(last4OfToken(TOKEN)).toBe('3366');
   expect(last4OfToken('tok4f2a99b1c0')).toBeNull();
 });

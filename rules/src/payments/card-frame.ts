@@ -1,25 +1,25 @@
-// What the provider's card form says to the page around it. The page has checked who speaks; here is what it makes of
-// the words: nothing that is not a token passes for one (CARD-01).
+// Parses the messages of the provider's card iframe, whose origin the page has checked; only a real token is accepted
+// as one (CARD-01).
 
 export type CardMessage =
-  /** 'MM/YYYY'; null where the form asks for no expiry. */
+  /** 'MM/YYYY'; null if the form asks for no expiry. */
   | { readonly kind: 'token'; readonly token: string; readonly expiry: string | null }
-  /** What was typed is wrong, in the provider's words. */
+  /** The input is invalid; the message is the provider's. */
   | { readonly kind: 'invalid'; readonly message: string }
-  /** What was there has been changed or taken out. */
+  /** The input was changed or removed. */
   | { readonly kind: 'cleared' };
 
-/** The provider forgets the CVV after two minutes; whoever pays later types it again. */
+/** The provider deletes the CVV after two minutes; a later payment needs it typed again. */
 export const TOKEN_GOOD_MS = 110_000;
 
-/** Tokens of digits begin with 9, which no card does: a card number never passes. */
+/** Numeric tokens start with 9, which no card number does, so a card number never matches. */
 const TOKEN = /^(?:9\d{11,18}|(?=\d*[a-z])[a-z0-9]{12,64})$/i;
 const EXPIRY = /^(\d{4})(0[1-9]|1[0-2])$/;
 const MESSAGE_LENGTH_MAX = 200;
 
 const UNREADABLE = 'The card could not be read. Enter it again.';
 
-/** The form speaks JSON text; null is a message that means nothing here, such as one about typing. */
+/** The messages are JSON text; null for messages that do not matter here, such as those about typing. */
 export function readCardMessage(data: unknown): CardMessage | null {
   const said = parsed(data);
   if (said === null) return null;
@@ -48,11 +48,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const NO_ERROR: readonly unknown[] = [undefined, null, '', '0', 0];
 const isError = (code: unknown): boolean => !NO_ERROR.includes(code);
 
-/** '202904' is '04/2029'. */
+/** '202904' becomes '04/2029'. */
 function expiryOf(value: unknown): string | null {
   const [, year, month] = EXPIRY.exec(textOf(value)) ?? [];
   return year === undefined ? null : `${month}/${year}`;
 }
 
-/** Digits 14 to 16 of a token are the number's own last four. */
+/** The last four digits of a numeric token are those of the card number. */
 export const last4OfToken = (token: string): string | null => (/^9\d{11,18}$/.test(token) ? token.slice(-4) : null);

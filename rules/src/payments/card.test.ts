@@ -54,13 +54,13 @@ describe('expiry', () => {
   });
 
   test.each(['', '00/2099', '13/2099', '3/2099', '12/99', '209912', '12/20999', ' 12/2099'])(
-    'what is no expiry counts as expired: %j',
+    'an invalid expiry counts as expired: %j',
     (expiry) => {
       expect(isExpired(expiry, asDay('2027-03-10'))).toBe(true);
     },
   );
 
-  test('a card is good to the last day of its month', () => {
+  test('a card is valid until the last day of its month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2020, max: 2090 }), (month, year) => {
         const mm = String(month).padStart(2, '0');
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(missing({ ...SAVED, cardOnFile: null, cvv: '' })).toEqual(['cardOnFile', 'cvv']);
   });
 
-  test('SAV-02 a saved card that has expired by then does not count', () => {
+  test('SAV-02 a saved card that expires before the charge does not count', () => {
     expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '02/2027' } })).toEqual(['cardOnFile']);
     expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '03/2027' } })).toEqual([]);
     expect(missing({ ...SAVED, cardOnFile: { id: 'm1', expiry: '03/2027' } }, { day: asDay('2027-04-01') })).toEqual([
@@ -116,7 +116,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('a saved card is not taken where none are kept, or from a visitor', () => {
+  test('a saved card is not accepted if none can be saved, or from a visitor', () => {
     expect(missing(SAVED, { canUseSaved: false })).toHaveLength(7);
     expect(missing(SAVED, { isOneTimePay: true })).toEqual(['cardType', 'cardToken', 'postalCode']);
   });

@@ -1,4 +1,4 @@
-// Paying by card. The number, the expiry and the CVV stay in the provider's frame; here are tokens only (Spec 2 §5).
+// Paying by card. Number, expiry and CVV stay in the provider's iframe; we only see tokens (Spec 2 §5).
 
 import { isBlank } from '../access/field-problems.ts';
 import type { Day } from '../dates.ts';
@@ -18,12 +18,14 @@ export const CARD_BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   DINERS: 'Diners',
 };
 
-/** The brands whose signs stand on the forms (Spec 2 §3). */
+/** The brands whose logos are on the forms (Spec 2 §3). */
 export const FORM_BRANDS: readonly CardBrand[] = ['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER'];
 
 const EXPIRY = /^(0[1-9]|1[0-2])\/(\d{4})$/;
 
-/** 'MM/YYYY' holds to the end of its month. What is no expiry counts as expired: the gateway does not check it. */
+/**
+ * 'MM/YYYY' is valid to the end of its month. An invalid expiry counts as expired, since the gateway does not check it.
+ */
 export function isExpired(expiry: string, day: Day): boolean {
   const [, month, year] = EXPIRY.exec(expiry) ?? [];
   return month === undefined || `${year}-${month}` < day.slice(0, 7);
@@ -59,7 +61,7 @@ export type CardField =
   | 'postalCode';
 
 export type CardContext = {
-  /** By payment request: the ZIP code is all of the address, and there is no card on file. */
+  /** Payment requests need only the ZIP code of the address, and offer no saved card. */
   readonly isOneTimePay: boolean;
   readonly canUseSaved: boolean;
   /** The day on which the card is charged. */
@@ -68,7 +70,7 @@ export type CardContext = {
 
 const ONE_TIME_FIELDS: readonly CardField[] = ['cardType', 'cardToken', 'postalCode'];
 
-/** What is still missing or wrong, in the order of the form. */
+/** The missing or invalid fields, in the order of the form. */
 export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSaved, day }: CardContext): CardField[] {
   const { cardOnFile } = details;
   const saved: [CardField, boolean][] = [

@@ -24,13 +24,13 @@ describe('usable', () => {
     expect(isUsable(credit(1_000, facts), invoice(5_000))).toBe(expected);
   });
 
-  test('CRD-01 no project and no job match nothing, not even each other', () => {
+  test('CRD-01 a missing project or job matches nothing, not even another missing one', () => {
     const bare = invoice(5_000, { projectId: null, jobId: null });
     expect(isUsable(credit(1_000, { creditRestrictionType: 'PROJECT' }), bare)).toBe(false);
     expect(isUsable(credit(1_000, { creditRestrictionType: 'JOB' }), bare)).toBe(false);
   });
 
-  test('are picked out of all', () => {
+  test('are filtered from all credits', () => {
     const some = [credit(1, { id: 'a' }), credit(2, { id: 'b', currencyCode: 'CAD' }), credit(3, { id: 'c' })];
     expect(usableCredits(some, invoice(5_000)).map((each) => each.id)).toEqual(['a', 'c']);
   });
@@ -40,7 +40,7 @@ describe('balances', () => {
   const first = line(5_000, 0, { credits: [applied('c1', 300), applied('c2', 50)] });
   const second = line(5_000, 0, { invoiceId: 'i2', credits: [applied('c1', 200)] });
 
-  test('what lines use is taken off', () => {
+  test('what lines use is subtracted', () => {
     expect(usedOf('c1', [first, second])).toBe(500);
     expect(usedOf('c3', [first, second])).toBe(0);
     expect(balanceLeft(credit(1_000), [first, second])).toBe(500);
@@ -62,7 +62,7 @@ describe('balances', () => {
     expect(creditCap(each, invoices, lines)).toBe(expected);
   });
 
-  test('CRD-02 Apply is disabled when a needed reason is missing', () => {
+  test('CRD-02 Apply is disabled if a required reason is missing', () => {
     expect(canApplyCredits(line(5_000, 4_000), RULES)).toBe(false);
     expect(canApplyCredits(line(5_000, 6_000), RULES)).toBe(false);
     expect(canApplyCredits(line(5_000, 4_000, { paymentReasonId: SHORT.id }), RULES)).toBe(true);
@@ -71,7 +71,7 @@ describe('balances', () => {
   });
 });
 
-test('CRD-02 whatever is done, no credit exceeds its balance or its invoice, and none is used where it may not be', () => {
+test('CRD-02 after any actions, no credit exceeds its balance or its invoice, and none is used where it may not be', () => {
   fc.assert(
     fc.property(played, ({ draft, credits }) => {
       for (const each of credits) expect(balanceLeft(each, draft.paymentInvoices)).toBeGreaterThanOrEqual(0);
@@ -87,7 +87,7 @@ test('CRD-02 whatever is done, no credit exceeds its balance or its invoice, and
   );
 });
 
-test('CRD-03 removing the invoices, or resetting, restores every balance left', () => {
+test('CRD-03 removing the invoices, or resetting, restores every balance', () => {
   fc.assert(
     fc.property(played, ({ draft, credits }) => {
       const bare = play(

@@ -15,7 +15,7 @@ export type Credit = {
   readonly jobId: string | null;
   readonly projectId: string | null;
   readonly currencyCode: CurrencyCode;
-  /** What can still be used: payments that hold a part of the credit are already taken off. */
+  /** What can still be used; holds of unfinished payments are already subtracted. */
   readonly balance: Cents;
 };
 
@@ -38,17 +38,16 @@ export function isUsable(credit: Credit, invoice: CreditTarget): boolean {
 export const usableCredits = (credits: readonly Credit[], invoice: CreditTarget): Credit[] =>
   credits.filter((credit) => isUsable(credit, invoice));
 
-/** How much of a credit these lines use. */
 export const usedOf = (creditId: string, lines: readonly PaymentLine[]): Cents =>
   add(...lines.flatMap((line) => line.credits.filter((each) => each.creditId === creditId).map((each) => each.amount)));
 
-/** Counted from the lines each time, so that taking a line away restores what it used (Spec 2 §4). */
+/** Computed from the lines each time, so that removing a line restores what it used (Spec 2 §4). */
 export const balanceLeft = (credit: Credit, lines: readonly PaymentLine[]): Cents =>
   subtract(credit.balance, usedOf(credit.id, lines));
 
 /**
- * The most of a credit that a line can take: neither more than the other lines leave of it, nor more than the line's
- * other credits leave of the invoice (Spec 2 §5). What the line already has of this credit counts as free.
+ * The most of a credit that a line can use: limited by what the other lines leave of the credit and what the line's
+ * other credits leave of the invoice (Spec 2 §5). What the line already uses of this credit counts as available.
  */
 export function creditCap(credit: Credit, line: PaymentLine, lines: readonly PaymentLine[]): Cents {
   if (!isUsable(credit, line)) return ZERO;
@@ -59,5 +58,5 @@ export function creditCap(credit: Credit, line: PaymentLine, lines: readonly Pay
   return asCents(Math.max(ZERO, Math.min(left, open)));
 }
 
-/** A short or over amount that lacks its reason keeps the Apply button disabled (Spec 2 §5). */
+/** A short or over payment without its reason disables the Apply button (Spec 2 §5). */
 export const canApplyCredits = (line: PaymentLine, rules: LineRules): boolean => !isReasonMissing(line, rules);

@@ -22,7 +22,7 @@ const apply = (creditId: string, value: number, invoiceId = 'i1'): DraftAction =
 });
 const only = (draft: PaymentDraft) => draft.paymentInvoices[0];
 
-test('a draft begins with nothing chosen', () => {
+test('a draft starts with nothing chosen', () => {
   expect(emptyDraft({ currencyCode: 'CAD' })).toStrictEqual({
     currencyCode: 'CAD',
     paymentType: null,
@@ -73,7 +73,7 @@ describe('invoices', () => {
     expect(play(EMPTY, { type: 'add', invoice: invoice(1) }).paymentInvoices).toHaveLength(1);
   });
 
-  test('invoices keep the order in which they were added, and only the one meant is removed', () => {
+  test('invoices keep the order in which they were added, and only the right one is removed', () => {
     const two = play(ADDED, { type: 'add', invoice: invoice(5_000, { id: 'i2' }) });
     expect(two.paymentInvoices.map((each) => each.invoiceId)).toEqual(['i1', 'i2']);
     expect(play(two, { type: 'remove', invoiceId: 'i1' }).paymentInvoices.map((each) => each.invoiceId)).toEqual([
@@ -89,14 +89,14 @@ describe('amounts and reasons', () => {
     expect(only(play(ADDED, amount(-1)))?.amount).toBe(0);
   });
 
-  test('PAY-05 becoming complete clears the reason', () => {
+  test('PAY-05 paying in full clears the reason', () => {
     const short = play(ADDED, amount(4_000), reason(SHORT.id));
     expect(only(short)?.paymentReasonId).toBe(SHORT.id);
     expect(only(play(short, amount(4_500)))?.paymentReasonId).toBe(SHORT.id);
     expect(only(play(short, amount(10_000)))?.paymentReasonId).toBeNull();
   });
 
-  test('a reason for paying less does not stay for paying more', () => {
+  test('a reason for a short pay does not stay on an overpayment', () => {
     expect(only(play(ADDED, amount(4_000), reason(SHORT.id), amount(11_000)))?.paymentReasonId).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('amounts and reasons', () => {
 });
 
 describe('credits', () => {
-  test('an invoice paid in full stays so: credits take the place of money', () => {
+  test('an invoice paid in full stays so: credits replace money', () => {
     const once = play(ADDED, apply('c1', 1_200));
     expect(only(once)).toMatchObject({ amount: 8_800, credits: [applied('c1', 1_200)] });
     const twice = play(once, apply('c2', 500), apply('c1', 200));
@@ -126,13 +126,13 @@ describe('credits', () => {
     });
   });
 
-  test('CRD-02 more than is left is cut to the cap', () => {
+  test('CRD-02 more than is available is cut to the cap', () => {
     expect(only(play(ADDED, apply('c1', 99_999)))?.credits).toEqual([applied('c1', 3_000)]);
     const small = play(EMPTY, { type: 'add', invoice: invoice(700) }, apply('c1', 99_999));
     expect(only(small)).toMatchObject({ amount: 0, credits: [applied('c1', 700)] });
   });
 
-  test('nothing of a credit is no credit', () => {
+  test('a credit of zero is removed', () => {
     expect(only(play(ADDED, apply('c1', 0)))?.credits).toEqual([]);
     expect(only(play(ADDED, apply('c1', -5)))?.credits).toEqual([]);
     expect(only(play(ADDED, apply('c1', 1)))?.credits).toEqual([applied('c1', 1)]);
@@ -151,7 +151,7 @@ describe('credits', () => {
     expect(only(over)).toMatchObject({ amount: 11_000, credits: [applied('c1', 500)], paymentReasonId: OVER.id });
   });
 
-  test('two invoices share what a credit has', () => {
+  test('two invoices share a credit', () => {
     const draft = play(
       ADDED,
       { type: 'add', invoice: invoice(9_000, { id: 'i2' }) },
@@ -163,14 +163,14 @@ describe('credits', () => {
 });
 
 describe('method, schedule and the rest', () => {
-  test('a checkout token lasts as long as its method', () => {
+  test('a checkout token is dropped when the method changes', () => {
     const chosen = play(ADDED, { type: 'method', paymentType: 'ACH' }, { type: 'checkout-token', checkoutToken: 't' });
     expect(chosen).toMatchObject({ paymentType: 'ACH', checkoutToken: 't' });
     expect(play(chosen, { type: 'method', paymentType: 'ACH' }).checkoutToken).toBe('t');
     expect(play(chosen, { type: 'method', paymentType: 'CREDIT_CARD' }).checkoutToken).toBeNull();
   });
 
-  test('a date needs the schedule switch and goes with it', () => {
+  test('a date needs the schedule switch and is cleared with it', () => {
     const date: DraftAction = { type: 'scheduled-at', scheduledAt: asDay('2027-04-01') };
     expect(play(ADDED, date)).toEqual(ADDED);
     const scheduled = play(ADDED, { type: 'schedule', isScheduled: true }, date);
@@ -182,7 +182,7 @@ describe('method, schedule and the rest', () => {
     });
   });
 
-  test('SCH-01 CRD-04 credits are applied at once, whatever day was chosen for another method', () => {
+  test('SCH-01 CRD-04 credits are applied immediately, whatever day was chosen for another method', () => {
     const scheduled = play(
       ADDED,
       { type: 'method', paymentType: 'ACH' },
@@ -236,7 +236,7 @@ describe('method, schedule and the rest', () => {
     expect(play(withInvoice, total(5_000))).toEqual(withInvoice);
   });
 
-  test('info is filled in piece by piece', () => {
+  test('info is filled in field by field', () => {
     const draft = play(PREPAY, { type: 'info', info: { notes: 'n' } }, { type: 'info', info: { reference: 'r' } });
     expect(draft.info).toEqual({
       reference: 'r',
@@ -264,7 +264,7 @@ describe('method, schedule and the rest', () => {
     expect(play(PREPAY, { type: 'reset' })).toEqual(PREPAY);
   });
 
-  test('lists what can be chosen', () => {
+  test('lists the options', () => {
     expect(REQUEST_METHODS).toEqual(['IN_PERSON', 'OVER_THE_PHONE']);
     expect(FREQUENCIES).toEqual(['ONE_TIME', 'MONTHLY']);
   });
@@ -288,13 +288,13 @@ describe('fresh balances', () => {
     expect(only(play(over, refresh(8_000)))).toMatchObject({ amount: 11_000, paymentReasonId: OVER.id });
   });
 
-  test('what is paid or gone falls away', () => {
+  test('paid and removed items are dropped', () => {
     expect(play(ADDED, refresh(0)).paymentInvoices).toEqual([]);
     expect(play(ADDED, { type: 'refresh', invoices: [], credits }).paymentInvoices).toEqual([]);
     expect(play(ADDED, refresh(1)).paymentInvoices).toHaveLength(1);
   });
 
-  test('credits shrink with what is left of them and of the invoice', () => {
+  test("credits shrink with their balance and the invoice's", () => {
     const withCredits = play(ADDED, apply('c1', 3_000), apply('c2', 500));
     expect(only(play(withCredits, refresh(10_000)))).toEqual(only(withCredits));
     expect(only(play(withCredits, refresh(10_000, [credit(1_000)])))).toMatchObject({
@@ -319,7 +319,7 @@ describe('fresh balances', () => {
     expect(two.paymentInvoices.map((each) => each.credits)).toEqual([[applied('c1', 1_500)], [applied('c1', 500)]]);
   });
 
-  test('the same facts change nothing', () => {
+  test('unchanged data changes nothing', () => {
     fc.assert(
       fc.property(played, ({ draft, invoices, credits }) => {
         expect(play(draft, { type: 'refresh', invoices, credits })).toEqual(draft);
@@ -328,8 +328,8 @@ describe('fresh balances', () => {
   });
 });
 
-describe('whatever is done', () => {
-  test('a reason stands only on a short or over amount, and no amount is below zero', () => {
+describe('after any actions', () => {
+  test('only a short or over amount has a reason, and no amount is below zero', () => {
     fc.assert(
       fc.property(played, ({ draft }) => {
         for (const each of draft.paymentInvoices) {
@@ -340,7 +340,7 @@ describe('whatever is done', () => {
     );
   });
 
-  test('PAY-09 totals are those of plain addition in cents', () => {
+  test('PAY-09 totals equal plain addition in cents', () => {
     fc.assert(
       fc.property(played, fc.nat(1_000), ({ draft }, surcharge) => {
         let [money, credit, balance] = [0, 0, 0];
@@ -360,7 +360,7 @@ describe('whatever is done', () => {
     );
   });
 
-  test('a draft survives being stored as text', () => {
+  test('a draft survives JSON serialization', () => {
     fc.assert(
       fc.property(played, ({ draft }) => {
         expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);

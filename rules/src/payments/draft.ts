@@ -1,5 +1,5 @@
-// The payment a person is putting together, and every step that changes it (Spec 2 §3 and §4). What follows from the
-// lines is never stored: kinds, credits left and totals are counted from them, so that nothing has to be restored.
+// The draft of a payment, and every action that changes it (Spec 2 §3 and §4). Derived values (line kinds, credits
+// left, totals) are computed and never stored, so nothing can get out of step.
 
 import type { Day } from '../dates.ts';
 import { asCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
@@ -30,7 +30,7 @@ export type PaymentDraft = {
   readonly credits: readonly Credit[];
   readonly isPrepaid: boolean;
   readonly isOneTimePay: boolean;
-  /** An amount that pays no invoice: of a prepayment, or of a payment request without invoices. */
+  /** An amount without invoices: of a prepayment, or of a payment request without invoices. */
   readonly prepayTotal: Cents | null;
   readonly info: PaymentInfo;
   readonly recurrence: { readonly frequency: Frequency; readonly startDate: Day | null; readonly endDate: Day | null };
@@ -125,7 +125,7 @@ export function nextDraft(draft: PaymentDraft, action: DraftAction): PaymentDraf
   }
 }
 
-/** Paid in full at first (Spec 2 §4). An invoice of another currency has no place here (decision C38). */
+/** Starts as paid in full (Spec 2 §4). Invoices of another currency are ignored (decision C38). */
 function withInvoice(draft: PaymentDraft, invoice: OpenInvoice): PaymentDraft {
   const isThere = draft.paymentInvoices.some((line) => line.invoiceId === invoice.id);
   if (isThere || draft.isPrepaid || invoice.currencyCode !== draft.currencyCode || invoice.balance <= ZERO)
@@ -144,17 +144,17 @@ const withLine = (
   paymentInvoices: draft.paymentInvoices.map((line) => (line.invoiceId === invoiceId ? change(line) : line)),
 });
 
-/** A reason belongs to the short or over amount it was given for (Spec 2 §4: becoming complete clears it). */
+/** A reason belongs to the short or over amount it was given for (Spec 2 §4: paying in full clears it). */
 const withoutStaleReason = (line: PaymentLine, before: PaymentLine): PaymentLine =>
   lineKind(line) === lineKind(before) ? line : { ...line, paymentReasonId: null };
 
-/** Taking the reason away pays the invoice in full again; an invoice paid in full has no use for one. */
+/** Removing the reason pays the invoice in full again; an invoice paid in full needs none. */
 function withReason(line: PaymentLine, paymentReasonId: string | null): PaymentLine {
   if (paymentReasonId === null) return { ...line, amount: openOf(line), paymentReasonId };
   return lineKind(line) === 'complete' ? line : { ...line, paymentReasonId };
 }
 
-/** Paid in full stays paid in full; an amount that somebody typed stays as long as it fits. */
+/** Paid in full stays paid in full; a typed amount stays as long as it fits. */
 function refitted(line: PaymentLine, before: PaymentLine): PaymentLine {
   const open = openOf(line);
   const kind = lineKind(before);
@@ -180,7 +180,10 @@ function withPrepayTotal(draft: PaymentDraft, prepayTotal: Cents | null): Paymen
   return { ...draft, prepayTotal: prepayTotal === null ? null : asCents(Math.max(ZERO, prepayTotal)) };
 }
 
-/** A checkout token is bound to its method (decision C19). Credits are applied at once, whatever day was chosen before. */
+/**
+ * A checkout token is bound to its method (decision C19). Credits are applied immediately, whatever day was chosen
+ * before.
+ */
 const withMethod = (draft: PaymentDraft, paymentType: PaymentType | null): PaymentDraft => ({
   ...(paymentType === 'CREDIT' ? withSchedule(draft, false) : draft),
   paymentType,
@@ -205,7 +208,7 @@ const withRecurrenceDates = (draft: PaymentDraft, startDate: Day | null, endDate
     ? { ...draft, recurrence: { ...draft.recurrence, startDate, endDate } }
     : draft;
 
-/** The draft's invoices and credits as the server has them now: what is no longer owed or left falls away. */
+/** Updates invoices and credits to the server's current data; drops what is no longer owed or available. */
 function refreshed(draft: PaymentDraft, invoices: readonly OpenInvoice[], credits: readonly Credit[]): PaymentDraft {
   const lines: PaymentLine[] = [];
   for (const before of draft.paymentInvoices) {

@@ -31,14 +31,14 @@ describe('kinds', () => {
     expect(lineKind(line(balance, amount, { credits: credits(...given) }))).toBe(expected);
   });
 
-  test('money and credits together are paid, and credits leave the rest open', () => {
+  test('money and credits together count as paid, and credits alone leave the rest open', () => {
     const some = line(10_000, 3_000, { credits: credits(1_500, 500) });
     expect(creditApplied(some)).toBe(2_000);
     expect(paidOn(some)).toBe(5_000);
     expect(openOf(some)).toBe(8_000);
   });
 
-  test('every line has exactly the kind that its sum says', () => {
+  test('every line has exactly the kind that matches its sum', () => {
     fc.assert(
       fc.property(cents(500), cents(500), cents(500), (balance, amount, credit) => {
         const kind = lineKind(line(balance, amount, { credits: credits(credit) }));
@@ -61,7 +61,7 @@ describe('the minimum', () => {
     [1, 1, false],
     [0, 0, true],
     [0, 40, true],
-  ])('paying %d of %d is too little: %j', (paid, owed, expected) => {
+  ])('paying %d of %d is below the minimum: %j', (paid, owed, expected) => {
     expect(isBelowMinimum(asCents(paid), asCents(owed))).toBe(expected);
   });
 
@@ -88,7 +88,7 @@ describe('reasons', () => {
     ['a short amount where none is required', false, line(1_000, 900), { paymentReasonRequired: false }],
     ['a short amount where there is none to choose', false, line(1_000, 900), { reasons: [OVER] }],
     ['an over amount where there is none to choose', false, line(1_000, 1_100), { reasons: [SHORT] }],
-  ])('%s lacks one: %j', (_, expected, each, change) => {
+  ])('%s lacks a reason: %j', (_, expected, each, change) => {
     expect(isReasonMissing(each, { ...RULES, ...change })).toBe(expected);
   });
 });
@@ -144,7 +144,7 @@ describe('bounds of the amount', () => {
     expect(amountBounds(each, { ...RULES, ...change })).toEqual({ min, max });
   });
 
-  test('an amount at a bound is never the problem', () => {
+  test('an amount at a bound is never a problem', () => {
     fc.assert(
       fc.property(cents(400), cents(400), fc.boolean(), fc.boolean(), (balance, credit, shortpay, overpay) => {
         fc.pre(balance > 0);

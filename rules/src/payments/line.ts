@@ -1,4 +1,4 @@
-// One invoice within a payment: how much of it is paid, of what kind that is, and what is wrong with it (Spec 2 §4, §5).
+// One invoice within a payment: the amount paid, its kind (short, full, over), and its problems (Spec 2 §4, §5).
 
 import { add, asCents, subtract, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -13,7 +13,7 @@ export type OpenInvoice = {
   readonly jobName: string | null;
   readonly jobAddress: string | null;
   readonly currencyCode: CurrencyCode;
-  /** What can still be paid: payments that hold a part of the invoice are already taken off. */
+  /** What can still be paid; holds of unfinished payments are already subtracted. */
   readonly balance: Cents;
 };
 
@@ -21,7 +21,7 @@ export type AppliedCredit = { readonly creditId: string; readonly amount: Cents 
 
 export type PaymentLine = Omit<OpenInvoice, 'id'> & {
   readonly invoiceId: string;
-  /** Money only; credits come on top (decision C4). */
+  /** Money only; credits are added to it (decision C4). */
   readonly amount: Cents;
   readonly credits: readonly AppliedCredit[];
   readonly paymentReasonId: string | null;
@@ -29,7 +29,7 @@ export type PaymentLine = Omit<OpenInvoice, 'id'> & {
 
 export type LineKind = 'complete' | 'shortpay' | 'overpay';
 
-/** Spec 2 §9: the smallest payment, of an invoice and of all of them. */
+/** Spec 2 §9: the minimum payment, for one invoice and for all of them. */
 export const MINIMUM: Cents = asCents(100);
 
 export const creditApplied = (line: Pick<PaymentLine, 'credits'>): Cents =>
@@ -38,7 +38,7 @@ export const creditApplied = (line: Pick<PaymentLine, 'credits'>): Cents =>
 /** Money and credits together. */
 export const paidOn = (line: Pick<PaymentLine, 'amount' | 'credits'>): Cents => add(line.amount, creditApplied(line));
 
-/** What is left of the balance for money to pay, once the credits are taken off. */
+/** The part of the balance left to pay with money after the credits. */
 export const openOf = (line: Pick<PaymentLine, 'balance' | 'credits'>): Cents =>
   subtract(line.balance, creditApplied(line));
 
@@ -48,7 +48,7 @@ export function lineKind(line: Pick<PaymentLine, 'balance' | 'amount' | 'credits
   return paid < line.balance ? 'shortpay' : 'overpay';
 }
 
-/** An amount below the minimum is fine where it is all that is owed (decision C5). */
+/** An amount below the minimum is allowed if it is the whole balance (decision C5). */
 export const isBelowMinimum = (paid: Cents, owed: Cents): boolean => paid < MINIMUM && (paid !== owed || paid === ZERO);
 
 export type AdjustmentReason = {
@@ -70,7 +70,7 @@ export type LineRules = Pick<Capabilities, 'shortpay' | 'overpay' | 'paymentReas
   readonly reasons: readonly AdjustmentReason[];
 };
 
-/** Where the portal has no reason of that kind to choose from, none is required (decision C9). */
+/** No reason is required if the portal has none of that kind (decision C9). */
 export const isReasonMissing = (line: PaymentLine, rules: LineRules): boolean =>
   line.paymentReasonId === null && rules.paymentReasonRequired && reasonsFor(lineKind(line), rules.reasons).length > 0;
 
@@ -81,7 +81,7 @@ export type LineProblem =
   | 'reason_missing'
   | 'reason_unknown';
 
-/** Any problem flags the invoice, and a flagged invoice stops the payment (Spec 2 §5). */
+/** Any problem flags the invoice, and a flagged invoice blocks the payment (Spec 2 §5). */
 export function lineProblem(line: PaymentLine, rules: LineRules): LineProblem | null {
   const kind = lineKind(line);
   if (isBelowMinimum(paidOn(line), line.balance)) return 'below_minimum';
@@ -92,7 +92,7 @@ export function lineProblem(line: PaymentLine, rules: LineRules): LineProblem | 
   return line.paymentReasonId === null || isKnown ? null : 'reason_unknown';
 }
 
-/** What may be typed as the amount: the bounds behind 'Min value' and 'Max value'; null is no bound (Spec 2 §5). */
+/** The bounds behind 'Min value' and 'Max value'; null is unbounded (Spec 2 §5). */
 export function amountBounds(line: PaymentLine, rules: LineRules): { min: Cents; max: Cents | null } {
   const open = openOf(line);
   const toMinimum = Math.max(ZERO, subtract(MINIMUM, creditApplied(line)));

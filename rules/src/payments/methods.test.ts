@@ -44,7 +44,7 @@ describe('offered', () => {
     expect(typesOf(payment, change)).toEqual(expected);
   });
 
-  test('CRD-04 when credits cover all, the other methods are disabled', () => {
+  test('CRD-04 if credits cover everything, the other methods are disabled', () => {
     expect(offers(paying(10_000, 10_000)).map((offer) => [offer.paymentType, offer.disabledBy])).toEqual([
       ['ACH', 'credits'],
       ['CREDIT_CARD', 'credits'],
@@ -59,13 +59,13 @@ describe('limits', () => {
     [999, 'minimum', 'Minimum payment total is $10.00'],
     [1_000, null, null],
     [1, 'minimum', 'Minimum payment total is $10.00'],
-    // Nothing is chosen yet, so nothing is too little.
+    // Nothing is chosen yet, so no minimum applies.
     [0, null, null],
   ])('PAY-15 ACH of %d with a minimum of 1000: %j', (subtotal, disabledBy, message) => {
     expect(offers(paying(subtotal), LIMITS)[0]).toMatchObject({ paymentType: 'ACH', disabledBy, message });
   });
 
-  test('PAY-15 the minimum is that of the method, tested after credits and before the surcharge', () => {
+  test('PAY-15 the minimum is per method, and applies after credits and before the surcharge', () => {
     expect(offers(paying(1_500, 600), LIMITS).map((offer) => offer.disabledBy)).toEqual(['minimum', null]);
     expect(offers(paying(499, 0, { currencyCode: 'CAD' }), LIMITS)[0]?.message).toBe(
       'Minimum payment total is CA$5.00',
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(refuseMethod(paymentType, paying(subtotal, credit), { ...RULES, ...LIMITS })).toBe(expected);
   });
 
-  test('without limits nothing is too much', () => {
+  test('without limits no amount is too large', () => {
     expect(refuseMethod('ACH', paying(900_000_000), RULES)).toBeNull();
     expect(limitsOf('CREDIT', { ...RULES, ...LIMITS })).toEqual({ min: null, max: null });
   });
@@ -133,7 +133,7 @@ describe('cost', () => {
   });
 });
 
-test('what is offered and enabled within its limits is what the server takes', () => {
+test('the server accepts exactly what is offered, enabled and within its limits', () => {
   const limit = fc.option(cents(2_000));
   const anyRules = fc.record({
     ach: fc.boolean(),

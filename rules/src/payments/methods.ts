@@ -1,4 +1,4 @@
-// Which ways to pay are open to a payment, and what each costs (Spec 2 §5, §6 and §9).
+// The payment methods available to a payment, and what each costs (Spec 2 §5, §6 and §9).
 
 import { formatCents, percentOf, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -20,12 +20,12 @@ export type MethodRules = Pick<Capabilities, 'ach' | 'card' | 'payWithCredits' |
 export type MethodOffer = {
   readonly paymentType: PaymentType;
   readonly disabledBy: 'credits' | 'minimum' | null;
-  /** Why the button is disabled, where the specification has words for it. */
+  /** Why the button is disabled, if the specification has a text for it. */
   readonly message: string | null;
-  /** The server refuses it as amount_over_maximum; the transaction-limit alert tells why. */
+  /** The server refuses it as amount_over_maximum; the transaction-limit alert explains why. */
   readonly isOverMaximum: boolean;
   readonly charge: Cents;
-  /** What may come on top of the charge; the card and its state decide. */
+  /** The highest possible surcharge; the card and its state decide. */
   readonly surchargeAtMost: Cents;
   readonly tooltip: string | null;
 };
@@ -36,7 +36,7 @@ export type MethodCase = {
   readonly isPrepaid: boolean;
 };
 
-/** Nothing is left to charge, which no bank or card can take. */
+/** Nothing is left to charge to a bank account or card. */
 const isCoveredByCredits = ({ totals }: MethodCase): boolean =>
   totals.credit > ZERO && totals.subtotal === totals.credit;
 
@@ -79,7 +79,7 @@ export const methodsOffered = (payment: MethodCase, rules: MethodRules): MethodO
 
 export type MethodRefusal = 'method_not_offered' | 'amount_below_minimum' | 'amount_over_maximum';
 
-/** The same answer for the server: why a payment cannot go this way, or null when it can. */
+/** The server's check: why a payment cannot use this method, or null. */
 export function refuseMethod(paymentType: PaymentType, payment: MethodCase, rules: MethodRules): MethodRefusal | null {
   const offer = methodsOffered(payment, rules).find((each) => each.paymentType === paymentType);
   if (!offer || offer.disabledBy === 'credits') return 'method_not_offered';
@@ -87,7 +87,7 @@ export function refuseMethod(paymentType: PaymentType, payment: MethodCase, rule
   return offer.isOverMaximum ? 'amount_over_maximum' : null;
 }
 
-/** The transaction-limit alert (Spec 2 §8): names each limit there is; null when there is none. */
+/** The transaction-limit alert (Spec 2 §8) names each limit; null if there is none. */
 export function transactionLimitAlert(
   currencyCode: CurrencyCode,
   rules: Pick<MethodRules, 'ach' | 'card' | 'maxAchPayment' | 'maxCreditCardPayment'>,

@@ -85,13 +85,13 @@ describe('spreading', () => {
     expect(spread(amount)).toEqual({ shares, used: amount - rest, rest });
   });
 
-  test('where short pay is not allowed only whole invoices are paid, and none is skipped', () => {
+  test('if short pay is not allowed, only whole invoices are paid and none is skipped', () => {
     expect(spread(12_000, ALL, false)).toEqual({ shares: [['old', 10_000, 0]], used: 10_000, rest: 2_000 });
     expect(spread(9_000, ALL, false)).toEqual({ shares: [], used: 0, rest: 9_000 });
     expect(spread(15_000, ALL, false).rest).toBe(0);
   });
 
-  test('a small balance is paid in full, and one of nothing is passed over', () => {
+  test('a small balance is paid in full, and a zero balance is skipped', () => {
     const invoices = [owing('paid', 0, '2026-12-01'), owing('small', 40, '2026-12-02'), OLD];
     expect(spread(40, invoices)).toEqual({ shares: [['small', 40, 0]], used: 40, rest: 0 });
     expect(spread(39, invoices)).toEqual({ shares: [], used: 0, rest: 39 });
@@ -101,7 +101,7 @@ describe('spreading', () => {
     ]);
   });
 
-  test('never exceeds a balance, adds up, and uses the whole amount wherever it can', () => {
+  test('never exceeds a balance, adds up, and uses the whole amount if possible', () => {
     const invoices = fc
       .array(fc.tuple(cents(600), fc.option(fc.nat(60))), { maxLength: 8 })
       .map((rows) =>

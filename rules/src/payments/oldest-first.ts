@@ -1,4 +1,4 @@
-// One amount spread over open invoices, the oldest first: the preview of 'pay this much' (Spec 2 §1).
+// Spreads one amount over open invoices, oldest first: the preview of 'pay this much' (Spec 2 §1).
 
 import type { Day } from '../dates.ts';
 import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';
@@ -14,26 +14,26 @@ export type DatedInvoice = {
 export type Share<Invoice> = {
   readonly invoice: Invoice;
   readonly amount: Cents;
-  /** What stays open on the invoice. */
+  /** The balance left on the invoice. */
   readonly open: Cents;
 };
 
 export type Spread<Invoice> = {
   readonly shares: readonly Share<Invoice>[];
   readonly used: Cents;
-  /** What found no place: more than is owed, or a share that the next invoice cannot take. */
+  /** What could not be allocated: more than is owed, or a share that the next invoice cannot take. */
   readonly rest: Cents;
 };
 
-/** By due date, those without one last; then by date and id, so that the order is always the same. */
+/** By due date, with missing ones last; then by date and id, so that the order is stable. */
 export function byAge<Invoice extends DatedInvoice>(invoices: readonly Invoice[]): Invoice[] {
   const keyOf = ({ dueDate, invoiceCreatedAt, id }: Invoice) => `${dueDate ?? '~'} ${invoiceCreatedAt} ${id}`;
   return invoices.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /**
- * Pays each invoice in full until the amount runs out and puts the rest on the next one, where a short pay is allowed
- * and is not too small to be one. It never skips an older invoice for a younger.
+ * Pays each invoice in full until the amount runs out and puts the rest on the next one, if short pay is allowed and
+ * the rest is not below the minimum. Never skips an older invoice for a newer one.
  */
 export function oldestFirst<Invoice extends DatedInvoice>(
   amount: Cents,

@@ -3,7 +3,7 @@ import { payInvoiceList, payInvoiceQuery } from './pay-invoice-list.ts';
 
 const NOTHING_ASKED = payInvoiceList.read({});
 
-test('PAY-01 without parameters: 20 a page, the oldest due first', () => {
+test('PAY-01 defaults to 20 per page, oldest due date first', () => {
   expect(NOTHING_ASKED).toMatchObject({ size: 20, page: 1, sort: 'dueDate', direction: 'asc', selected: 'false' });
   expect(payInvoiceList.write(NOTHING_ASKED)).toEqual({});
 });
@@ -21,13 +21,13 @@ test('a project is shown whole, whatever size the link names (decision B9)', () 
   expect(payInvoiceList.change(filters, { projectId: null }).size).toBe(20);
 });
 
-test('what makes no sense in an address counts as not there', () => {
+test('invalid values in the address are ignored', () => {
   expect(payInvoiceList.read({ size: '7', hasProject: 'maybe', daysPastDue: '45', sort: 'memo', page: '0' })).toEqual(
     NOTHING_ASKED,
   );
 });
 
-test('the list is asked for open invoices of one currency', () => {
+test('the query asks for open invoices of one currency', () => {
   const filters = payInvoiceList.read({ hasProject: 'false', search: '48213', selected: 'true', step: 'method' });
   expect(payInvoiceQuery(filters, 'CAD')).toEqual({
     hasProject: 'false',
@@ -42,7 +42,7 @@ test('the list is asked for open invoices of one currency', () => {
   });
 });
 
-test('another filter or order begins on the first page, the next page does not', () => {
+test('another filter or order returns to the first page, the next page does not', () => {
   const third = payInvoiceList.read({ page: '3' });
   expect(payInvoiceList.change(third, { hasProject: true }).page).toBe(1);
   expect(payInvoiceList.change(third, { page: 4 }).page).toBe(4);
@@ -50,7 +50,7 @@ test('another filter or order begins on the first page, the next page does not',
   expect(payInvoiceList.sortBy(third, 'balance')).toMatchObject({ sort: 'balance', direction: 'asc', page: 1 });
 });
 
-test('clearing takes the filters off and leaves order and size', () => {
+test('clearing removes the filters and keeps order and size', () => {
   const filters = payInvoiceList.read({ search: 'pier', hasProject: 'true', sort: 'balance', size: '50' });
   expect(payInvoiceList.activeFilters(filters)).toEqual(['search', 'hasProject']);
   const cleared = payInvoiceList.clear(filters);

@@ -1,4 +1,4 @@
-// The open invoices that the first step of the pay flow offers, as its address says it (Spec 2 §2, PAY-01).
+// The open invoices offered by the first step of paying, with the parameters of its address (Spec 2 §2, PAY-01).
 
 import { AGES } from '../invoices/ageing.ts';
 import { invoiceList, type InvoiceSort } from '../invoices/invoice-list.ts';
@@ -7,7 +7,7 @@ import { choiceField, flagField, textField, withFallback } from '../lists/list-f
 import { PAGE_SIZES } from '../lists/paging.ts';
 import type { CurrencyCode } from '../money.ts';
 
-/** Begins with the smallest and oldest, whatever the column. */
+/** Every column starts ascending. */
 const SMALLEST_FIRST = Object.fromEntries(invoiceList.sorts.map((sort) => [sort, 'asc'])) as Record<InvoiceSort, 'asc'>;
 
 export const payInvoiceList = defineList({
@@ -18,18 +18,18 @@ export const payInvoiceList = defineList({
     daysPastDue: choiceField(AGES),
   },
   modes: {
-    /** Only what is in the payment already, from whatever page it was chosen. */
+    /** True shows only the invoices already in the payment. */
     selected: withFallback<'true' | 'false'>(choiceField(['true', 'false']), 'false'),
   },
   sorts: SMALLEST_FIRST,
-  /** What has been due the longest is what people come to pay. */
+  /** Oldest due date first. */
   defaultSort: 'dueDate',
   sizes: PAGE_SIZES,
 });
 
 export type PayFilters = ListValues<typeof payInvoiceList>;
 
-/** What the list of invoices is asked for: what is open, in the currency of the payment. */
+/** The invoice query: open invoices in the currency of the payment. */
 export const payInvoiceQuery = (filters: PayFilters, currencyCode: CurrencyCode): Record<string, string> => ({
   ...Object.fromEntries(payInvoiceList.activeFilters(filters).map((key) => [key, String(filters[key])])),
   isPaid: 'false',

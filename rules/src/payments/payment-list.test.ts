@@ -4,13 +4,13 @@ import { paymentList, paymentStatusesOf } from './payment-list.ts';
 
 const DEFAULTS = paymentList.read({});
 
-test('says nothing when nothing is chosen; installments to come are hidden', () => {
+test('is empty if nothing is chosen; installments to come are hidden', () => {
   expect(paymentList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toMatchObject({ paymentStatus: null, hideScheduledRecurrence: true, page: 1, size: 20 });
   expect(paymentStatusesOf(DEFAULTS)).toBeNull();
 });
 
-test('every parameter is read from the address and kept in it', () => {
+test('every parameter is read and written', () => {
   const search = {
     search: 'roof',
     paymentStatus: 'PENDING,SCHEDULED',
@@ -27,7 +27,7 @@ test('every parameter is read from the address and kept in it', () => {
   expect(paymentList.write(paymentList.read(search))).toEqual(search);
 });
 
-test('what makes no sense counts as not there', () => {
+test('invalid values are ignored', () => {
   const search = {
     paymentStatus: 'NEW,',
     paymentType: 'ALL',
@@ -50,7 +50,7 @@ test.each([
   expect(paymentList.read({ paymentType }).paymentType).toEqual(types);
 });
 
-test('days are in their order, from the address and after a change', () => {
+test('dates are put in order, from the address and after a change', () => {
   const inOrder = { startDate: '2026-10-01', endDate: '2026-10-31' };
   expect(paymentList.read({ startDate: '2026-10-31', endDate: '2026-10-01' })).toMatchObject(inOrder);
   const from = paymentList.read({ startDate: '2026-10-31' });
@@ -78,7 +78,7 @@ describe('the order', () => {
     expect(paymentList.orderOf(paymentList.read(search))).toEqual({ sort, direction });
   });
 
-  test('a column’s head begins with the order that suits it, and turns it', () => {
+  test("a click on a column's head starts with the column's own direction and then reverses it", () => {
     const once = paymentList.sortBy({ ...DEFAULTS, page: 4 }, 'total');
     expect(once).toMatchObject({ sort: 'total', direction: 'desc', page: 1 });
     expect(paymentList.sortBy(once, 'total')).toMatchObject({ sort: 'total', direction: 'asc' });
@@ -89,7 +89,7 @@ describe('the order', () => {
   });
 });
 
-test('a change begins again on the first page', () => {
+test('a change returns to the first page', () => {
   expect(paymentList.change({ ...DEFAULTS, page: 3 }, { search: 'x' })).toMatchObject({ page: 1, search: 'x' });
   expect(paymentList.change(DEFAULTS, { page: 3 }).page).toBe(3);
 });

@@ -1,4 +1,4 @@
-// The payments of an account, as Payment Activity and its export show them (Spec 2 §3).
+// The payments of an account, for Payment Activity and its export (Spec 2 §3).
 
 import { defineList, type ListSort, type ListValues } from '../lists/define-list.ts';
 import { choiceField, choicesField, dayField, flagField, textField, withFallback } from '../lists/list-fields.ts';
@@ -13,10 +13,10 @@ export const paymentList = defineList({
     paymentStatus: choicesField<StatusFilter>(STATUS_FILTERS),
     paymentType: choicesField(PAYMENT_TYPES),
     currencyCode: choiceField(CURRENCY_CODES),
-    /** The days on which payments were made, as the supplier counts days. */
+    /** The days on which payments were made, in the portal's time zone. */
     startDate: dayField,
     endDate: dayField,
-    /** Installments to come stand in the list of recurrences, so they are left out unless asked for (decision C44). */
+    /** Future installments are in the list of recurrences, so they are left out by default (decision C44). */
     hideScheduledRecurrence: withFallback(flagField, true),
   },
   sorts: {
@@ -33,7 +33,7 @@ export const paymentList = defineList({
     credit: 'desc',
     surcharge: 'desc',
   },
-  /** The newest first; of what is still to come, the next one (Spec 2 §3). */
+  /** Newest first; scheduled payments by their next day (Spec 2 §3). */
   defaultSort: ({ paymentStatus }) =>
     paymentStatus?.every((status) => status === 'SCHEDULED') ? 'scheduledAt' : 'createdAt',
   sizes: LIST_SIZES,
@@ -42,7 +42,7 @@ export const paymentList = defineList({
 export type PaymentFilters = ListValues<typeof paymentList>;
 export type PaymentSort = ListSort<typeof paymentList>;
 
-/** The statuses behind the filter; null is every one. */
+/** The statuses of the filter; null for all. */
 export const paymentStatusesOf = ({
   paymentStatus,
 }: Pick<PaymentFilters, 'paymentStatus'>): readonly PaymentStatus[] | null =>

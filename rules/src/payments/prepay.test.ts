@@ -47,7 +47,7 @@ describe('fields', () => {
     expect(problems({ scheduledAt: day(date) })).toEqual(expected);
   });
 
-  test('PRE-01 monthly only where recurrence is enabled', () => {
+  test('PRE-01 monthly only if recurrence is enabled', () => {
     const { recurrence } = monthly(asDay('2027-04-01'), asDay('2027-06-01'));
     expect(problems({ recurrence })).toEqual({});
     expect(problems({ recurrence }, { monthlyPrepay: false })).toEqual({ frequency: 'not_offered' });
@@ -82,7 +82,7 @@ describe('monthly dates', () => {
     expect(endBounds(asDay('2027-04-30'), { ...RULES, maxInstallments: 1 }).max).toBe('2027-05-30');
   });
 
-  test('PRE-02 what the pickers allow is accepted, and nothing else', () => {
+  test('PRE-02 exactly what the pickers allow is accepted', () => {
     const offset = fc.integer({ min: -3, max: 400 });
     fc.assert(
       fc.property(offset, offset, fc.integer({ min: 1, max: 12 }), (from, length, maxInstallments) => {

@@ -1,4 +1,4 @@
-// Adding funds without an invoice, once or every month (Spec 2 §2 and §5).
+// A prepayment: funds added without an invoice, once or every month (Spec 2 §2 and §5).
 
 import { isBlank } from '../access/field-problems.ts';
 import { addDays, addMonths, type Day } from '../dates.ts';
@@ -12,7 +12,7 @@ export type PrepayRules = Pick<
   'monthlyPrepay' | 'prepayReferenceRequired' | 'prepayProjectRequired' | 'prepayNotesRequired'
 > & {
   readonly today: Day;
-  /** Also the most months from start to end (decision C30). */
+  /** Also the maximum number of months from start to end (decision C30). */
   readonly maxInstallments: number;
 };
 
@@ -38,7 +38,7 @@ export const startBounds = (endDate: Day | null, today: Day): DayBounds => ({
   max: endDate === null ? null : addDays(endDate, -1),
 });
 
-/** From the day after the start to the most months later. */
+/** From the day after the start to the maximum number of months later. */
 export const endBounds = (startDate: Day | null, { today, maxInstallments }: PrepayRules): DayBounds => ({
   min: addDays(startDate ?? today, 1),
   max: startDate === null ? null : addMonths(startDate, maxInstallments),
@@ -55,19 +55,19 @@ type Prepayment = Pick<PaymentDraft, 'prepayTotal' | 'info' | 'recurrence' | 'sc
 function dateProblems({ recurrence, scheduledAt }: Prepayment, rules: PrepayRules): PrepayProblems {
   const { frequency, startDate, endDate } = recurrence;
   if (frequency === 'ONE_TIME') {
-    // Without a transfer date the money moves now (decision C27).
+    // Without a transfer date the transfer is made today (decision C27).
     const isEarly = scheduledAt !== null && scheduledAt < earliestDay(rules.today, true);
     return isEarly ? { transferDate: 'too_early' } : {};
   }
   if (!rules.monthlyPrepay) return { frequency: 'not_offered' };
   return present({
-    // A start behind the end shows at the end.
+    // A start after the end is reported at the end.
     startDate: dayProblem(startDate, startBounds(null, rules.today)),
     endDate: dayProblem(endDate, endBounds(startDate, rules)),
   });
 }
 
-/** What keeps the form from going on, field by field; empty when nothing does. */
+/** The problems by field; empty if there are none. */
 export function prepayProblems(prepayment: Prepayment, rules: PrepayRules): PrepayProblems {
   const { prepayTotal, info } = prepayment;
   const need = (isRequired: boolean, text: string) => (isRequired && isBlank(text) ? 'missing' : null);

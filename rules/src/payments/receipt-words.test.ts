@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from './status.ts';
 import { timeline, type TimelinePayment } from './timeline.ts';
 
 const ZONE = 'America/Los_Angeles';
-/** The evening of the 15th at the supplier, the 16th elsewhere. */
+/** Still the evening of the 15th in the supplier's time zone. */
 const LATE = '2026-11-16T05:00:00.000Z';
 
 const ACH = {
@@ -35,7 +35,7 @@ const statusOf = (facts: Facts, today = '2026-11-16') => {
   return `${isPaid ? 'paid' : 'unpaid'}: ${word}. ${detail}`;
 };
 
-describe('HIS-04 a receipt says what is true of its payment', () => {
+describe('HIS-04 a receipt states the true status of its payment', () => {
   test.each<[string, Facts, string]>([
     [
       'a bank payment under way',
@@ -117,7 +117,7 @@ describe('HIS-04 a receipt says what is true of its payment', () => {
     ],
   ])('%s', (_what, facts, words) => expect(statusOf(facts)).toBe(words));
 
-  test('a day that has passed is not promised again', () => {
+  test('a date that has passed is not promised again', () => {
     expect(statusOf({}, '2026-11-20')).not.toContain('Expected');
   });
 
@@ -148,7 +148,7 @@ test.each<[Partial<PaidBy>, string, string | null, string]>([
   expect([methodKind(method), methodName(method), paidWith(method)]).toEqual([kind, name, words]);
 });
 
-test('SUR-01 a surcharge is explained where there was one', () => {
+test('SUR-01 a surcharge is explained if there was one', () => {
   expect(receiptNotice({ surcharge: asCents(3_00), surchargeRateBps: 300 })).toBe(
     'To cover the cost of accepting credit cards, we collected a 3% credit card surcharge.',
   );

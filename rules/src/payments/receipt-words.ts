@@ -1,4 +1,4 @@
-// What a receipt says of its payment, on paper and in mails: with what it was paid, and whether it truly was.
+// The texts of a receipt, in the PDF and in mails: the method and the true status of the payment.
 
 import { dayAt, formatDay } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
@@ -16,14 +16,14 @@ export type PaidBy = {
 
 const isBrand = (brand: string | null): brand is CardBrand => brand !== null && Object.hasOwn(CARD_BRAND_NAMES, brand);
 
-/** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' where its kind is not known, 'Credits'. */
+/** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' if its kind is not known, 'Credits'. */
 export function methodKind({ paymentType, cardType }: Pick<PaidBy, 'paymentType' | 'cardType'>): string {
   if (paymentType === 'ACH') return 'ACH';
   if (paymentType === 'CREDIT') return 'Credits';
   return cardType === null ? 'Card' : cardType === 'CREDIT' ? 'Credit card' : 'Debit card';
 }
 
-/** The card or account itself: 'Visa 4417', 'Bank account 8802'; null where there is none. */
+/** The card or account: 'Visa 4417', 'Bank account 8802'; null if there is none. */
 export function methodName({ paymentType, brand, last4 }: Omit<PaidBy, 'cardType'>): string | null {
   if (paymentType === 'CREDIT') return null;
   const name = paymentType === 'ACH' ? 'Bank account' : isBrand(brand) ? CARD_BRAND_NAMES[brand] : 'Card';
@@ -43,7 +43,7 @@ export type ReceiptPayment = Omit<TimelinePayment, 'processOn'> & {
   readonly currencyCode: CurrencyCode;
 };
 
-/** `isPaid`: the supplier has the money, or the credits, and has not given all of it back. */
+/** `isPaid`: the supplier has the money or the credits and has not refunded all of it. */
 export type ReceiptStatus = { readonly word: string; readonly detail: string; readonly isPaid: boolean };
 
 const paid = (word: string, detail: string): ReceiptStatus => ({ word, detail, isPaid: true });
@@ -55,7 +55,7 @@ const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
   CREDIT: 'Credits applied',
 };
 
-/** Nobody shall take a paper for a proof that it is not: what has not been paid says so (decisions C10 to C14). */
+/** A receipt must not look like a proof of payment if nothing was paid (decisions C10 to C14). */
 export function receiptStatus(payment: ReceiptPayment, points: readonly TimelinePoint[], zone: string): ReceiptStatus {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
   const { paymentType, status, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
@@ -87,13 +87,13 @@ function pendingWords(paymentType: PaymentType, points: readonly TimelinePoint[]
   return `Bank payments take up to 5 days.${when} If the bank returns the payment, the invoices open again.`;
 }
 
-/** The day on which it truly runs: the chosen one may be a holiday. */
+/** The day on which the payment runs; the chosen one may be a holiday. */
 function scheduledWords(points: readonly TimelinePoint[]): string {
   const day = points.find(({ key }) => key === 'sent' || key === 'settled')?.on;
   return day ? `Will be processed on ${formatDay(day)}.` : 'Will be processed on its day.';
 }
 
-/** What happened last says why there is no payment. */
+/** The last event tells why the payment was undone. */
 function undoneStatus(points: readonly TimelinePoint[], at: (instant: string | null) => string): ReceiptStatus {
   const last = points.findLast(({ state }) => state === 'failed');
   if (!last) return unpaid('Not paid', 'Nothing was paid.');
@@ -101,7 +101,7 @@ function undoneStatus(points: readonly TimelinePoint[], at: (instant: string | n
   return unpaid(last.key === 'disputed' ? 'Disputed' : 'Not paid', `${last.label}${at(last.at)}.${why}`);
 }
 
-/** The law wants the surcharge explained where it was charged (Spec 2 §8); null where it was not. */
+/** The legally required explanation of a surcharge (Spec 2 §8); null without one. */
 export const receiptNotice = ({
   surcharge,
   surchargeRateBps,

@@ -41,8 +41,8 @@ const count = (
   }: { paidBy?: PaidWith; stored?: Stored; rules?: Partial<RecomputeRules> } = {},
 ) => recompute(sent, paidBy, stored, { ...RULES, ...rules });
 
-describe('what a draft sends', () => {
-  test('holds its lines and sums', () => {
+describe('the submission of a draft', () => {
+  test('contains its lines and sums', () => {
     expect(SENT).toEqual({
       currencyCode: 'USD',
       isPrepaid: false,
@@ -77,8 +77,8 @@ describe('what a draft sends', () => {
   });
 });
 
-describe('an honest payment', () => {
-  test('is taken as it is', () => {
+describe('a correct payment', () => {
+  test('is accepted unchanged', () => {
     expect(count(SENT)).toMatchObject({
       totals: { balance: 15_000, subtotal: 15_000, credit: 1_000, surcharge: 0, total: 14_000 },
       surchargeRateBps: 0,
@@ -88,7 +88,7 @@ describe('an honest payment', () => {
     expect(count(SENT).lines).toEqual(DRAFT.paymentInvoices);
   });
 
-  test('by credit card carries the surcharge that the server counts on the money alone', () => {
+  test('by credit card has the surcharge that the server computes on the money alone', () => {
     const quoted = submissionOf(DRAFT, asCents(420));
     expect(count(quoted, { paidBy: BY_CARD })).toMatchObject({
       totals: { surcharge: 420, total: 14_420 },
@@ -118,14 +118,14 @@ describe('an honest payment', () => {
     expect(count(none).refusal).toEqual({ code: 'subtotal_below_minimum', id: null });
   });
 
-  test('a credit of nothing is left out', () => {
+  test('a credit of zero is left out', () => {
     const sent = withFirst({ credits: [applied('c1', 1_000), applied('gone', 0)] });
     expect(count(sent)).toMatchObject({ refusal: null });
     expect(count(sent).lines[0]?.credits).toEqual([applied('c1', 1_000)]);
   });
 });
 
-describe('a payload that differs', () => {
+describe('a payload that differs from the stored data', () => {
   test.each(['balance', 'subtotal', 'credit', 'total'] as const)('PAY-09 in its %s by a cent is refused', (field) => {
     for (const delta of [1, -1]) {
       const sent = { ...SENT, [field]: asCents(SENT[field] + delta) };
@@ -144,7 +144,7 @@ describe('a payload that differs', () => {
     expect(count(submissionOf(DRAFT, asCents(420)))).toMatchObject({ refusal: { code: 'quote_changed' } });
   });
 
-  test('PAY-09 in a balance that moved meanwhile is told before anything that follows from it', () => {
+  test('PAY-09 in a balance that has changed is refused for that first', () => {
     const paidMeanwhile = { ...STORED, invoices: [invoice(400), ...STORED.invoices.slice(1)] };
     const { differences, refusal, totals } = count(SENT, { stored: paidMeanwhile, rules: { overpay: false } });
     expect(refusal).toEqual({ code: 'quote_changed', id: 'i1' });
@@ -218,18 +218,18 @@ describe('a payload that is refused', () => {
     expect(count(sent, { stored: { ...STORED, ...stored }, rules }).refusal).toEqual({ code, id });
   });
 
-  test('what is exactly enough is not too much', () => {
+  test('an exact amount is not too much', () => {
     expect(count(SENT, { stored: { ...STORED, credits: [credit(1_000)] } }).refusal).toBeNull();
     const limits = { minAchPayment: asCents(14_000), maxAchPayment: asCents(14_000) };
     expect(count(SENT, { rules: limits }).refusal).toBeNull();
   });
 
-  test('nothing at all', () => {
+  test('an empty payment', () => {
     const nothing = submissionOf(emptyDraft({ currencyCode: 'USD' }), asCents(0));
     expect(count(nothing).refusal).toEqual({ code: 'subtotal_below_minimum', id: null });
   });
 
-  test('CRD-05 no credit is taken where credit memos are off, however it is paid', () => {
+  test('CRD-05 no credit is accepted if credit memos are off, however it is paid', () => {
     for (const paidBy of [BY_ACH, BY_CARD, paidWith('CREDIT')]) {
       expect(count(SENT, { paidBy, rules: { creditMemos: false } }).refusal?.code).toBe('credits_not_enabled');
     }
@@ -239,13 +239,13 @@ describe('a payload that is refused', () => {
   });
 });
 
-describe('whatever is done on the screen', () => {
+describe('after any actions on the screen', () => {
   const anyBy = fc.constantFrom(BY_ACH, BY_CARD, paidWith('CREDIT'));
   const anyRules = fc
     .record({ shortpay: fc.boolean(), overpay: fc.boolean(), paymentReasonRequired: fc.boolean(), ach: fc.boolean() })
     .map((change) => ({ ...RULES, ...change }));
 
-  test('PAY-09 the server counts the same totals', () => {
+  test('PAY-09 the server computes the same totals', () => {
     fc.assert(
       fc.property(played, anyBy, ({ draft, invoices, credits }, paidBy) => {
         const charge = chargeOf(totalsOf(draft));
@@ -280,7 +280,7 @@ describe('whatever is done on the screen', () => {
     );
   });
 
-  test('a forged payload is taken only within the balances of invoices and credits', () => {
+  test('a forged payload is accepted only within the balances of invoices and credits', () => {
     const creditId = fc.constantFrom('c1', 'c2', 'c3');
     const forgedLine = fc.record({
       percent: fc.integer({ min: 20, max: 110 }),

@@ -1,5 +1,5 @@
-// The server's own count of a submitted payment. Nothing that a browser sent is believed: lines are built anew from the
-// stored invoices and credits, and what comes out must be what the payer saw (Spec 2 §5, decision C45).
+// Recomputes a submitted payment on the server. Nothing from the browser is trusted: lines are rebuilt from the stored
+// invoices and credits, and the result must equal what the payer saw (Spec 2 §5, decision C45).
 
 import { ZERO, type Cents } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -61,7 +61,7 @@ export type Recomputed = {
   readonly totals: Totals;
   readonly surchargeRateBps: SurchargeQuote['rateBps'];
   readonly differences: readonly Difference[];
-  /** Why the payment cannot be taken, with the invoice or credit at fault; null when it can. */
+  /** Why the payment is refused, with the invoice or credit at fault; null if it is accepted. */
   readonly refusal: Refusal | null;
 };
 
@@ -73,7 +73,7 @@ export function recompute(sent: Submission, paidWith: PaidWith, stored: Stored, 
   const differences = [...balanceDifferences(sent, lines), ...sumDifferences(sent, totals)];
   const refusal =
     refuseInvoices(sent, lines) ??
-    // A balance that moved explains whatever else is wrong with its line, so it is told first.
+    // Checked first: a balance that has changed explains any other problem of its line.
     refuseOldQuote(balanceDifferences(sent, lines)) ??
     refuseCredits(lines, stored.credits, rules) ??
     refuseLines(lines, rules) ??
@@ -87,7 +87,7 @@ const refuse = (code: RecomputeRefusal, id: string | null = null): Refusal => ({
 const invoiceOf = (sent: Submission, line: SubmittedLine, stored: Stored): OpenInvoice | null =>
   stored.invoices.find((each) => each.id === line.invoiceId && each.currencyCode === sent.currencyCode) ?? null;
 
-/** The lines whose invoice is there, with the stored facts and the submitted choices. */
+/** The lines whose invoice exists, with the stored data and the submitted choices. */
 const linesOf = (sent: Submission, stored: Stored): PaymentLine[] =>
   sent.invoices.flatMap((line) => {
     const invoice = invoiceOf(sent, line, stored);

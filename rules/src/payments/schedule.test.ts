@@ -16,7 +16,7 @@ describe('the earliest day', () => {
   });
 });
 
-describe('the day it runs', () => {
+describe('the processing day', () => {
   test.each([
     ['2027-03-11', '2027-03-11'],
     ['2027-03-13', '2027-03-15'],

@@ -1,4 +1,4 @@
-// Paying on a later day (Spec 2 §5, decisions C27 and C29).
+// Scheduled payments (Spec 2 §5, decisions C27 and C29).
 
 import { nextBusinessDay } from '../business-days.ts';
 import { addDays, type Day } from '../dates.ts';
@@ -10,10 +10,10 @@ import { creditApplied, lineKind, type PaymentLine } from './line.ts';
 /** Tomorrow for a payment on invoices, today for the transfer date of a prepayment. */
 export const earliestDay = (today: Day, isPrepaid: boolean): Day => (isPrepaid ? today : addDays(today, 1));
 
-/** Nobody means a later one: what was mistyped would hold its invoices for good. */
+/** A later day is taken for a typing error, which would put a hold on its invoices for years. */
 export const latestDay = (today: Day): Day => addDays(today, 365);
 
-/** The chosen day stays with the payment; this is the day it runs. */
+/** The day on which a scheduled payment runs; the payment keeps the chosen day too. */
 export const processOn = (scheduledAt: Day): Day => nextBusinessDay(scheduledAt);
 
 export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };
@@ -26,7 +26,7 @@ export type ScheduleRefusal =
 
 type ScheduleChoice = Pick<PaymentDraft, 'isScheduled' | 'scheduledAt'>;
 
-/** Why a payment on invoices cannot be scheduled as chosen, or null when it can or is not scheduled at all. */
+/** Why a payment cannot be scheduled as chosen, or null. */
 export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): ScheduleRefusal | null {
   if (!chosen.isScheduled) return null;
   if (!rules.scheduling) return 'scheduling_not_offered';
@@ -36,8 +36,8 @@ export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): Sc
 }
 
 /**
- * What a scheduled line charges when its day comes: never more than is still owed, unless the payer gave a reason for
- * paying more (decision C28).
+ * What a scheduled line charges on its day: at most the balance, unless the payer gave a reason for an overpayment
+ * (decision C28).
  */
 export function amountAtRun(line: PaymentLine, balance: Cents): Cents {
   if (lineKind(line) === 'overpay' && line.paymentReasonId !== null) return line.amount;

@@ -1,4 +1,4 @@
-// Card numbers and security codes that were typed where they do not belong (decision C23).
+// Detects card numbers and security codes typed into the wrong field (decision C23).
 
 const DIGIT_RUNS = /\d(?:[ -]?\d){12,18}/g;
 
@@ -12,12 +12,12 @@ const isLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Cards begin with 2 to 6; the provider's tokens, which pass the same checksum, begin with 9. */
+/** Card numbers start with 2 to 6; the provider's tokens, which pass the same checksum, start with 9. */
 const isCardNumber = (digits: string): boolean => /^[2-6]\d{12,18}$/.test(digits) && isLuhn(digits);
 
-/** Whether a text holds what looks like a card number, with or without spaces and dashes in it. */
+/** Finds card numbers with or without spaces and dashes. */
 export const holdsCardNumber = (text: string): boolean =>
   (text.match(DIGIT_RUNS) ?? []).some((run) => isCardNumber(run.replaceAll(/\D/g, '')));
 
-/** A security code as it stands on a card; the provider's token of one is longer. */
+/** Three or four digits; the provider's token for a security code is longer. */
 export const isSecurityCode = (text: string): boolean => /^\d{3,4}$/.test(text.trim());

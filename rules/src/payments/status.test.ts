@@ -32,7 +32,7 @@ describe('statuses', () => {
     ]);
   });
 
-  test('move along exactly 13 edges; the other 51 pairs are refused', () => {
+  test('have exactly 13 transitions; the other 51 pairs are refused', () => {
     const pairs = PAYMENT_STATUSES.flatMap((from) => PAYMENT_STATUSES.map((to) => [from, to] as const));
     expect(pairs).toHaveLength(64);
     const allowed = pairs.filter(([from, to]) => canBecome(from, to)).map(([from, to]) => `${from}-${to}`);
@@ -40,11 +40,11 @@ describe('statuses', () => {
     expect(allowed).toHaveLength(13);
   });
 
-  test('hold balances until they are decided', () => {
+  test('have a hold until they are decided', () => {
     expect(PAYMENT_STATUSES.filter(hasHold).toSorted()).toEqual(['PENDING', 'SCHEDULED', 'STARTED']);
   });
 
-  test('HIS-03 PROCESSED groups what is neither scheduled nor canceled', () => {
+  test('HIS-03 PROCESSED includes every status except SCHEDULED and CANCELED', () => {
     expect(statusesOf('PROCESSED').toSorted()).toEqual([
       'APPROVED',
       'CHARGEBACK',
@@ -74,7 +74,7 @@ describe('canceling', () => {
     expect(refuseCancel({ status, recurrenceId })).toBe(expected);
   });
 
-  test('what may be canceled can become CANCELED', () => {
+  test('every cancelable payment can become CANCELED', () => {
     const cancelable = PAYMENT_STATUSES.filter((status) => refuseCancel({ status, recurrenceId: null }) === null);
     expect(cancelable.every((status) => canBecome(status, 'CANCELED'))).toBe(true);
   });

@@ -1,4 +1,4 @@
-// The states of a payment and the 13 ways from one to another (Spec 2 §4, decision C10).
+// The statuses of a payment and their 13 transitions (Spec 2 §4, decision C10).
 
 export type PaymentStatus =
   | 'STARTED'
@@ -10,7 +10,7 @@ export type PaymentStatus =
   | 'CHARGEBACK'
   | 'VOIDED';
 
-/** Where a payment can go from each status. From CHARGEBACK it returns when the dispute is won. */
+/** The statuses that can follow each status. A chargeback becomes APPROVED again if the dispute is won. */
 const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   STARTED: ['APPROVED', 'PENDING', 'SCHEDULED', 'CANCELED'],
   PENDING: ['APPROVED', 'CANCELED', 'VOIDED'],
@@ -22,7 +22,7 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   VOIDED: [],
 };
 
-/** As badges, filters and spreadsheets say it. */
+/** The labels in badges, filters and exports. */
 export const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   STARTED: 'Started',
   PENDING: 'Pending',
@@ -40,14 +40,14 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = Object.keys(TRANSITION
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** The payment holds balances of invoices and credits that have not moved yet (decisions C13 and C36). */
+/** Whether the payment has a hold on balances of invoices and credits (decisions C13 and C36). */
 export const hasHold = (status: PaymentStatus): boolean =>
   status === 'STARTED' || status === 'PENDING' || status === 'SCHEDULED';
 
 export type StatusFilter = PaymentStatus | 'PROCESSED';
 export const STATUS_FILTERS: readonly StatusFilter[] = [...PAYMENT_STATUSES, 'PROCESSED'];
 
-/** PROCESSED groups whatever is neither waiting for its day nor called off (decision C12). */
+/** PROCESSED includes every status except SCHEDULED and CANCELED (decision C12). */
 export const statusesOf = (filter: StatusFilter): readonly PaymentStatus[] =>
   filter === 'PROCESSED'
     ? PAYMENT_STATUSES.filter((status) => status !== 'SCHEDULED' && status !== 'CANCELED')

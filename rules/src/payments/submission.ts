@@ -1,4 +1,4 @@
-// What a draft sends to the server: its lines and its sums (Spec 2 §3). The server counts them again.
+// What a draft sends to the server: its lines and sums (Spec 2 §3). The server recomputes them.
 
 import type { Cents, CurrencyCode } from '../money.ts';
 import type { PaymentDraft } from './draft.ts';
@@ -22,7 +22,7 @@ export type Submission = {
   readonly total: Cents;
 };
 
-/** The surcharge is the one the server quoted; the browser never counts it (decision C1). */
+/** The surcharge is the server's quote; the browser never computes it (decision C1). */
 export function submissionOf(draft: PaymentDraft, surcharge: Cents): Submission {
   const { balance, subtotal, credit, total } = totalsOf(draft, surcharge);
   return {

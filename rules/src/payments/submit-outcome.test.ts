@@ -10,7 +10,7 @@ test.each([
   ['internal', 502],
   ['internal', 504],
   ['internal', 408],
-])('PAY-12 after %s (%i) nobody knows, and the key stays', (code, status) => {
+])('PAY-12 after %s (%i) the result is unknown, and the key stays', (code, status) => {
   expect(afterFailure({ code, status })).toBe('unknown');
   expect(endsKey('unknown')).toBe(false);
 });
@@ -32,12 +32,12 @@ test.each([
   expect(endsKey(after)).toBe(true);
 });
 
-test('a session that ended says nothing about the payment', () => {
+test('an ended session says nothing about the payment', () => {
   expect(afterFailure({ code: 'not_signed_in', status: 401 })).toBe('signed-out');
   expect(endsKey('signed-out')).toBe(false);
 });
 
-test('a name of an object is no code', () => {
+test('inherited property names are not codes', () => {
   expect(afterFailure({ code: 'constructor', status: 400 })).toBe('refused');
 });
 
@@ -54,12 +54,12 @@ test('PAY-12 pauses grow from 2 s and end after two minutes', () => {
   expect(since).toBeLessThanOrEqual(ASKS_FOR_MS);
 });
 
-test('answers that took their time count towards the two minutes', () => {
+test('slow responses count towards the two minutes', () => {
   expect(pauseBefore(2, 110_000)).toBe(4_000);
   expect(pauseBefore(3, 115_000)).toBeNull();
 });
 
-test('a card that was tried is entered again; one that was only looked at is not', () => {
+test('a card is entered again if its token was used or is unknown', () => {
   expect(['payment_declined', 'token_invalid'].every(spendsToken)).toBe(true);
   expect(['token_is_a_debit_card', 'quote_changed', 'amount_over_maximum'].some(spendsToken)).toBe(false);
 });

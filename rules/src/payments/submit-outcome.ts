@@ -1,12 +1,12 @@
-// What follows a payment that was not answered with a payment (Spec 2 §8): whether it may still have been taken, and
-// if it was refused, what the payer is asked (PAY-11, PAY-12).
+// What follows a submission that failed (Spec 2 §8): whether the payment may still have been made and, if it was
+// refused, what the payer is asked (PAY-11, PAY-12).
 
-export type SubmitFailure = { readonly code: string; /** 0 without an answer. */ readonly status: number };
+export type SubmitFailure = { readonly code: string; /** 0 without a response. */ readonly status: number };
 
 export type AfterFailure =
-  /** Nobody knows whether it was taken: only the same key may be sent again. */
+  /** The payment may have been made: only the same key may be sent again. */
   | 'unknown'
-  /** The session is over; the form waits for the next one. */
+  /** The session has ended; the form waits for the next sign-in. */
   | 'signed-out'
   | 'over-maximum'
   | 'is-credit-card'
@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, AfterFailure>> = {
   offline: 'unknown',
   timeout: 'unknown',
   payment_in_progress: 'unknown',
-  // Turned away at the door, where an earlier try may have got through.
+  // Refused by the rate limit, but an earlier attempt may have succeeded.
   too_many_requests: 'unknown',
   not_signed_in: 'signed-out',
   user_token_expired: 'signed-out',
@@ -30,7 +30,7 @@ const BY_CODE: Readonly<Record<string, AfterFailure>> = {
   quote_changed: 'quote-changed',
   invoice_has_pending: 'has-pending',
   checkout_token_invalid: 'checkout-expired',
-  // The one failure of a server that is a promise: nothing was charged.
+  // The only server error that guarantees that nothing was charged.
   payment_provider_unavailable: 'refused',
 };
 
@@ -39,23 +39,23 @@ export function afterFailure({ code, status }: SubmitFailure): AfterFailure {
   return status === 0 || status === 408 || status >= 500 ? 'unknown' : 'refused';
 }
 
-/** The provider has used the card's CVV up, or does not know the token: the payer enters the card again. */
+/** The provider has consumed the CVV or does not know the token: the payer enters the card again. */
 export const spendsToken = (code: string): boolean =>
   code === 'payment_declined' || code === 'payment_provider_unavailable' || code === 'token_invalid';
 
-/** A checkout is good for one payment, also for one that came to nothing (decision C19). */
+/** A checkout is good for one payment, even one that fails (decision C19). */
 export const spendsCheckout = (code: string): boolean =>
   code === 'payment_declined' || code === 'checkout_token_invalid';
 
-/** A payment that was refused for good is over: the next one needs a key of its own (decision C18). */
+/** After a final refusal the next payment needs a new key (decision C18). */
 export const endsKey = (after: AfterFailure): boolean => after !== 'unknown' && after !== 'signed-out';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** After this long the payer is asked whether to go on. */
+/** After this time the payer is asked whether to continue. */
 export const ASKS_FOR_MS = 120_000;
 
-/** How long to wait before asking again: 2 s, 4 s, 8 s and so on; null once it has been long enough. */
+/** The delay before the next retry: 2 s, 4 s, 8 s and so on; null after the maximum time. */
 export function pauseBefore(retry: number, sinceMs: number): number | null {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (retry - 1), LONGEST_PAUSE_MS);
   return sinceMs + pause > ASKS_FOR_MS ? null : pause;

@@ -65,7 +65,7 @@ describe('where', () => {
     expect(surchargeRate({ ...RULES, ...change }, where)).toBe(expected);
   });
 
-  test('SUR-01 it is charged nowhere else, and never above the rate or the cap of the state', () => {
+  test("SUR-01 it is charged nowhere else, and never above the rate or the state's cap", () => {
     const states = [...REGIONS.US, ...REGIONS.CA].map((region) => region.code);
     const rule = fc.record({ allowed: fc.boolean(), capBps: fc.option(fc.integer({ min: 0, max: 400 })) });
     const anyCase = fc.record({

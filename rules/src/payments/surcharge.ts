@@ -1,4 +1,4 @@
-// The surcharge on credit cards: where it may be charged, how much it is, and what is said about it (Spec 2 §8 and §9).
+// The surcharge on credit cards: where it may be charged, its amount, and its notices (Spec 2 §8 and §9).
 
 import { formatCents, formatRate, percentOf, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -9,7 +9,7 @@ import type { PaymentType } from './payment-type.ts';
 
 export type SurchargeRules = Pick<Capabilities, 'surcharge'> & Pick<Settings, 'surchargeRateBps' | 'surchargeStates'>;
 
-/** Where the bill of the card used goes: typed, found by its ZIP code or kept with a saved card (decision C3). */
+/** The billing address of the card: typed, found by its ZIP code or stored with a saved card (decision C3). */
 export type BillingPlace = { readonly country: string | null; readonly state: string | null };
 
 export type SurchargeCase = {
@@ -19,16 +19,16 @@ export type SurchargeCase = {
   readonly currencyCode: CurrencyCode;
 };
 
-/** Barred whatever a portal's table says (Spec 2 §9). */
+/** Not allowed whatever a portal's table says (Spec 2 §9). */
 const BARRED_STATES: readonly string[] = ['CT', 'MA'];
 
-/** The two letters of an American state; null when the place is elsewhere or not known. */
+/** The two-letter code of a US state; null if the place is elsewhere or unknown. */
 function americanState({ country, state }: BillingPlace): string | null {
   const letters = state?.trim().toUpperCase() ?? '';
   return country === 'US' && regionName('US', letters) !== null ? letters : null;
 }
 
-/** Zero wherever no surcharge may be charged; an unknown state is such a place (decision C3). */
+/** Zero where no surcharge may be charged, including an unknown state (decision C3). */
 export function surchargeRate(rules: SurchargeRules, where: SurchargeCase): BasisPoints {
   const state = americanState(where.billing);
   const isCreditCard = where.paymentType === 'CREDIT_CARD' && where.cardType === 'CREDIT';
@@ -40,13 +40,13 @@ export function surchargeRate(rules: SurchargeRules, where: SurchargeCase): Basi
 
 export type SurchargeQuote = { readonly rateBps: BasisPoints; readonly surcharge: Cents };
 
-/** On what is charged once credits are taken off, half a cent up (decision C6). */
+/** Computed on the charge after credits; half a cent rounds up (decision C6). */
 export function surchargeQuote(charge: Cents, rules: SurchargeRules, where: SurchargeCase): SurchargeQuote {
   const rateBps = surchargeRate(rules, where);
   return { rateBps, surcharge: percentOf(charge, rateBps) };
 }
 
-/** The statute's notice, for a card billed in Colorado that could be surcharged (Spec 2 §8). */
+/** The notice required by statute, for a card billed in Colorado that can be surcharged (Spec 2 §8). */
 export function coloradoNotice(
   rules: Pick<Capabilities, 'surcharge'> & Pick<Settings, 'coloradoSurchargeNotice'>,
   { paymentType, billing, currencyCode }: SurchargeCase,

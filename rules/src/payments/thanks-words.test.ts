@@ -16,7 +16,7 @@ const PAID: ThankedPayment = {
   failureMessage: null,
 };
 
-test('THX-01 an approved card is thanked for', () => {
+test('THX-01 an approved card payment says thanks', () => {
   const { tone, title, text } = thanksWords(PAID);
   expect([tone, title, text]).toEqual([
     'done',
@@ -25,7 +25,7 @@ test('THX-01 an approved card is thanked for', () => {
   ]);
 });
 
-test('a bank payment under way has not gone through yet', () => {
+test('an ACH payment in progress is not reported as paid', () => {
   const { text } = thanksWords({ ...PAID, paymentType: 'ACH', status: 'PENDING', invoices: 1 });
   expect(text).toBe('We have your bank payment for 1 invoice. It is on its way to your bank.');
 });
@@ -41,12 +41,12 @@ test.each([
   expect(text).toContain('Do not pay again');
 });
 
-test('only what went through, or will, is good news', () => {
+test('only an approved or scheduled payment has a success tone', () => {
   const good = PAYMENT_STATUSES.filter((status) => thanksWords({ ...PAID, status, isOpen: true }).tone === 'done');
   expect(good).toEqual(['SCHEDULED', 'APPROVED']);
 });
 
-test('a scheduled payment names the day on which it really runs', () => {
+test('a scheduled payment names the day on which it runs', () => {
   const scheduled = {
     ...PAID,
     status: 'SCHEDULED',
@@ -57,7 +57,7 @@ test('a scheduled payment names the day on which it really runs', () => {
   expect(thanksWords({ ...scheduled, processOn: null }).text).toContain('on 11/21/2026.');
 });
 
-test('a refusal brings its reason', () => {
+test('a refusal includes its reason', () => {
   const words = thanksWords({ ...PAID, status: 'CANCELED', failureMessage: 'Insufficient funds.' });
   expect(words).toMatchObject({
     title: 'This payment did not go through',

@@ -1,4 +1,4 @@
-// What the page after a payment says, for each way it can stand; never more than is true (THX-01, THX-02).
+// The texts of the page after a payment, for each status; never more than is certain (THX-01, THX-02).
 
 import { formatDay, type Day } from '../dates.ts';
 import { formatCents, type Cents, type CurrencyCode } from '../money.ts';
@@ -78,14 +78,14 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
   }
 }
 
-/** Neither taken nor refused: the provider has not said. */
+/** Neither approved nor refused: the provider has not answered. */
 const unconfirmed = (what: string): ThanksWords => ({
   tone: 'waiting',
   title: 'We are still confirming your payment',
   text: `We have your ${what}, but no final answer from the payment provider yet. Do not pay again: this page shows it as soon as it is there.`,
 });
 
-/** The day it runs; the chosen one stands beside it. */
+/** The day it runs, with the chosen day beside it. */
 function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
   const day = processOn ?? scheduledAt;
   return `${amount} for ${countOf(invoices)} will be charged on ${day === null ? 'its day' : formatDay(day)}.`;

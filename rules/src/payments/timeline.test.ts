@@ -38,7 +38,7 @@ const SUBMITTED = `done: Submitted ${MADE}`;
 const SENT_TO_BANK = `done: Sent to bank ${SENT}`;
 
 describe('a bank payment', () => {
-  test('that waits for the bank says what is expected, not that it happened', () => {
+  test('that waits for the bank shows what is expected as expected', () => {
     expect(linesOf(ACH)).toEqual([
       SUBMITTED,
       SENT_TO_BANK,
@@ -76,14 +76,14 @@ describe('a bank payment', () => {
     ]);
   });
 
-  test('that is not sent yet says when it will be, or should have been', () => {
+  test('that is not sent yet shows when it will be, or should have been', () => {
     const waiting = { ...ACH, sentAt: null };
     expect(linesOf(waiting)[1]).toBe('expected: Sent to bank 2027-03-10');
     expect(linesOf(waiting, '2027-03-11')[1]).toBe('late: Sent to bank 2027-03-10');
     expect(linesOf({ ...waiting, status: 'STARTED' })[1]).toBe('expected: Sent to bank 2027-03-10');
   });
 
-  test('that settled', () => {
+  test('that has settled', () => {
     expect(linesOf({ ...ACH, status: 'APPROVED', approvedAt: LATER })).toEqual([
       SUBMITTED,
       SENT_TO_BANK,
@@ -91,7 +91,7 @@ describe('a bank payment', () => {
     ]);
   });
 
-  test('that came back before it settled, with the reason in plain words', () => {
+  test('that was returned before it settled, with the reason in plain words', () => {
     const returned = { ...ACH, status: 'CANCELED', canceledAt: LATER, failureCode: 'R01' } as const;
     expect(linesOf(returned)).toEqual([
       SUBMITTED,
@@ -101,7 +101,7 @@ describe('a bank payment', () => {
     expect(timeline(returned, asDay('2027-03-20'), 3).at(-1)?.key).toBe('returned');
   });
 
-  test('that came back after it settled', () => {
+  test('that was returned after it settled', () => {
     const reversed: TimelinePayment = {
       ...ACH,
       status: 'CHARGEBACK',
@@ -135,7 +135,7 @@ describe('a card payment', () => {
     expect(linesOf(CARD)).toEqual([SUBMITTED, `done: Approved ${MADE}`]);
   });
 
-  test('whose outcome is not known is not called approved', () => {
+  test('with an unknown result is not called approved', () => {
     const unknown = { ...CARD, status: 'PENDING', approvedAt: null } as const;
     expect(linesOf(unknown)).toEqual([SUBMITTED, 'expected: Approved 2027-03-10']);
     expect(linesOf(unknown, '2027-03-11')).toEqual([SUBMITTED, 'late: Approved 2027-03-10']);
@@ -149,7 +149,7 @@ describe('a card payment', () => {
     );
   });
 
-  test('that was disputed, and stands when the dispute is over', () => {
+  test('that was disputed, and is approved again if the dispute is won', () => {
     const disputed = { ...CARD, chargebackAt: LATEST, failureMessage: 'Not recognized' };
     const lost = linesOf({ ...disputed, status: 'CHARGEBACK' });
     expect(lost).toEqual([SUBMITTED, `done: Approved ${MADE}`, `failed: Disputed ${LATEST} (Not recognized)`]);
@@ -183,7 +183,7 @@ describe('a scheduled payment', () => {
     processOn: asDay('2027-03-22'),
   };
 
-  test('shows the chosen day and counts from the day it runs', () => {
+  test('shows the chosen day and counts from the processing day', () => {
     expect(linesOf(scheduled)).toEqual([
       SUBMITTED,
       'expected: Scheduled for 2027-03-20',
@@ -198,7 +198,7 @@ describe('a scheduled payment', () => {
     ]);
   });
 
-  test('that ran was scheduled for its day', () => {
+  test('that has run shows the day it was scheduled for', () => {
     expect(linesOf({ ...scheduled, status: 'PENDING', sentAt: SENT }).slice(1, 3)).toEqual([
       'done: Was scheduled for 2027-03-20',
       SENT_TO_BANK,
@@ -218,7 +218,7 @@ test('credits are applied', () => {
   expect(linesOf({ ...CARD, paymentType: 'CREDIT' })).toEqual([SUBMITTED, `done: Credits applied ${MADE}`]);
 });
 
-test('nothing is called done that has no instant, and nothing that waits has one', () => {
+test('a point without an instant is never done, and a point that waits never has one', () => {
   const instant = (isThere: boolean) => (isThere ? LATER : null);
   const anyPayment = fc
     .record({

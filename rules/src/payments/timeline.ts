@@ -1,4 +1,4 @@
-// Where the money is: what has happened to a payment, and what is expected but has not happened (decisions C10 to C16).
+// The timeline of a payment: what has happened, and what is expected (decisions C10 to C16).
 
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
@@ -11,7 +11,7 @@ export type TimelinePayment = {
   readonly paymentType: PaymentType;
   readonly status: PaymentStatus;
   readonly scheduledAt: Day | null;
-  /** The day it goes out or went out. */
+  /** The day on which it is or was processed. */
   readonly processOn: Day;
   readonly createdAt: string;
   readonly sentAt: string | null;
@@ -39,11 +39,11 @@ export type TimelinePoint = {
     | 'disputed'
     | 'upheld';
   readonly label: string;
-  /** 'late' is expected, but its day has passed. */
+  /** 'late': expected, but its day has passed. */
   readonly state: 'done' | 'expected' | 'late' | 'failed';
   /** When it happened. */
   readonly at: string | null;
-  /** The day it is meant for. */
+  /** The day on which it is expected. */
   readonly on: Day | null;
   readonly words: string | null;
 };
@@ -68,7 +68,7 @@ const point = (
   moment: Moment,
 ): TimelinePoint => ({ key, label, state, at: null, on: null, words: null, ...moment });
 
-/** In the order of time; settlement is counted in banking days from the day the payment goes out (decision C13). */
+/** In chronological order; settlement is counted in banking days from the processing day (decision C13). */
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   return [
     point('submitted', 'Submitted', 'done', { at: payment.createdAt }),
@@ -79,7 +79,7 @@ export function timeline(payment: TimelinePayment, today: Day, settlementDays: n
   ];
 }
 
-/** Decision C16: the day stays, whatever became of the payment. */
+/** Decision C16: the day is shown whatever became of the payment. */
 function scheduledPoints({ status, scheduledAt }: TimelinePayment): TimelinePoint[] {
   if (scheduledAt === null) return [];
   return status === 'SCHEDULED'
@@ -109,7 +109,7 @@ function settledPoints(payment: TimelinePayment, today: Day, settlementDays: num
   ];
 }
 
-/** What came after, or instead. */
+/** The final event: canceled, voided, refunded or charged back. */
 function endPoints(payment: TimelinePayment): TimelinePoint[] {
   const { status, canceledAt, voidedAt, refundedAt, chargebackAt } = payment;
   const points: TimelinePoint[] = [];
@@ -126,7 +126,7 @@ function endPoints(payment: TimelinePayment): TimelinePoint[] {
   return points;
 }
 
-/** Called off by somebody, or failed before any money moved: only a failure has a code (decision C10). */
+/** Canceled by a person, or failed before any money moved; only a failure has a code (decision C10). */
 function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {
   const { paymentType, sentAt, failureCode } = payment;
   if (failureCode === null) return point('canceled', 'Canceled', 'failed', { at });

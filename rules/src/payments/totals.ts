@@ -5,17 +5,17 @@ import type { PaymentDraft } from './draft.ts';
 import { creditApplied, paidOn } from './line.ts';
 
 export type Totals = {
-  /** What the chosen invoices are owed. */
+  /** The open balance of the chosen invoices. */
   readonly balance: Cents;
   /** Money and credits together, before the surcharge. */
   readonly subtotal: Cents;
   readonly credit: Cents;
   readonly surcharge: Cents;
-  /** The money that leaves the payer. */
+  /** What the payer pays in money. */
   readonly total: Cents;
 };
 
-/** What is charged before the surcharge: the base of the surcharge and of the limits (decision C6). */
+/** The charge before the surcharge: the base of the surcharge and of the limits (decision C6). */
 export const chargeOf = ({ subtotal, credit }: Pick<Totals, 'subtotal' | 'credit'>): Cents =>
   subtract(subtotal, credit);
 

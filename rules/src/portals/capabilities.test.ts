@@ -10,7 +10,6 @@ import {
 } from './capabilities.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from './settings.ts';
 
-/** A portal with every switch on, single sign-on and the like included. */
 const EVERYTHING: Settings = {
   ...Object.assign({}, DEFAULT_SETTINGS, ...SETTING_KEYS.map((key) => (key.startsWith('is') ? { [key]: true } : {}))),
   portalSignInProvider: 'oidc.granite',
@@ -28,7 +27,7 @@ type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ?
 const can = (flag: Flag, settings: Partial<Settings>, viewer: Viewer = MEMBER, base = EVERYTHING): boolean =>
   capabilities({ ...base, ...settings }, viewer)[flag];
 
-/** Each of these goes when the switch beside it goes. */
+/** Each capability with the settings it needs. */
 const NEEDS: [Flag, (keyof Settings)[]][] = [
   ['payments', ['isPaymentEnabled']],
   ['pay', ['isPaymentEnabled']],
@@ -93,7 +92,7 @@ describe('switches', () => {
     expect(can('payWithCredits', { isCreditMemoEnabled: false })).toBe(false);
   });
 
-  test('waiver only changes the welcome, not what can be done', () => {
+  test('waiver only changes the welcome, not the capabilities', () => {
     const withIt = capabilities({ ...EVERYTHING, isWaiverOnly: true }, MEMBER);
     expect(capabilities({ ...EVERYTHING, isWaiverOnly: false }, MEMBER)).toEqual(withIt);
   });
@@ -103,14 +102,14 @@ describe('switches', () => {
     expect(can('currencySelector', { currencyCodes: ['USD', 'CAD'] })).toBe(true);
   });
 
-  test('summary cards are those switched on, and only for somebody who may look', () => {
+  test('summary cards are those switched on, for a viewer with the view permission', () => {
     const { summaryCards } = capabilities({ ...DEFAULT_SETTINGS, isNonProjectCardEnabled: false }, MEMBER);
     expect(summaryCards.map((card) => card.key)).toEqual(['openAccount', 'openProject', 'paidInvoices']);
     expect(capabilities(DEFAULT_SETTINGS, VISITOR).summaryCards).toEqual([]);
   });
 });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('Google unless disabled, single sign-on only with a provider', () => {
     expect(can('googleLogin', { isLoginWithGoogleOnPortalDisabled: false }, VISITOR)).toBe(true);
     expect(can('googleLogin', { isLoginWithGoogleOnPortalDisabled: true }, VISITOR)).toBe(false);
@@ -123,7 +122,7 @@ describe('signing in', () => {
     expect(can('loginPage', {}, { isEmbedded: true, permissions: null })).toBe(false);
   });
 
-  test('under single sign-on nobody changes password or email here', () => {
+  test('under single sign-on password and email cannot be changed here', () => {
     for (const flag of ['changePassword', 'changeEmail'] as const) {
       expect(can(flag, { isPortalSingleSignOnEnabled: false })).toBe(true);
       expect(can(flag, { isPortalSingleSignOnEnabled: true })).toBe(false);
@@ -131,12 +130,12 @@ describe('signing in', () => {
     }
   });
 
-  test('recovery is neutral only where the portal wants it', () => {
+  test('recovery is neutral only if the portal wants it', () => {
     expect(can('neutralRecovery', { hideAccountExistence: true }, VISITOR)).toBe(true);
     expect(can('neutralRecovery', { hideAccountExistence: false }, VISITOR)).toBe(false);
   });
 
-  test('a visitor gets the public ways in and nothing of an account', () => {
+  test('a visitor can sign in and sign up and has no capability of an account', () => {
     const visitor = capabilities({ ...EVERYTHING, isLoginWithGoogleOnPortalDisabled: false }, VISITOR);
     const enabled = Object.entries(visitor).flatMap(([name, value]) => (value === true ? [name] : []));
     expect(enabled.toSorted()).toEqual([
@@ -178,13 +177,13 @@ describe('permissions', () => {
       ],
     ],
     ['manageUsers', ['manageUsers']],
-  ])('without %s goes exactly %j', (permission, expected) => {
+  ])('without %s exactly %j are missing', (permission, expected) => {
     const full = capabilities(EVERYTHING, member({ manageUsers: true }));
     const less = capabilities(EVERYTHING, member({ manageUsers: true, [permission]: false }));
     expect(less).toEqual({ ...full, ...Object.fromEntries(expected.map((flag) => [flag, false])) });
   });
 
-  test('a payment can be canceled by whoever may pay or add funds', () => {
+  test('a payment can be canceled by anyone who may pay or prepay', () => {
     expect(can('cancelPayment', {}, member({ pay: false }))).toBe(true);
     expect(can('cancelPayment', {}, member({ prepay: false }))).toBe(true);
     expect(can('cancelPayment', {}, member({ pay: false, prepay: false }))).toBe(false);
@@ -194,7 +193,7 @@ describe('permissions', () => {
     expect(can('cancelRecurrence', { isPrepayEnabled: false, isPrepayAdminEnabled: false })).toBe(true);
   });
 
-  test('without view the others count for nothing', () => {
+  test('without view the other permissions have no effect', () => {
     const blind = capabilities(EVERYTHING, member({ view: false, manageUsers: true }));
     expect(blind).toEqual({ ...capabilities(EVERYTHING, VISITOR), isSignedIn: true });
   });
@@ -235,7 +234,7 @@ describe('acting for a customer', () => {
   });
 });
 
-test('with payments off nothing about payments is left, whatever else is on', () => {
+test('with payments off every payment capability is off, whatever else is on', () => {
   const anyViewer = fc.record({
     isEmbedded: fc.boolean(),
     permissions: fc.option(

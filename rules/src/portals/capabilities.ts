@@ -1,9 +1,10 @@
-// What a viewer can do in a portal: the only place where switches, permissions and the frame meet (Spec 1 §6, Spec 2 §6).
+// What a viewer can do in a portal: the only place that combines settings, permissions and the frame (Spec 1 §6, Spec 2
+// §6).
 
 import type { Settings } from './settings.ts';
 import { summaryCards, type SummaryCard } from './summary-cards.ts';
 
-/** Decision A20: what a membership allows. Without `view` the others count for nothing. */
+/** Decision A20: the permissions of a membership. Without `view` the others have no effect. */
 export type Permissions = {
   readonly view: boolean;
   readonly pay: boolean;
@@ -25,7 +26,7 @@ export const DEFAULT_PERMISSIONS: Permissions = {
 export type Viewer = {
   /** Inside the supplier's admin frame, acting for a customer. */
   readonly isEmbedded: boolean;
-  /** null is a visitor who is not signed in. */
+  /** null for a visitor who is not signed in. */
   readonly permissions: Permissions | null;
 };
 
@@ -42,7 +43,7 @@ const NO_PERMISSIONS: Permissions = {
 
 const permissionsOf = (viewer: Viewer): Permissions => (viewer.permissions?.view ? viewer.permissions : NO_PERMISSIONS);
 
-/** What the portal accepts from anyone who may pay; whether this viewer may is said by pay, prepay and payByLink. */
+/** What the portal accepts; whether this viewer may pay is decided by pay, prepay and payByLink. */
 function methodCapabilities(settings: Settings) {
   const isOn = settings.isPaymentEnabled;
   const card = isOn && settings.isCreditCardEnabled;
@@ -61,16 +62,16 @@ function payCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
   const pay = payments && may.pay;
   const creditMemos = payments && settings.isCreditMemoEnabled;
   return {
-    /** Sees payments and their history. */
+    /** Can see payments and their history. */
     payments,
-    /** Makes a payment on invoices. */
+    /** Can pay invoices. */
     pay,
     creditMemos,
     payWithCredits: pay && creditMemos && settings.isPayWithCreditEnabled,
     shortpay: pay && (settings.isShortpayEnabled || (viewer.isEmbedded && settings.isShortpayAdminEnabled)),
     overpay: pay && (settings.isOverpayEnabled || (viewer.isEmbedded && settings.isOverpayAdminEnabled)),
     paymentReasonRequired: settings.isPaymentReasonRequired,
-    /** Acting for a customer, the payer must say how the customer asked (Spec 2 §5). */
+    /** Staff who act for a customer must state how the customer asked (Spec 2 §5). */
     requestMethodRequired: viewer.isEmbedded,
   };
 }
@@ -83,25 +84,25 @@ function laterPaymentCapabilities(settings: Settings, viewer: Viewer, may: Permi
   const cardOnFile = payments && settings.isCardOnFileEnabled;
   const cancelPayment = payments && (may.pay || may.prepay);
   return {
-    /** Adds funds without an invoice. */
+    /** Can add funds without an invoice. */
     prepay,
     prepayReferenceRequired: settings.isPrePayReferenceRequired,
     prepayProjectRequired: settings.isPrePayProjectRequired,
     prepayNotesRequired: settings.isPrePayNotesRequired,
     monthlyPrepay: prepay && recurrences,
-    /** Sees the Upcoming Payments tab and the recurring widget. */
+    /** Can see the Upcoming Payments tab and the recurring widget. */
     recurrences,
-    /** Stays possible when prepay is switched off later, so that nobody is caught in a running series. */
+    /** Stays possible after prepay is switched off, so that a running series can still be stopped. */
     cancelRecurrence: recurrences && may.prepay,
-    /** Chooses a later day for a payment on invoices. */
+    /** Can choose a later day for a payment on invoices. */
     scheduling: cardOnFile && may.pay && settings.isScheduledPaymentEnabled,
     scheduledWidget: payments,
     cancelPayment,
     /** The cancel button of the history's detail page (decision C15). */
     cancelPaymentOnDetail: cancelPayment && settings.isPaymentDetailCancelEnabled,
-    /** Sees saved methods and pays with them. */
+    /** Can see saved methods and pay with them. */
     cardOnFile,
-    /** Saves and deletes methods. */
+    /** Can save and delete methods. */
     manageMethods: cardOnFile && may.manageMethods,
   };
 }
@@ -110,7 +111,7 @@ function waiverCapabilities(settings: Settings, may: Permissions) {
   const waivers = settings.isWaiverEnabled && may.view;
   const requestWaiver = waivers && may.requestWaiver;
   return {
-    /** Sees waivers and the documents page. */
+    /** Can see waivers and the documents page. */
     waivers,
     requestWaiver,
     otherDocuments: waivers && settings.isOtherDocumentsEnabled,
@@ -121,9 +122,9 @@ function waiverCapabilities(settings: Settings, may: Permissions) {
     waiverUnconditionalTemplate: requestWaiver && settings.isWaiverUnconditionalTemplateEnabled,
     waiverPaymentDetail: requestWaiver && settings.isWaiverPaymentDetailEnabled,
     waiverProjectCreation: requestWaiver && settings.isProjectCreationForWaiverRequestEnabled,
-    /** Unpaid invoices stop an unconditional progress waiver (Spec 1 §5). */
+    /** Unpaid invoices block an unconditional progress waiver (Spec 1 §5). */
     waiverNeedsPayment: requestWaiver && settings.isWaiverPaymentEnabled,
-    /** The stopped request can lead to the payment of those invoices. */
+    /** The blocked request can lead to the payment of those invoices. */
     waiverPayment: requestWaiver && settings.isWaiverPaymentEnabled && settings.isPaymentEnabled && may.pay,
   };
 }
@@ -133,7 +134,7 @@ function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions
   const ownsPassword = isSignedIn && !settings.isPortalSingleSignOnEnabled;
   return {
     isSignedIn,
-    /** Acts for a customer and sees the wording for it. */
+    /** Staff act for a customer and see the texts for it. */
     onBehalf: viewer.isEmbedded,
     /** The login page is closed inside a frame (Spec 1 §2). */
     loginPage: !viewer.isEmbedded,
@@ -141,7 +142,7 @@ function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions
     signUpCompanyNameRequired: settings.isPortalSignupCompanyNameRequired,
     googleLogin: !settings.isLoginWithGoogleOnPortalDisabled,
     singleSignOn: settings.isPortalSingleSignOnEnabled && settings.portalSignInProvider !== null,
-    /** Forgot password must not tell whether the address has an account (decision A7). */
+    /** Forgot password must not reveal whether the address has an account (decision A7). */
     neutralRecovery: settings.hideAccountExistence,
     changePassword: ownsPassword,
     changeEmail: ownsPassword,
@@ -152,7 +153,7 @@ function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions
 function overviewCapabilities(settings: Settings, may: Permissions) {
   const cards: readonly SummaryCard[] = may.view ? summaryCards(settings) : [];
   return {
-    /** Sees the portal's signed-in pages at all. */
+    /** Can see the portal's signed-in pages. */
     view: may.view,
     /** The invoice list; it needs payments or waivers (Spec 1 §2). */
     reports: may.view && (settings.isPaymentEnabled || settings.isWaiverEnabled),

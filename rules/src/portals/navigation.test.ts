@@ -24,20 +24,20 @@ describe('navigation', () => {
     expect(labels({ isPaymentEnabled, isWaiverEnabled })).toEqual(expected);
   });
 
-  test('what a member may not do is not offered', () => {
+  test('an item is missing without its permission', () => {
     expect(labels(ALL, { pay: false, prepay: false })).not.toContain('Make a Payment');
     expect(labels(ALL, { requestWaiver: false })).not.toContain('Request Waiver');
     expect(labels(ALL, { view: false })).toEqual([]);
     expect(navigation(capabilities({ ...DEFAULT_SETTINGS, ...ALL }, VISITOR))).toEqual([]);
   });
 
-  test('somebody who may only add funds is led to prepay', () => {
+  test('a viewer who may only prepay is led to prepay', () => {
     const settings = { ...ALL, isPrepayEnabled: true };
     expect(navigationFor(settings, { pay: false }).find((item) => item.key === 'pay')?.path).toBe('/prepay');
     expect(navigationFor(settings).find((item) => item.key === 'pay')?.path).toBe('/pay');
   });
 
-  test('every item is marked on its own page', () => {
+  test('every item is current on its own page', () => {
     const items = navigationFor(ALL);
     for (const item of items) expect(currentItem(items, item.path)).toBe(item);
   });

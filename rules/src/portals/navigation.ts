@@ -6,7 +6,7 @@ export type NavItem = {
   readonly key: NavKey;
   readonly label: string;
   readonly path: string;
-  /** Where the item is marked as the current one, the pages below these paths included. */
+  /** The paths, with the pages below them, on which the item is marked as current. */
   readonly covers: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export function navigation(can: Capabilities): NavItem[] {
     {
       key: 'documents',
       label: 'Documents',
-      // The path whose tab is the first of the page (decision B12).
+      // The path of the page's first tab (decision B12).
       path: '/history/waivers',
       covers: ['/history/waivers', '/history/documents'],
       isShown: can.waivers,

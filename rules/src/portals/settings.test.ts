@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_GROUPS, SETTING_KEYS, SETTINGS, settingsFrom, type SettingKey } from './settings.ts';
 
 describe('defaults', () => {
-  test('are those the specification and the decisions name', () => {
+  test('are those of the specification and the decisions', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       themeColor: '#1f5fd1',
       currencyCodes: ['USD'],
@@ -58,7 +58,7 @@ describe('defaults', () => {
     ]);
   });
 
-  test.each(SETTING_KEYS)('%s passes its own check and has words for the console', (key) => {
+  test.each(SETTING_KEYS)('%s passes its own check and has a label and a description', (key) => {
     const { settings, problems } = settingsFrom({ [key]: DEFAULT_SETTINGS[key] });
     expect(problems).toEqual([]);
     expect(settings).toEqual(DEFAULT_SETTINGS);
@@ -66,7 +66,7 @@ describe('defaults', () => {
     expect(SETTINGS[key].description).toMatch(/^\S.*\.$/);
   });
 
-  test('every setting stands in exactly one group of the console', () => {
+  test('every setting is in exactly one group of the console', () => {
     expect(SETTING_GROUPS.flatMap((group) => group.keys).toSorted()).toEqual(SETTING_KEYS.toSorted());
   });
 });
@@ -151,7 +151,7 @@ const BAD_CASES: [SettingKey, unknown][] = [
 ];
 
 describe('settingsFrom', () => {
-  test.each([[undefined], [null], [{}]])('%j stored is a portal of defaults', (stored) => {
+  test.each([[undefined], [null], [{}]])('with %j stored, a portal has the defaults', (stored) => {
     expect(settingsFrom(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: [] });
   });
 
@@ -159,21 +159,21 @@ describe('settingsFrom', () => {
     expect(settingsFrom(stored)).toEqual({ settings: DEFAULT_SETTINGS, problems: ['settings: must be an object'] });
   });
 
-  test.each(BARE_CASES)('%s takes %j as %j and leaves the rest alone', (key, stored, expected) => {
+  test.each(BARE_CASES)('%s reads %j as %j and leaves the rest alone', (key, stored, expected) => {
     expect(settingsFrom({ [key]: stored })).toEqual({
       settings: { ...DEFAULT_SETTINGS, [key]: expected },
       problems: [],
     });
   });
 
-  test.each(BAD_CASES)('%s refuses %j, keeps its default and says so', (key, stored) => {
+  test.each(BAD_CASES)('%s refuses %j, keeps its default and reports it', (key, stored) => {
     const { settings, problems } = settingsFrom({ [key]: stored, isWaiverEnabled: true });
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, isWaiverEnabled: true });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${key}: (must|cannot) `));
   });
 
-  test('stored states lie over the built-in ones', () => {
+  test('stored states override the built-in ones', () => {
     const surchargeStates = { ME: { allowed: false, capBps: null }, CO: { allowed: true, capBps: 250 } };
     expect(settingsFrom({ surchargeStates }).settings.surchargeStates).toEqual({
       CT: { allowed: false, capBps: null },
@@ -183,7 +183,7 @@ describe('settingsFrom', () => {
     });
   });
 
-  test('unknown keys are reported and never reach the settings', () => {
+  test('unknown keys are reported and left out', () => {
     const stored: unknown = JSON.parse('{"isPaymentEnbled":true,"__proto__":{"isPaymentEnabled":true},"toString":1}');
     const { settings, problems } = settingsFrom(stored);
     expect(settings).toEqual(DEFAULT_SETTINGS);
@@ -194,7 +194,7 @@ describe('settingsFrom', () => {
     ]);
   });
 
-  test('whatever is stored, the settings are complete and pass their own check', () => {
+  test('for any stored value, the settings are complete and pass their own check', () => {
     const stored = fc.oneof(
       fc.jsonValue(),
       fc.dictionary(fc.constantFrom(...SETTING_KEYS), fc.jsonValue()),

@@ -1,5 +1,5 @@
 // Every setting of a portal with its default (Spec 1 §3, Spec 2 §6 and §9, and the decisions where they are silent).
-// Nobody reads a switch from here but `capabilities` and its neighbors in this folder: screens and use cases ask those.
+// Screens and use cases ask `capabilities` and its neighbors in this folder, never a setting.
 
 import { DASHBOARD_SETTINGS } from './settings/dashboard.ts';
 import { isRecord, type Setting } from './settings/kinds.ts';
@@ -31,8 +31,8 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: r
 ];
 
 /**
- * Completes what is stored for a portal. A missing value takes its default silently; a bad value takes it and is
- * reported, as is a key that no setting has.
+ * Completes the stored settings of a portal. A missing value takes its default; an invalid value takes it too and is
+ * reported, as is an unknown key.
  */
 export function settingsFrom(stored: unknown): { settings: Settings; problems: string[] } {
   const problems: string[] = [];
@@ -51,7 +51,7 @@ export function settingsFrom(stored: unknown): { settings: Settings; problems: s
     problems.push(`${key}: ${reading.problem}`);
     return [key, setting.default];
   });
-  // The entries follow the table that the type is derived from, one each.
+  // Safe: there is one entry for each key of the table that the type is derived from.
   return { settings: Object.fromEntries(entries) as Settings, problems };
 }
 

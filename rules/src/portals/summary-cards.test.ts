@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { cardSpan, summaryCards } from './summary-cards.ts';
 
-test('DSH-02 the four cards stand in order under their default labels', () => {
+test('DSH-02 the four cards are in order under their default labels', () => {
   expect(summaryCards(DEFAULT_SETTINGS)).toEqual([
     { key: 'openAccount', label: 'Open Account Invoices' },
     { key: 'openProject', label: 'Open Project Invoices' },
@@ -39,6 +39,6 @@ test.each([
   [3, 4],
   [4, 3],
   [0, 12],
-])('DSH-02 of %d cards each takes %d columns', (count, span) => {
+])('DSH-02 with %d cards each takes %d columns', (count, span) => {
   expect(cardSpan(count)).toBe(span);
 });

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 export type SummaryCardKey = 'openAccount' | 'openProject' | 'nonProject' | 'paidInvoices';
 export type SummaryCard = { readonly key: SummaryCardKey; readonly label: string };
 
-/** The dashboard's invoice cards that the portal has switched on, in their order (Spec 1 §2). */
+/** The enabled invoice cards of the dashboard, in order (Spec 1 §2). */
 export function summaryCards(settings: Settings): SummaryCard[] {
   const cards: (SummaryCard & { isEnabled: boolean })[] = [
     { key: 'openAccount', label: settings.openAccountCardLabel, isEnabled: settings.isOpenAccountCardEnabled },

@@ -14,7 +14,7 @@ const customised = (tablesConfig: Settings['tablesConfig']): Settings => ({
 });
 
 describe('the registry', () => {
-  test.each(tables)('%s names each column once and gives every one that can be chosen a label', (_, columns) => {
+  test.each(tables)('%s has each column once and a label for every one that can be chosen', (_, columns) => {
     expect(new Set(ids(columns)).size).toBe(columns.length);
     expect(columns.filter((column) => column.locked === null && column.label === '')).toEqual([]);
     expect(columns.some((column) => column.isDefault && column.locked === null)).toBe(true);
@@ -63,7 +63,7 @@ describe('columnsOf', () => {
   });
 
   test.each([[[]], [['secret']], [['actions']]])(
-    'a list that leaves nothing, such as %j, gives the default',
+    'a list without a known column, such as %j, gives the default',
     (list) => {
       expect(columnsOf(customised({ waivers: list }), 'waivers')).toEqual(columnsOf(DEFAULT_SETTINGS, 'waivers'));
     },

@@ -1,13 +1,13 @@
-// The tables a portal may customise, with every column they know (Spec 1 §3, decision B22).
+// The tables a portal may customize, with all their columns (Spec 1 §3, decision B22).
 
 import type { Settings } from './settings.ts';
 
 export type TableColumn = {
   readonly id: string;
   readonly label: string;
-  /** Shown when the portal has no columns of its own. */
+  /** Shown unless the portal has chosen its columns. */
   readonly isDefault: boolean;
-  /** A locked column is always shown at its end of the row; the table could not be used without it. */
+  /** A locked column is always shown, first or last, since the table cannot be used without it. */
   readonly locked: 'first' | 'last' | null;
 };
 
@@ -37,7 +37,7 @@ export const TABLES = {
     hidden('memo', 'Memo'),
     last('actions'),
   ],
-  /** Step 1 of the pay flow. */
+  /** Step 1 of paying. */
   payInvoices: [
     first('select'),
     shown('invoiceNumber', 'Invoice'),
@@ -137,8 +137,8 @@ export const TABLES = {
 export type TableKey = keyof typeof TABLES;
 
 /**
- * The columns of a table in their order. The portal's own list counts only while customisation is on; ids the table
- * does not know are dropped, and a list that leaves nothing to show gives the default columns.
+ * The columns of a table in order. The portal's list counts only if customization is on; unknown ids are dropped, and
+ * an empty result gives the default columns.
  */
 export function columnsOf(settings: Settings, table: TableKey): TableColumn[] {
   const known: readonly TableColumn[] = TABLES[table];

@@ -18,7 +18,7 @@ test.each([
   expect(copyFor(waivers, payments, only).kind).toBe(kind);
 });
 
-test('LOG-07 each kind has its own words, and none speaks of what the portal lacks', () => {
+test('LOG-07 each kind has its own text, and none mentions what the portal lacks', () => {
   const both = copyFor(true, true, false);
   const waivers = copyFor(true, false, false);
   const payments = copyFor(false, true, false);

@@ -45,13 +45,13 @@ const COPY: Readonly<Record<WelcomeKind, Omit<WelcomeCopy, 'kind'>>> = {
 };
 
 function kindOf(settings: Settings): WelcomeKind {
-  // Decision B27: for the copy, waiver only wins over both other switches.
+  // Decision B27: in the welcome text, waiver only overrides the other two switches.
   if (settings.isWaiverOnly) return 'waiver-only';
   if (settings.isWaiverEnabled) return settings.isPaymentEnabled ? 'waiver-and-payment' : 'waiver-only';
   return settings.isPaymentEnabled ? 'payment-only' : 'generic';
 }
 
-/** The welcome of the sign-in pages follows what the portal offers (Spec 1 §1, decisions B26 and B27). */
+/** The welcome text of the sign-in pages depends on what the portal offers (Spec 1 §1, decisions B26 and B27). */
 export function welcomeCopy(settings: Settings): WelcomeCopy {
   const kind = kindOf(settings);
   return { kind, ...COPY[kind] };

@@ -4,7 +4,7 @@ import { projectList } from './project-list.ts';
 
 const DEFAULTS = projectList.read({});
 
-test('says nothing when nothing is chosen: the most open first', () => {
+test('is empty if nothing is chosen: the largest open total first', () => {
   expect(projectList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toEqual({
     search: null,
@@ -18,7 +18,7 @@ test('says nothing when nothing is chosen: the most open first', () => {
   });
 });
 
-test('every parameter is read from the address and kept in it', () => {
+test('every parameter is read and written', () => {
   const search = {
     search: 'roof',
     currencyCode: 'CAD',
@@ -32,7 +32,7 @@ test('every parameter is read from the address and kept in it', () => {
   expect(projectList.write(projectList.read(search))).toEqual(search);
 });
 
-test('what makes no sense counts as not there, and days change places', () => {
+test('invalid values are ignored, and dates in the wrong order are swapped', () => {
   expect(projectList.read({ currencyCode: 'EUR', startDate: 'today', sort: 'id', size: '500' })).toEqual(DEFAULTS);
   expect(projectList.read({ startDate: '2027-02-01', endDate: '2027-01-01' })).toMatchObject({
     startDate: '2027-01-01',
@@ -40,12 +40,12 @@ test('what makes no sense counts as not there, and days change places', () => {
   });
 });
 
-test('every column of the table can be sorted by, but for the buttons', () => {
+test('every column except the buttons is sortable', () => {
   const columns = TABLES.projects.map(({ id }) => id).filter((id) => id !== 'actions');
   expect(columns.toSorted()).toEqual([...projectList.sorts].toSorted());
 });
 
-test('sorting and changing begin again on the first page', () => {
+test('sorting and changing return to the first page', () => {
   const second = { ...DEFAULTS, page: 2 };
   expect(projectList.sortBy(second, 'percentPaid')).toMatchObject({ sort: 'percentPaid', direction: 'asc', page: 1 });
   expect(projectList.sortBy(second, 'open61')).toMatchObject({ sort: 'open61', direction: 'desc', page: 1 });

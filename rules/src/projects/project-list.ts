@@ -1,4 +1,4 @@
-// The projects with something open, as the dashboard shows them (Spec 1 §3).
+// The projects with an open balance, for the dashboard (Spec 1 §3).
 
 import { defineList, type ListSort, type ListValues } from '../lists/define-list.ts';
 import { choiceField, dayField, textField } from '../lists/list-fields.ts';
@@ -9,11 +9,13 @@ export const projectList = defineList({
   filters: {
     search: textField,
     currencyCode: choiceField(CURRENCY_CODES),
-    /** Days of invoices: a range shows every project that was invoiced within it, paid or not, by those invoices. */
+    /**
+     * Invoice dates: a range shows every project with invoices in it, paid or not, with the totals of those invoices.
+     */
     startDate: dayField,
     endDate: dayField,
   },
-  /** Texts begin with A, and what is least paid is what people look for; of money and counts it is the most. */
+  /** The direction of the first click: texts and percent paid ascending, money and counts descending. */
   sorts: {
     openTotal: 'desc',
     openCurrent: 'desc',

@@ -26,7 +26,7 @@ describe('days', () => {
     expect(installmentDays(span('2027-01-01', '2037-01-01'), 1)).toEqual(['2027-01-01']);
   });
 
-  test('PRE-02 fall one into each month, on the day of the first or the last of a shorter month', () => {
+  test('PRE-02 are monthly, on the day of the first or the last day of a shorter month', () => {
     const start = fc.nat(3_000).map((count) => addDays(asDay('2027-01-01'), count));
     fc.assert(
       fc.property(start, fc.nat(900), fc.integer({ min: 1, max: 24 }), (startDate, length, max) => {
@@ -49,7 +49,7 @@ describe('days', () => {
 });
 
 describe('the plan', () => {
-  test('asks the amount every month', () => {
+  test('has the amount every month', () => {
     expect(installmentPlan(asCents(2_500), span('2027-07-31', '2027-09-30'), 6)).toEqual({
       amount: 2_500,
       quantity: 3,
@@ -62,7 +62,7 @@ describe('the plan', () => {
     });
   });
 
-  test('adds up, and a shifted run never moves the days after it', () => {
+  test('adds up, and a postponed run never moves the following days', () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.nat(400), fc.nat(1_000_000), (from, length, amount) => {
         const startDate = addDays(asDay('2027-01-01'), from);

@@ -7,7 +7,7 @@ import { processOn } from '../payments/schedule.ts';
 export type Span = { readonly startDate: Day; readonly endDate: Day };
 
 export type Installment = {
-  /** 1 is the first. */
+  /** Starts at 1. */
   readonly recurrenceNumber: number;
   readonly scheduledAt: Day;
   readonly processOn: Day;
@@ -21,11 +21,11 @@ export type InstallmentPlan = {
   readonly installments: readonly Installment[];
 };
 
-/** Every day is counted from the first one, so that month ends do not drift: 31 Jan, 28 Feb, 31 Mar. */
+/** Each day is counted from the first one, so that month ends do not drift: 31 Jan, 28 Feb, 31 Mar. */
 export const installmentDays = ({ startDate, endDate }: Span, maxInstallments: number): Day[] =>
   Array.from({ length: maxInstallments }, (_, months) => addMonths(startDate, months)).filter((day) => day <= endDate);
 
-/** The amount is that of one month; the total follows from it. */
+/** The amount is per month. */
 export function installmentPlan(amount: Cents, span: Span, maxInstallments: number): InstallmentPlan {
   const installments = installmentDays(span, maxInstallments).map((scheduledAt, place) => ({
     recurrenceNumber: place + 1,
@@ -37,6 +37,6 @@ export function installmentPlan(amount: Cents, span: Span, maxInstallments: numb
   return { amount, quantity, total: asCents(amount * quantity), installments };
 }
 
-/** Shown when the recurrence is as long as it may be. */
+/** Shown if the recurrence has the maximum length. */
 export const installmentsNote = ({ startDate, endDate }: Span, maxInstallments: number): string | null =>
   endDate === addMonths(startDate, maxInstallments) ? `up to ${maxInstallments} Installments` : null;

@@ -3,7 +3,7 @@ import { recurrenceList } from './recurrence-list.ts';
 
 const DEFAULTS = recurrenceList.read({});
 
-test('says nothing when nothing is chosen', () => {
+test('is empty if nothing is chosen', () => {
   expect(recurrenceList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toEqual({
     search: null,
@@ -16,7 +16,7 @@ test('says nothing when nothing is chosen', () => {
   });
 });
 
-test('every parameter is read from the address and kept in it', () => {
+test('every parameter is read and written', () => {
   const search = {
     search: 'roof',
     status: 'PENDING',
@@ -29,11 +29,11 @@ test('every parameter is read from the address and kept in it', () => {
   expect(recurrenceList.write(recurrenceList.read(search))).toEqual(search);
 });
 
-test('what makes no sense counts as not there', () => {
+test('invalid values are ignored', () => {
   expect(recurrenceList.read({ status: 'RUNNING', currencyCode: 'EUR', sort: 'id', size: '500' })).toEqual(DEFAULTS);
 });
 
-test('sorting and changing begin again on the first page', () => {
+test('sorting and changing return to the first page', () => {
   expect(recurrenceList.sortBy({ ...DEFAULTS, page: 2 }, 'startDate')).toMatchObject({
     sort: 'startDate',
     direction: 'asc',

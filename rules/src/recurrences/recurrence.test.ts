@@ -24,7 +24,7 @@ const payments = (...statuses: PaymentStatus[]): RecurrencePayment[] =>
   }));
 
 describe('payments', () => {
-  test('REC-01 are to come while SCHEDULED, and processed otherwise', () => {
+  test('REC-01 are future while SCHEDULED, and processed otherwise', () => {
     const all = payments(...PAYMENT_STATUSES);
     expect(futurePayments(all).map((payment) => payment.status)).toEqual(['SCHEDULED']);
     expect(processedPayments(all).map((payment) => payment.status)).toEqual(

@@ -1,4 +1,4 @@
-// A running recurrence: what is done, what is to come, and how it ends (Spec 2 §4, decisions C33 and C47).
+// A running recurrence: its past and future payments and its end (Spec 2 §4, decisions C33 and C47).
 
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
@@ -19,11 +19,11 @@ export type RecurrencePayment = {
 
 type WithStatus = Pick<RecurrencePayment, 'status'>;
 
-/** Still to come; only these are touched when the recurrence is canceled. */
+/** Canceling the recurrence affects only these. */
 export const futurePayments = <Payment extends WithStatus>(payments: readonly Payment[]): Payment[] =>
   payments.filter((payment) => payment.status === 'SCHEDULED');
 
-/** Whatever is not waiting for its day, a canceled payment included (decision C12). */
+/** Every payment that is no longer scheduled, canceled ones included (decision C12). */
 export const processedPayments = <Payment extends WithStatus>(payments: readonly Payment[]): Payment[] =>
   payments.filter((payment) => payment.status !== 'SCHEDULED');
 
@@ -34,7 +34,9 @@ export function refuseCancelRecurrence(status: RecurrenceStatus): RecurrenceCanc
   return status === 'COMPLETED' ? 'recurrence_completed' : null;
 }
 
-/** Completed once no payment waits or runs, failed ones included; what was canceled stays so. */
+/**
+ * Completed once no payment is scheduled or in progress, failed ones included; a canceled recurrence stays canceled.
+ */
 export function recurrenceStatus(status: RecurrenceStatus, payments: readonly WithStatus[]): RecurrenceStatus {
   const isDone = !payments.some((payment) => hasHold(payment.status));
   return status === 'PENDING' && isDone ? 'COMPLETED' : status;
@@ -42,14 +44,14 @@ export function recurrenceStatus(status: RecurrenceStatus, payments: readonly Wi
 
 export type FailedInstallment = {
   readonly failedOn: Day;
-  /** How often it has been tried, the first time included. */
+  /** The number of attempts, including the first. */
   readonly attempts: number;
   readonly failureCode: string | null;
 };
 
 /**
- * The day of the one retry, or null when the payment is to be canceled. A bank's return that needs a new account or a
- * new consent is not tried again.
+ * The day of the single retry, or null if the payment is to be canceled. A return that needs a new account or a new
+ * authorization is not retried.
  */
 export function retryDay({ failedOn, attempts, failureCode }: FailedInstallment): Day | null {
   const isFinal = failureCode !== null && isReturnCode(failureCode) && !isRetryableReturn(failureCode);
@@ -61,12 +63,12 @@ export type RecurrenceSummary = {
   readonly total: Cents;
   readonly paymentsCount: number;
   readonly processedCount: number;
-  /** The money taken so far. */
+  /** The money charged so far. */
   readonly paymentsTotal: Cents;
   readonly nextOn: Day | null;
 };
 
-/** Counted from its payments (Spec 2 §3). */
+/** Computed from its payments (Spec 2 §3). */
 export function recurrenceSummary(amount: Cents, payments: readonly RecurrencePayment[]): RecurrenceSummary {
   const days = futurePayments(payments).map((payment) => payment.scheduledAt);
   const approved = payments.filter((payment) => payment.status === 'APPROVED');

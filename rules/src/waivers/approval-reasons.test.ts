@@ -21,7 +21,7 @@ const PLAIN: ApprovalFacts = {
   limit: null,
 };
 
-test('a plain request needs nobody', () => {
+test('a plain request needs no approval', () => {
   expect(approvalReasons(PLAIN)).toEqual([]);
   expect(approvalReasons({ ...PLAIN, areFundsCleared: true, limit: asCents(500) })).toEqual([]);
   expect(firstStatus([])).toBe('new');

@@ -1,4 +1,4 @@
-// Why a request needs a look before it goes its usual way (Spec 1 §4, decisions D2 and D4).
+// Why a request needs an approval by the supplier (Spec 1 §4, decisions D2 and D4).
 
 import { ZERO, type Cents } from '../money.ts';
 import type { WaiverStatus } from './waiver-status.ts';
@@ -21,7 +21,7 @@ export type ApprovalFacts = {
   readonly exceptionsAmount: Cents;
   readonly disputedAmount: Cents;
   readonly amount: Cents;
-  /** Up to which amount the signatory signs unasked; null for any. */
+  /** The amount up to which the signatory signs without approval; null for any. */
   readonly limit: Cents | null;
 };
 
@@ -49,6 +49,6 @@ export const APPROVAL_REASONS = Object.keys(REASONS) as readonly ApprovalReason[
 export const approvalReasons = (facts: ApprovalFacts): ApprovalReason[] =>
   APPROVAL_REASONS.filter((reason) => REASONS[reason](facts));
 
-/** With which status a submitted request begins. */
+/** The status of a newly submitted request. */
 export const firstStatus = (reasons: readonly ApprovalReason[]): WaiverStatus =>
   reasons.length === 0 ? 'new' : 'requested-approval';

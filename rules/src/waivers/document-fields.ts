@@ -4,7 +4,7 @@ import { dayField, textField } from '../lists/list-fields.ts';
 export const DOCUMENT_FIELDS = {
   search: textField,
   projectId: textField,
-  /** Days on which they were made. */
+  /** The days on which they were created. */
   startDate: dayField,
   endDate: dayField,
   submitterName: textField,

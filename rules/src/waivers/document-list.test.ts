@@ -18,7 +18,7 @@ const EVERYTHING = {
   page: '3',
 };
 
-test('DOC-03 unless asked for less: both kinds of notices, 20 a page, the newest first', () => {
+test('DOC-03 defaults to both kinds of notices, 20 per page, newest first', () => {
   expect(documentList.write(DEFAULTS)).toEqual({});
   expect(DEFAULTS).toMatchObject({
     documentType: ['preliminary-notice', 'monthly-notice'],
@@ -29,7 +29,7 @@ test('DOC-03 unless asked for less: both kinds of notices, 20 a page, the newest
   });
 });
 
-test('DOC-05 every filter is read from the address and kept in it', () => {
+test('DOC-05 every filter is read and written', () => {
   expect(documentList.write(documentList.read(EVERYTHING))).toEqual(EVERYTHING);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(documentList.read({ documentType }).documentType).toEqual(types);
 });
 
-test('DOC-03 the list of one project has 500 a page and no choice', () => {
+test('DOC-03 the list of one project has 500 per page and no size selector', () => {
   const ofProject = documentList.read({ projectId: '0190', size: '50' });
   expect(ofProject.size).toBe(500);
   expect(documentList.write(ofProject)).toEqual({ projectId: '0190' });
@@ -52,19 +52,19 @@ test('DOC-03 the list of one project has 500 a page and no choice', () => {
   expect(documentList.read({ size: '500' }).size).toBe(20);
 });
 
-test('what makes no sense counts as not there, and days change places', () => {
+test('invalid values are ignored, and dates in the wrong order are swapped', () => {
   expect(documentList.read({ sort: 'id', direction: 'up', startDate: 'soon', page: '0' })).toEqual(DEFAULTS);
   expect(documentList.read({ startDate: '2027-02-01', endDate: '2027-01-01' }).startDate).toBe('2027-01-01');
 });
 
-test('what narrows the list is known, and can be taken away at once', () => {
+test('active filters are listed and can be cleared at once', () => {
   const filters = documentList.read(EVERYTHING);
   expect(documentList.activeFilters(DEFAULTS)).toEqual([]);
   expect(documentList.activeFilters(filters)).toHaveLength(10);
   expect(documentList.clear(filters)).toEqual({ ...DEFAULTS, sort: 'jobName', direction: 'asc' });
 });
 
-test('sorting and changing begin again on the first page', () => {
+test('sorting and changing return to the first page', () => {
   const second = { ...DEFAULTS, page: 2 };
   expect(documentList.sortBy(second, 'jobName')).toMatchObject({ sort: 'jobName', direction: 'asc', page: 1 });
   expect(documentList.change(second, { documentType: ['monthly-notice', 'preliminary-notice'] })).toEqual(DEFAULTS);

@@ -8,7 +8,7 @@ import { DOCUMENT_FIELDS } from './document-fields.ts';
 
 const ALL_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.map(({ type }) => type);
 
-/** All types and none are the same choice. */
+/** Choosing no type means all types. */
 const typesField: ListField<readonly DocumentType[]> = {
   fallback: ALL_TYPES,
   read: (text) => {

@@ -26,13 +26,13 @@ const MAILED: PaymentDetail = {
   paymentMailedDate: TODAY,
 };
 
-test('WVR-10 a kind that has all it needs, or no kind at all, has no problem', () => {
+test('WVR-10 a kind with all its fields, or no kind at all, has no problem', () => {
   expect(paymentDetailProblems(NONE, TODAY)).toEqual({});
   expect(paymentDetailProblems(BRANCH, TODAY)).toEqual({});
   expect(paymentDetailProblems(MAILED, TODAY)).toEqual({});
 });
 
-test('WVR-10 a kind needs its own fields and none of the other', () => {
+test('WVR-10 a kind needs its own fields only', () => {
   expect(paymentDetailProblems({ ...NONE, paymentDetailType: 'branch' }, TODAY)).toEqual({
     paymentBranchLocation: 'required',
     paymentDate: 'required',

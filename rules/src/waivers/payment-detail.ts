@@ -1,4 +1,4 @@
-// How the customer says the invoices were paid: at a branch or by a mailed check (Spec 1 §5).
+// How the customer says they paid the invoices: at a branch or by mailed check (Spec 1 §5).
 
 import type { Day } from '../dates.ts';
 import { ZERO, type Cents } from '../money.ts';
@@ -54,6 +54,6 @@ function checks(detail: PaymentDetail, today: Day) {
   }
 }
 
-/** What the chosen kind still needs. Choosing none is fine: the specification asks only what comes with a kind. */
+/** The missing fields of the chosen kind; choosing none is allowed by the specification. */
 export const paymentDetailProblems = (detail: PaymentDetail, today: Day): PaymentDetailProblems =>
   Object.fromEntries(Object.entries(checks(detail, today)).filter(([, problem]) => problem !== null));

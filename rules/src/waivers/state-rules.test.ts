@@ -19,7 +19,7 @@ import { WAIVER_TYPES } from './waiver-types.ts';
 const withFlag = (flag: keyof StateRule) => STATUTORY_STATES.filter((state) => stateRuleOf(state)?.[flag] === true);
 
 describe('the twelve states', () => {
-  test('have forms of their own; nobody else has', () => {
+  test('have statutory forms; no other state has', () => {
     expect(STATUTORY_STATES).toEqual(['AZ', 'CA', 'FL', 'GA', 'MA', 'MI', 'MS', 'MO', 'NV', 'TX', 'UT', 'WY']);
     for (const { code } of [...REGIONS.US, ...REGIONS.CA]) {
       expect(stateRuleOf(code) !== null).toBe(STATUTORY_STATES.includes(code));
@@ -58,7 +58,7 @@ describe('the twelve states', () => {
     expect(withFlag(flag)).toEqual(states);
   });
 
-  test('numbers stand with their states only', () => {
+  test('limits are set only for the states that have them', () => {
     const numbers = STATUTORY_STATES.flatMap((state) => {
       const { fontPtMin, affidavitDays, finalWaiverDays } = stateRuleOf(state) ?? {};
       return [fontPtMin, affidavitDays, finalWaiverDays].some(Boolean)
@@ -95,7 +95,7 @@ describe('forms', () => {
     expect(slots(state)).toEqual(expected);
   });
 
-  test('Missouri has one for homes, the others do not ask', () => {
+  test('Missouri has one for homes only', () => {
     expect(slots('MO', true)).toEqual([null, null, null, 'UF', null]);
     expect(slots('TX', true)).toEqual(slots('TX', false));
   });
@@ -171,7 +171,7 @@ describe('warnings', () => {
     expect(stateWarnings(state, { ...PLAIN, ...facts })).toEqual(warnings);
   });
 
-  test('three of them stop', () => {
+  test('three of them block the form', () => {
     expect(STOPPING_WARNINGS).toEqual(['NO_ROOM_FOR_EXCEPTIONS', 'FUNDS_MUST_CLEAR', 'NO_CONDITIONAL_FORM']);
   });
 });

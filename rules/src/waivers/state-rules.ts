@@ -1,11 +1,11 @@
-// What the states ask of a lien waiver, as data (decisions D5 and D11). Facts as of 2026-11-15, gathered from public
-// pages for the design of this product: not legal advice, and for counsel to confirm before use.
+// State requirements for lien waivers as data (decisions D5 and D11). As of 2026-11-15, collected from public pages:
+// not legal advice; counsel must confirm it before use.
 
 import { addDays, asDay, type Day } from '../dates.ts';
 import { ZERO, type Cents } from '../money.ts';
 import { isUnconditional, shortCodeOf, type ShortCode, type WaiverType } from './waiver-types.ts';
 
-/** Which form of the statute a type uses: its own, one it shares, or none. */
+/** Which statutory form a type uses: its own, a shared one, or none. */
 export type FormSlot = ShortCode | 'progress' | 'final' | 'any';
 
 export type StateRule = {
@@ -13,27 +13,27 @@ export type StateRule = {
   readonly forms: Readonly<Partial<Record<ShortCode, FormSlot>>>;
   /** The forms are prescribed for residential property only. */
   readonly isResidentialOnly?: true;
-  /** Word for word; otherwise the statute takes what comes close to its form. */
+  /** The wording is mandatory; otherwise a substantially similar form is valid. */
   readonly isExact?: true;
-  /** Required, required for contracts before this day, or harmful inside the form. Nothing said: neither. */
+  /** A notary is required, required for contracts before this day, or invalidates the form; otherwise neither. */
   readonly notary?: 'required' | 'spoils-form' | { readonly ifContractBefore: Day };
-  /** The form has no blank for exceptions, so that a waiver with some cannot be signed. */
+  /** The form has no field for exceptions, so a waiver with exceptions cannot use it. */
   readonly hasNoExceptions?: true;
-  /** An unconditional waiver before cleared money is barred, or too dangerous to give. */
+  /** An unconditional waiver before the payment has cleared is prohibited or too risky. */
   readonly needsClearedFunds?: true;
-  /** A conditional waiver binds only with evidence that it was paid. */
+  /** A conditional waiver takes effect only with evidence of payment. */
   readonly needsEvidenceOfPayment?: true;
   readonly needsWitness?: true;
-  /** Phone and address of the claimant belong on the form. */
+  /** The form needs the claimant's phone and address. */
   readonly needsContact?: true;
   readonly fontPtMin?: number;
-  /** The notice of an unconditional form is at least as large as the largest type on it. */
+  /** The notice of an unconditional form must be at least as large as the largest type on it. */
   readonly needsLargestNotice?: true;
-  /** So many days after signing the waiver turns final, unless an affidavit of nonpayment is recorded. */
+  /** Days after signing until the waiver becomes final, unless an affidavit of nonpayment is recorded. */
   readonly affidavitDays?: number;
-  /** So many days after a request, a customer who has paid in full gets the unconditional final waiver. */
+  /** Days after a request within which a customer who has paid in full gets the unconditional final waiver. */
   readonly finalWaiverDays?: number;
-  /** Sources disagree, or the form hardly fits a supplier. */
+  /** Sources disagree, or the form does not fit a supplier well. */
   readonly needsCounsel?: true;
 };
 
@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, StateRule>> = {
     needsEvidenceOfPayment: true,
     needsLargestNotice: true,
   },
-  // Whether the form is mandatory since 2025 is disputed; taking it word for word is safe either way.
+  // It is disputed whether the form is mandatory since 2025; using it word for word is safe either way.
   FL: { statute: 'Fla. Stat. 713.20', forms: TWO_FORMS, isExact: true, hasNoExceptions: true, needsCounsel: true },
   GA: {
     statute: 'O.C.G.A. 44-14-366',
@@ -91,7 +91,7 @@ const RULES: Readonly<Record<string, StateRule>> = {
     needsEvidenceOfPayment: true,
   },
   UT: { statute: 'Utah Code 38-1a-802', forms: TWO_FORMS },
-  // The one form says that payment was received, so it fits no conditional type.
+  // The only form states that payment was received, so it fits no conditional type.
   WY: {
     statute: 'Wyo. Stat. 29-10-101',
     forms: { UP: 'any', UF: 'any' },
@@ -100,15 +100,15 @@ const RULES: Readonly<Record<string, StateRule>> = {
   },
 };
 
-/** The twelve states with forms of their own. There the default wording is never used (decision D11). */
+/** The twelve states with statutory forms; the default wording is never used there (decision D11). */
 export const STATUTORY_STATES: readonly string[] = Object.keys(RULES);
 
 const RULE_BY_STATE: ReadonlyMap<string, StateRule> = new Map(Object.entries(RULES));
 
-/** null for a state that prescribes nothing. */
+/** null for a state without requirements. */
 export const stateRuleOf = (state: string): StateRule | null => RULE_BY_STATE.get(state) ?? null;
 
-/** The statute's form for a type; null when it leaves the type free. */
+/** The statutory form of a type; null if the statute has none for it. */
 export function formSlotOf(state: string, type: WaiverType, isResidential: boolean): FormSlot | null {
   const rule = stateRuleOf(state);
   const shortCode = shortCodeOf(type);
@@ -118,7 +118,7 @@ export function formSlotOf(state: string, type: WaiverType, isResidential: boole
 
 export type NotaryNeed = 'required' | 'discouraged' | 'optional';
 
-/** A contract whose day nobody knows counts as a new one; the warnings ask for the day. */
+/** An unknown contract date counts as recent; the warnings ask for the date. */
 export function notaryNeed(state: string, contractDate: Day | null): NotaryNeed {
   const notary = stateRuleOf(state)?.notary;
   if (notary === undefined) return 'optional';
@@ -144,14 +144,14 @@ export type StateWarning =
   | 'NO_CONDITIONAL_FORM'
   | 'COUNSEL_CHECK';
 
-/** With one of these the state's form cannot be signed; another type or day is offered instead. */
+/** These block signing the state's form; another type or day is offered instead. */
 export const STOPPING_WARNINGS: readonly StateWarning[] = [
   'NO_ROOM_FOR_EXCEPTIONS',
   'FUNDS_MUST_CLEAR',
   'NO_CONDITIONAL_FORM',
 ];
 
-/** What the state has to say about a request on its form; nothing about a customer's own form. */
+/** The state's warnings for a request on its form; none for a customer's own form. */
 export function stateWarnings(state: string, facts: StateFacts): StateWarning[] {
   const rule = stateRuleOf(state);
   if (rule === null || facts.waiverType === 'other') return [];
@@ -169,13 +169,15 @@ export function stateWarnings(state: string, facts: StateFacts): StateWarning[] 
   return (Object.keys(warnings) as StateWarning[]).filter((warning) => warnings[warning]);
 }
 
-/** Until when the supplier can undo a signed waiver that was not paid; null where there is no such day. */
+/** The last day on which the supplier can revoke a signed waiver that was not paid; null if there is none. */
 export function affidavitDeadline(state: string, signedOn: Day): Day | null {
   const days = stateRuleOf(state)?.affidavitDays;
   return days === undefined ? null : addDays(signedOn, days);
 }
 
-/** Until when a customer who has paid in full must have the unconditional final waiver; null where nothing is said. */
+/**
+ * The last day on which a customer who has paid in full must get the unconditional final waiver; null if there is none.
+ */
 export function finalWaiverDeadline(state: string, requestedOn: Day): Day | null {
   const days = stateRuleOf(state)?.finalWaiverDays;
   return days === undefined ? null : addDays(requestedOn, days);

@@ -42,8 +42,8 @@ const UNPAID = { unpaidInvoiceCount: 1, concerns: ['UNPAID_INVOICES'] } as const
 const FILE = { name: 'form.pdf', size: 10 };
 const copies = (count: number) => Array.from({ length: count }, () => FILE);
 
-describe('what every request needs', () => {
-  test('an empty form lists it in the order of the form', () => {
+describe('required by every request', () => {
+  test('an empty form lists all in the order of the form', () => {
     expect(submitBlockers(EMPTY_WAIVER_FORM, CONTEXT)).toEqual([
       { field: 'projectId', reason: 'required' },
       { field: 'waiverType', reason: 'required' },
@@ -52,7 +52,7 @@ describe('what every request needs', () => {
     expect(blockers({})).toEqual([]);
   });
 
-  test('WVR-01 a project, or else its invoices in words and, where projects are created, its address', () => {
+  test('WVR-01 a project, or else its invoices as text and, if projects are created, its address', () => {
     const lost = { projectId: null, projectNotFound: true };
     expect(blockers({ projectId: null })).toEqual(['projectId: required']);
     expect(blockers(lost)).toEqual(['invoiceText: required', 'projectAddress: required']);
@@ -66,13 +66,13 @@ describe('what every request needs', () => {
     expect(blockers({ ...lost }, { can: NOTHING })).toEqual(['invoiceText: required']);
   });
 
-  test('WVR-02 a type that the project takes', () => {
+  test('WVR-02 a type that the project allows', () => {
     expect(blockers({ waiverType: null })).toEqual(['waiverType: required']);
     expect(blockers({}, { allowedTypes: ['other'] })).toEqual(['waiverType: not-offered']);
     expect(blockers({ waiverType: 'other', throughDate: null }, { allowedTypes: ['other'] })).toEqual([]);
   });
 
-  test('WVR-03 a through date for progress, and none ahead', () => {
+  test('WVR-03 a through date for progress types, never in the future', () => {
     expect(blockers({ throughDate: null })).toEqual(['throughDate: required']);
     expect(blockers({ throughDate: asDay('2027-03-15') })).toEqual(['throughDate: future']);
     expect(blockers({ waiverType: 'conditional.final', throughDate: null })).toEqual([]);
@@ -87,7 +87,7 @@ describe('what every request needs', () => {
 describe('WVR-09 unpaid invoices', () => {
   const UP = { waiverType: 'unconditional.progress' } as const;
 
-  test('stop an unconditional progress waiver where waiver payment is on', () => {
+  test('block an unconditional progress waiver if waiver payment is on', () => {
     expect(blockers(UP, { amounts: UNPAID })).toEqual(['invoiceIds: unpaid-invoices']);
     expect(blockers(UP, { amounts: { unpaidInvoiceCount: 0, concerns: ['NOTHING_CLEARED'] } })).toEqual([]);
     expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: UNPAID })).toEqual([]);
@@ -95,14 +95,14 @@ describe('WVR-09 unpaid invoices', () => {
   });
 
   test.each(['conditional.progress', 'conditional.final', 'unconditional.final', 'other'] as const)(
-    'do not stop %s',
+    'do not block %s',
     (waiverType) => {
       const throughDate = waiverType === 'conditional.progress' ? TODAY : null;
       expect(blockers({ waiverType, throughDate }, { amounts: UNPAID })).toEqual([]);
     },
   );
 
-  test('nobody slips through before the figures are there', () => {
+  test('a request is blocked until the amounts are loaded', () => {
     expect(blockers(UP, { amounts: null })).toEqual(['invoiceIds: still-loading']);
     expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: null })).toEqual([]);
     expect(blockers({}, { amounts: null })).toEqual([]);
@@ -110,13 +110,13 @@ describe('WVR-09 unpaid invoices', () => {
     expect(blockers(lost, { amounts: null })).toEqual([]);
   });
 
-  test("credits beyond the selection stop a request, unless the form is the customer's own", () => {
+  test("credits beyond the selection block a request, unless the form is the customer's own", () => {
     const amounts = { unpaidInvoiceCount: 1, concerns: ['CREDITS_EXCEED_SELECTION'] } as const;
     expect(blockers({}, { amounts })).toEqual(['invoiceIds: credits-exceed-selection']);
     expect(blockers({ waiverType: 'other' }, { amounts })).toEqual([]);
   });
 
-  test('an open balance asks for confirmation before everything is released', () => {
+  test('an open balance asks for confirmation of an unconditional final waiver', () => {
     const amounts = { unpaidInvoiceCount: 1, concerns: ['BALANCE_NOT_ZERO'] } as const;
     expect(needsConfirmation({ ...CONTEXT, amounts })).toBe(true);
     expect(needsConfirmation({ ...CONTEXT, amounts: UNPAID })).toBe(false);
@@ -169,7 +169,7 @@ describe('the rest of the form', () => {
     expect(blockers({ recurringSchedule, recurringScheduleDay }, { can: NOTHING })).toEqual([]);
   });
 
-  test('WVR-10 payment details where they are asked for', () => {
+  test('WVR-10 payment details if required', () => {
     const form = { paymentDetailType: 'mailed', paymentCheckAmount: asCents(-1), paymentMailedDate: TODAY } as const;
     expect(blockers(form)).toEqual(['paymentCheckNumber: required', 'paymentCheckAmount: negative']);
     expect(blockers(form, { can: NOTHING })).toEqual([]);
@@ -178,7 +178,7 @@ describe('the rest of the form', () => {
     ]);
   });
 
-  test('WVR-08 every address is one, and there are at most twenty', () => {
+  test('WVR-08 every email address is valid, and there are at most twenty', () => {
     const list = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@b.co`).join(', ');
     expect(WAIVER_EMAILS_MAX).toBe(20);
     expect(blockers({ email: '' })).toEqual([]);
@@ -188,7 +188,7 @@ describe('the rest of the form', () => {
     expect(blockers({ email: list(21) })).toEqual(['email: too-many']);
   });
 
-  test('several things can be wrong at once, in the order of the form', () => {
+  test('several problems are listed in the order of the form', () => {
     expect(
       blockers({
         throughDate: null,

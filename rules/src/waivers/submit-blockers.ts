@@ -1,4 +1,4 @@
-// What keeps a waiver request from being sent, field by field and in the order of the form (Spec 1 §5).
+// What blocks a waiver request, field by field in the order of the form (Spec 1 §5).
 
 import type { Day } from '../dates.ts';
 import { readEmails } from '../email.ts';
@@ -41,10 +41,10 @@ export type SubmitContext = {
     | 'waiverTemplate'
     | 'waiverUnconditionalTemplate'
   >;
-  /** In the portal's zone. */
+  /** In the portal's time zone. */
   readonly today: Day;
   readonly allowedTypes: readonly WaiverType[];
-  /** The figures of the chosen project; null while they are not there yet. */
+  /** The amounts of the chosen project; null until they are loaded. */
   readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'concerns'> | null;
 };
 
@@ -69,13 +69,13 @@ function typeBlockers({ waiverType, throughDate }: WaiverForm, { today, allowedT
   ];
 }
 
-/** Without a known project there are no figures to wait for; the supplier looks at such a request anyway. */
+/** An unknown project has no amounts to wait for; the supplier reviews such a request anyway. */
 function invoiceBlockers(form: WaiverForm, { can, amounts }: SubmitContext): Blocker[] {
   if (form.projectId === null) return [];
   const needsPayment =
     form.waiverType === 'unconditional.progress' && can.waiverNeedsPayment && !form.isInvoiceAlreadyPaid;
   if (amounts === null) return block('invoiceIds', needsPayment ? 'still-loading' : null);
-  // A customer's own form says its own amount.
+  // A customer's own form states its own amount.
   const isTooLittle = form.waiverType !== 'other' && amounts.concerns.includes('CREDITS_EXCEED_SELECTION');
   return [
     ...block('invoiceIds', needsPayment && amounts.unpaidInvoiceCount > 0 ? 'unpaid-invoices' : null),
@@ -120,7 +120,7 @@ function emailProblem({ email }: WaiverForm): BlockerReason | null {
   return emails.length > WAIVER_EMAILS_MAX ? 'too-many' : null;
 }
 
-/** Submit waits until this list is empty. */
+/** Submit is disabled unless this list is empty. */
 export const submitBlockers = (form: WaiverForm, context: SubmitContext): Blocker[] => [
   ...projectBlockers(form, context),
   ...typeBlockers(form, context),
@@ -132,6 +132,6 @@ export const submitBlockers = (form: WaiverForm, context: SubmitContext): Blocke
   ...block('email', emailProblem(form)),
 ];
 
-/** Releasing everything while money is open is allowed, but never by a slip (decision D4). */
+/** A full release with an open balance is allowed, but needs a confirmation (decision D4). */
 export const needsConfirmation = ({ amounts }: SubmitContext): boolean =>
   amounts !== null && amounts.concerns.includes('BALANCE_NOT_ZERO');

@@ -26,7 +26,7 @@ describe('through date', () => {
   });
 
   test.each([
-    // Evening in California, already tomorrow in Greenwich.
+    // Evening in California, already the next day in UTC.
     ['2027-03-15T05:30:00Z', '2027-03-14', null],
     ['2027-03-15T05:30:00Z', '2027-03-15', 'future'],
     ['2027-03-15T07:00:00Z', '2027-03-15', null],

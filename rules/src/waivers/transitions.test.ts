@@ -12,7 +12,7 @@ const EASY: TransitionFacts = {
   areFundsCleared: true,
 };
 
-/** Every step there is; whatever is missing here is refused. */
+/** All allowed transitions; every other pair is refused. */
 const STEPS: [WaiverStatus, WaiverStatus][] = [
   ['new', 'confirmed'],
   ['new', 'pending-notarization'],
@@ -29,19 +29,19 @@ const STEPS: [WaiverStatus, WaiverStatus][] = [
   ['notarized', 'ready'],
 ];
 
-describe('steps', () => {
+describe('transitions', () => {
   test.each(STEPS)('%s becomes %s', (from, to) => {
     expect(refuseTransition(from, to, EASY)).toBeNull();
   });
 
-  test('no other step is taken', () => {
+  test('every other transition is refused', () => {
     const all = WAIVER_STATUSES.flatMap((from) => WAIVER_STATUSES.map((to) => [from, to] as const));
     const others = all.filter(([from, to]) => !STEPS.some((step) => step[0] === from && step[1] === to));
     expect(others).toHaveLength(7 * 7 - STEPS.length);
     for (const [from, to] of others) expect(refuseTransition(from, to, EASY), `${from} ${to}`).toBe('not-from-here');
   });
 
-  test('a rejection says why', () => {
+  test('a rejection needs a reason', () => {
     for (const from of ['new', 'requested-approval', 'pending-notarization', 'confirmed'] as const) {
       expect(refuseTransition(from, 'rejected', { ...EASY, rejectReason: null })).toBe('reason-missing');
     }
@@ -52,13 +52,13 @@ describe('steps', () => {
     expect(refuseTransition('new', 'confirmed', { ...EASY, rejectReason: null })).toBeNull();
   });
 
-  test('nothing is notarized without a notary', () => {
+  test('a waiver without a notary cannot become notarized', () => {
     const facts = { ...EASY, hasNotaryData: false };
     expect(refuseTransition('pending-notarization', 'notarized', facts)).toBe('notary-missing');
     expect(refuseTransition('pending-notarization', 'rejected', facts)).toBeNull();
   });
 
-  test('where the form is void without a notary, nothing is released without one', () => {
+  test('if the form is void without a notary, it is not released without one', () => {
     const facts = { ...EASY, needsNotary: true, hasNotaryData: false };
     expect(refuseTransition('confirmed', 'ready', facts)).toBe('notary-missing');
     expect(refuseTransition('notarized', 'ready', facts)).toBe('notary-missing');
@@ -81,7 +81,7 @@ describe('steps', () => {
     expect(refuseTransition('confirmed', 'ready', { ...facts, areFundsCleared: true })).toBeNull();
   });
 
-  test('whatever the way, no unconditional waiver can be downloaded before the money has cleared', () => {
+  test('by any sequence, no unconditional waiver can be downloaded before the payment has cleared', () => {
     const facts = fc.record({
       waiverType: fc.constantFrom(...WAIVER_TYPES),
       rejectReason: fc.constantFrom(null, ...REJECT_REASONS),

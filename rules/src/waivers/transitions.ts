@@ -1,4 +1,4 @@
-// The way of a waiver request through the supplier's hands (Spec 1 §4, decision D2).
+// The transitions of a waiver request (Spec 1 §4, decision D2).
 
 import type { WaiverStatus } from './waiver-status.ts';
 import { isUnconditional, type WaiverType } from './waiver-types.ts';
@@ -35,15 +35,15 @@ export type TransitionFacts = {
   readonly rejectReason: RejectReason | null;
   /** The state's form is void without a notary. */
   readonly needsNotary: boolean;
-  /** A notarized scan was accepted, with who notarized it and when. */
+  /** A notarized scan was accepted, with the notary and the date. */
   readonly hasNotaryData: boolean;
-  /** Every payment that the waiver acknowledges can no longer be taken back. */
+  /** Every payment that the waiver acknowledges is final. */
   readonly areFundsCleared: boolean;
 };
 
 export type TransitionRefusal = 'not-from-here' | 'reason-missing' | 'notary-missing' | 'funds-not-cleared';
 
-/** Why a request cannot take this step; null when it can. */
+/** Why a request cannot make this transition; null if it can. */
 export function refuseTransition(
   from: WaiverStatus,
   to: WaiverStatus,
@@ -54,6 +54,6 @@ export function refuseTransition(
   if (to === 'notarized') return facts.hasNotaryData ? null : 'notary-missing';
   if (to !== 'ready') return null;
   if (facts.needsNotary && !facts.hasNotaryData) return 'notary-missing';
-  // An unconditional waiver binds on signature, whatever the bank does afterwards.
+  // An unconditional waiver is binding once signed, whatever the bank does afterwards.
   return isUnconditional(facts.waiverType) && !facts.areFundsCleared ? 'funds-not-cleared' : null;
 }

@@ -42,7 +42,7 @@ const waiver = (waiverType: WaiverType, signedOn: string, numbers: string[], pay
   paymentIds,
 });
 
-/** Alder Court Apartments on 15 November 2026. */
+/** The invoices of Alder Court Apartments on 15 November 2026. */
 const INVOICES = [
   invoice('480112', '2026-08-06', '12480.55', '0'),
   invoice('480397', '2026-08-27', '6215.00', '0'),
@@ -128,7 +128,7 @@ describe('WVR-04 the worked examples', () => {
     });
   });
 
-  test('unconditional progress through August, once more', () => {
+  test('unconditional progress through August, a second time', () => {
     expect(amounts(until('unconditional.progress', '2026-08-31'))).toMatchObject({
       unpaidInvoiceCount: 0,
       openBalance: 0,
@@ -166,20 +166,20 @@ describe('WVR-04 the worked examples', () => {
 });
 
 describe('the scope', () => {
-  test('ends with the through date, that day included', () => {
+  test('ends with the through date, inclusive', () => {
     expect(amounts(until('conditional.progress', '2026-10-08')).unpaidInvoiceCount).toBe(2);
     expect(amounts(until('conditional.progress', '2026-10-07')).unpaidInvoiceCount).toBe(1);
     expect(amounts(until('conditional.progress', '2026-10-22')).creditsAmount).toBe(640_00);
     expect(amounts(until('conditional.progress', '2026-10-21')).creditsAmount).toBe(0);
   });
 
-  test('of a final waiver ends today, and so does that of a customer form without a day', () => {
+  test('of a final waiver, and of a customer form without a day, ends today', () => {
     expect(amounts({ waiverType: 'conditional.final', today: asDay('2026-11-02') }).unpaidInvoiceCount).toBe(3);
     expect(amounts({ waiverType: 'other', throughDate: null }).openBalance).toBe(28_091_77);
     expect(amounts(until('other', '2026-10-31'))).toEqual(amounts({}));
   });
 
-  test('leaves out what is void', () => {
+  test('leaves out void invoices', () => {
     const invoices = INVOICES.map((each) => ({ ...each, isVoid: each.invoiceNumber === '482005' }));
     const { unpaidInvoiceCount, invoiceIds } = amounts({ invoices });
     expect(unpaidInvoiceCount).toBe(2);
@@ -208,14 +208,14 @@ describe('credits', () => {
     expect(withCredit(bound).openBalance).toBe(21_001_52 - counted);
   });
 
-  test('that are used up count for nothing; free ones are named apart', () => {
+  test('that are used up do not count; unrestricted ones are listed separately', () => {
     expect(withCredit({ restriction: 'PROJECT', projectId: 'alder' }, '0').creditsAmount).toBe(0);
     expect(withCredit({}).availableOnAccount).toBe(100_00);
     expect(withCredit({}, '100', '2026-11-01').availableOnAccount).toBe(0);
     expect(withCredit({ restriction: 'PROJECT', projectId: 'alder' }).availableOnAccount).toBe(0);
   });
 
-  test('beyond the selection stop the request', () => {
+  test('beyond the selection block the request', () => {
     const credits = [credit('2026-10-01', '2305.00', { restriction: 'PROJECT', projectId: 'alder' })];
     const picked = { credits, pickedInvoiceIds: ['inv-482316'] };
     expect(amounts(picked)).toMatchObject({ amount: 0, concerns: ['CREDITS_EXCEED_SELECTION'] });
@@ -223,7 +223,7 @@ describe('credits', () => {
     expect(amounts({ ...picked, credits: enough })).toMatchObject({ amount: 0, concerns: [] });
   });
 
-  test('beyond everything leave no open balance', () => {
+  test('beyond all invoices leave no open balance', () => {
     const credits = [credit('2026-10-01', '99999.00', { restriction: 'PROJECT', projectId: 'alder' })];
     expect(amounts({ credits })).toMatchObject({ openBalance: 0, amount: 0, concerns: ['CREDITS_EXCEED_SELECTION'] });
     expect(amounts({ credits, waiverType: 'unconditional.final' })).toMatchObject({
@@ -238,7 +238,7 @@ describe('credits', () => {
 describe('exceptions', () => {
   const picked = { pickedInvoiceIds: ['inv-482316'] };
 
-  test('carry the days of the conditional waivers that covered them', () => {
+  test('have the dates of the conditional waivers that covered them', () => {
     const earlierWaivers = [...EARLIER, waiver('conditional.progress', '2026-10-12', ['482005', '481044'], [])];
     expect(amounts({ ...picked, earlierWaivers })).toMatchObject({
       exceptionsDate: '2026-10-12',
@@ -255,24 +255,24 @@ describe('exceptions', () => {
     [[{ ...waiver('conditional.progress', '2026-10-12', ['481044'], []), status: 'confirmed' as const }]],
     [[{ ...waiver('conditional.progress', '2026-10-12', ['481044'], []), signedOn: null }]],
     [[waiver('conditional.progress', '2026-10-12', ['482316', '480112'], [])]],
-  ])('or else the day of the oldest, case %#', (earlierWaivers) => {
+  ])('or else the date of the oldest, case %#', (earlierWaivers) => {
     expect(amounts({ ...picked, earlierWaivers })).toMatchObject({
       exceptionsDate: '2026-09-11',
       exceptionsDates: ['2026-09-11'],
     });
   });
 
-  test('nobody disputes more than is open', () => {
+  test('a dispute is at most the open balance', () => {
     const invoices = [invoice('1', '2026-10-01', '100', '30', '80')];
     expect(amounts({ invoices, credits: [] })).toMatchObject({ disputedAmount: 30_00, amount: 0, openBalance: 30_00 });
     expect(amounts({ invoices, waiverType: 'unconditional.progress' }).disputedAmount).toBe(30_00);
   });
 });
 
-describe('money received', () => {
+describe('payments received', () => {
   const september = until('unconditional.progress', '2026-09-30');
 
-  test('counts once it has cleared', () => {
+  test('count once they have cleared', () => {
     const payments = PAYMENTS.map((payment) => ({ ...payment, isCleared: false }));
     expect(amounts({ ...september, payments })).toMatchObject({
       amount: 0,
@@ -280,13 +280,13 @@ describe('money received', () => {
     });
   });
 
-  test('counts only on the invoices that are waived', () => {
+  test('count only for the invoices that are waived', () => {
     expect(amounts({ ...september, pickedInvoiceIds: ['inv-481390'] })).toMatchObject({
       amount: 4_118_76,
       invoicesToBeWaived: ['inv-481390'],
     });
     expect(amounts(until('unconditional.progress', '2026-09-11')).amount).toBe(10_000_00);
-    // An invoice on which nothing was paid has nothing to acknowledge.
+    // An invoice without payments has nothing to acknowledge.
     expect(amounts(until('unconditional.progress', '2026-10-31')).invoicesToBeWaived).toEqual([
       'inv-480112',
       'inv-480397',
@@ -301,14 +301,14 @@ describe('money received', () => {
     ['unconditional.progress', 'ready', ['481044'], ['A9'], 14_118_76],
     ['unconditional.progress', 'ready', ['481044'], ['A2'], 4_118_76],
     ['unconditional.final', 'ready', ['481044', '481390'], ['A2'], 0],
-    // The payment was acknowledged for another invoice: this part of it was not.
+    // Another waiver acknowledged the payment's part for another invoice only.
     ['unconditional.progress', 'ready', ['480112'], ['A2'], 14_118_76],
   ] as const)('%s, %s for %j and %j leaves %d', (waiverType, status, numbers, paymentIds, left) => {
     const acknowledged = { ...waiver(waiverType, '2026-10-30', [...numbers], [...paymentIds]), status };
     expect(amounts({ ...september, earlierWaivers: [...EARLIER, acknowledged] }).amount).toBe(left);
   });
 
-  test('a final waiver of nothing is no concern when all is paid', () => {
+  test('a final waiver of zero is no concern if everything is paid', () => {
     const invoices = INVOICES.map((each) => ({ ...each, balance: ZERO }));
     expect(amounts({ waiverType: 'unconditional.final', invoices })).toMatchObject({
       openBalance: 0,
@@ -359,7 +359,7 @@ describe('for any account', () => {
       })),
     }));
 
-  test('WVR-04 amount, disputes and exceptions of a conditional waiver make up the open balance', () => {
+  test('WVR-04 amount, disputes and exceptions of a conditional waiver add up to the open balance', () => {
     fc.assert(
       fc.property(scope, (each) => {
         const result = waiverAmounts(each);
@@ -372,7 +372,7 @@ describe('for any account', () => {
     );
   });
 
-  test('what is waived is in scope, picked, and dated by the through date; nothing falls below zero', () => {
+  test('what is waived is in scope, picked, and dated by the through date; no amount is negative', () => {
     fc.assert(
       fc.property(scope, (each) => {
         const result = waiverAmounts(each);

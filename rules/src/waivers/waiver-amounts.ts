@@ -1,5 +1,5 @@
-// What a waiver would release, what it leaves out, and what stands in its way (Spec 1 §3, decision D12). The documents
-// given are one customer's on one project in one currency. The invoice's day stands in for the day of delivery.
+// Computes what a waiver would release, what it excludes, and what blocks it (Spec 1 §3, decision D12). The input is
+// one customer's documents on one project in one currency. The invoice date is used as the delivery date.
 
 import { addDays, type Day } from '../dates.ts';
 import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';
@@ -27,7 +27,7 @@ export type WaiverCredit = {
 
 export type WaiverPayment = {
   readonly id: string;
-  /** It can no longer be taken back by a bank. */
+  /** The bank can no longer reverse it. */
   readonly isCleared: boolean;
   readonly lines: readonly { readonly invoiceId: string; readonly amount: Cents }[];
 };
@@ -49,14 +49,14 @@ export type WaiverScope = {
   readonly credits: readonly WaiverCredit[];
   readonly payments: readonly WaiverPayment[];
   readonly earlierWaivers: readonly EarlierWaiver[];
-  /** What the customer picked; null is everything that can be waived. */
+  /** The customer's selection; null for everything that can be waived. */
   readonly pickedInvoiceIds: readonly string[] | null;
 };
 
 /**
- * UNPAID_INVOICES stops an unconditional progress waiver where waiver payment is on. BALANCE_NOT_ZERO asks the customer
- * of an unconditional final one to confirm, and holds it at the supplier (decision D4). CREDITS_EXCEED_SELECTION stops:
- * the credits would have to be spread by a person.
+ * UNPAID_INVOICES blocks an unconditional progress waiver if waiver payment is on. BALANCE_NOT_ZERO makes the customer
+ * confirm an unconditional final one and the supplier approve it (decision D4). CREDITS_EXCEED_SELECTION blocks: a
+ * person would have to allocate the credits.
  */
 export type WaiverConcern = 'UNPAID_INVOICES' | 'BALANCE_NOT_ZERO' | 'NOTHING_CLEARED' | 'CREDITS_EXCEED_SELECTION';
 
@@ -65,17 +65,17 @@ export type WaiverAmounts = {
   readonly unpaidInvoiceCount: number;
   readonly openBalance: Cents;
   readonly exceptionsAmount: Cents;
-  /** The latest of the dates below. */
+  /** The latest of `exceptionsDates`. */
   readonly exceptionsDate: Day | null;
   readonly exceptionsDates: readonly Day[];
-  /** Everything in scope, paid or not. */
+  /** All invoices in scope, paid or not. */
   readonly invoiceIds: readonly string[];
   readonly invoicesToBeWaived: readonly string[];
   /** Conditional: the payment expected. Unconditional: the payment received. */
   readonly amount: Cents;
   readonly disputedAmount: Cents;
   readonly creditsAmount: Cents;
-  /** Credits tied to nothing, which no waiver takes by itself. */
+  /** Unrestricted credits, which no waiver uses automatically. */
   readonly availableOnAccount: Cents;
   /** The latest day for which an unconditional waiver would need no exceptions. */
   readonly safeThroughDate: Day;
@@ -87,11 +87,11 @@ const atLeastZero = (amount: Cents): Cents => asCents(Math.max(0, amount));
 const balancesOf = (invoices: readonly WaiverInvoice[]): Cents => sumOf(invoices.map((invoice) => invoice.balance));
 const inOrder = (days: readonly Day[]): Day[] => [...new Set(days)].toSorted();
 
-/** Nobody disputes more than is open. */
+/** A dispute is at most the open balance. */
 const disputedOf = (invoices: readonly WaiverInvoice[]): Cents =>
   sumOf(invoices.map(({ disputedAmount, balance }) => asCents(Math.min(disputedAmount, balance))));
 
-/** A credit counts by itself when it is bound to the project, its job, or one of the unpaid invoices. */
+/** A credit counts automatically if it is restricted to the project, its job, or one of the unpaid invoices. */
 function isBoundHere(credit: WaiverCredit, { project }: WaiverScope, unpaid: readonly WaiverInvoice[]): boolean {
   switch (credit.restriction) {
     case 'NONE':
@@ -105,7 +105,7 @@ function isBoundHere(credit: WaiverCredit, { project }: WaiverScope, unpaid: rea
   }
 }
 
-/** Cleared money on these invoices that no released unconditional waiver has acknowledged yet. */
+/** Cleared payments on these invoices that no released unconditional waiver has acknowledged yet. */
 function receivedOn(invoices: readonly WaiverInvoice[], { payments, earlierWaivers }: WaiverScope): Cents {
   const ids = new Set(invoices.map((invoice) => invoice.id));
   const acknowledging = earlierWaivers.filter((each) => isUnconditional(each.waiverType) && each.status === 'ready');
@@ -117,7 +117,7 @@ function receivedOn(invoices: readonly WaiverInvoice[], { payments, earlierWaive
   return sumOf(lines.map((line) => line.amount));
 }
 
-/** When the excepted invoices were conditionally waived before, or else since when they are open. */
+/** The dates of earlier conditional waivers of the excepted invoices, or else the date of the oldest invoice. */
 function exceptionDates(excepted: readonly WaiverInvoice[], { earlierWaivers }: WaiverScope): Day[] {
   const ids = new Set(excepted.map((invoice) => invoice.id));
   const signed = earlierWaivers
@@ -172,7 +172,10 @@ function conditionalShares(scope: WaiverScope, inScope: readonly WaiverInvoice[]
   };
 }
 
-/** Unless credits exceed the selection, a conditional waiver's amount, disputes and exceptions make up the open balance. */
+/**
+ * Unless credits exceed the selection, a conditional waiver's amount, disputes and exceptions add up to the open
+ * balance.
+ */
 export function waiverAmounts(scope: WaiverScope): WaiverAmounts {
   const { waiverType, today, invoices, credits } = scope;
   const throughDate = isFinal(waiverType) ? null : scope.throughDate;

@@ -23,7 +23,7 @@ const DOCX = zip('[Content_Types].xml');
 const PNG = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0]);
 const JPG = bytes([0xff, 0xd8, 0xff, 0xe0]);
 
-describe('by name and size', () => {
+describe('checks by name and size', () => {
   test.each([
     ['waiver.pdf', 'custom-form', null],
     ['WAIVER.PDF', 'custom-form', null],
@@ -66,7 +66,7 @@ describe('by name and size', () => {
   });
 });
 
-describe('by content', () => {
+describe('checks by content', () => {
   test.each([
     [PDF, 'pdf'],
     [DOC, 'doc'],
@@ -109,7 +109,7 @@ describe('by content', () => {
     expect(contentProblem({ name, size: 10 }, content, purpose)).toBe(problem);
   });
 
-  test('a file that is fine is a kind its purpose takes, under its own name', () => {
+  test('a valid file is of a kind its purpose accepts, under its own name', () => {
     const content = fc.oneof(fc.constantFrom(PDF, DOC, DOCX, PNG, JPG), fc.uint8Array({ maxLength: 64 }));
     const name = fc.constantFrom('a.pdf', 'a.doc', 'a.docx', 'a.jpg', 'a.png', 'a.exe');
     fc.assert(

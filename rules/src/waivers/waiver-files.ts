@@ -1,4 +1,4 @@
-// Files that come with a waiver request, judged by name and by content (Spec 1 §5, decision D7).
+// Checks the files of a waiver request by name and content (Spec 1 §5, decision D7).
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 export type FilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan';
@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
 
 export const WAIVER_FILES_MAX = 10;
 export const WAIVER_FILE_BYTES_MAX = 25 * 1024 * 1024;
-/** How many first bytes of a file tell its kind. */
+/** How many first bytes are needed to detect the kind. */
 export const CONTENT_BYTES = 64;
 
 export type FileProblem = 'type' | 'empty' | 'too-large' | 'content';
@@ -25,7 +25,7 @@ const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ['png', 'png'],
 ]);
 
-/** By the last ending only: a name like 'waiver.pdf.exe' is no PDF, and '.pdf' has an ending but no name. */
+/** Uses the last extension only: 'waiver.pdf.exe' is not a PDF, and '.pdf' has no name. */
 function kindByName(name: string): FileKind | null {
   const dot = name.lastIndexOf('.');
   return dot < 1 ? null : (KIND_BY_EXTENSION.get(name.slice(dot + 1).toLowerCase()) ?? null);
@@ -41,11 +41,11 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPG = [0xff, 0xd8, 0xff];
-/** A zip names its first entry at byte 30, and an Office document begins with one of these. */
+/** A zip file names its first entry at byte 30; an Office document starts with one of these. */
 const ZIP_NAME_AT = 30;
 const OFFICE_ENTRIES = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/'].map(codesOf);
 
-/** What a file is by its first bytes; null when it is none of the kinds we take. */
+/** The kind of a file by its first bytes; null if it is not an accepted kind. */
 export function kindByContent(bytes: Uint8Array): FileKind | null {
   if (begins(bytes, PDF)) return 'pdf';
   if (begins(bytes, OLE)) return 'doc';
@@ -55,7 +55,7 @@ export function kindByContent(bytes: Uint8Array): FileKind | null {
   return isOffice ? 'docx' : null;
 }
 
-/** What the browser can say before the file is sent. */
+/** The check in the browser, before the upload. */
 export function fileProblem(
   { name, size }: { readonly name: string; readonly size: number },
   purpose: FilePurpose,
@@ -66,7 +66,7 @@ export function fileProblem(
   return size > WAIVER_FILE_BYTES_MAX ? 'too-large' : null;
 }
 
-/** What the server says once it holds the file: its content must be what its name promises. */
+/** The check on the server: the content must match the file name. */
 export const contentProblem = (
   file: { readonly name: string; readonly size: number },
   firstBytes: Uint8Array,

@@ -36,15 +36,15 @@ const MAILED: Partial<WaiverForm> = {
   paymentMailedDate: DAY,
 };
 
-test('an empty form says nothing: no text, no tick, no choice', () => {
+test('an empty form has no text, no tick and no choice', () => {
   const { files, ...rest } = EMPTY_WAIVER_FORM;
   expect(files).toEqual([]);
   expect(Object.values(rest).filter((value) => value !== null && value !== '' && value !== false)).toEqual([]);
 });
 
-describe('what a choice clears', () => {
+describe('fields cleared by a choice', () => {
   test.each(['conditional.final', 'unconditional.final', 'other'] as const)(
-    'WVR-03 %s has no period, so that the through date goes',
+    'WVR-03 %s has no period, so the through date is cleared',
     (waiverType) => {
       expect(changeWaiverForm(FULL, { waiverType })).toEqual({
         ...FULL,
@@ -55,7 +55,7 @@ describe('what a choice clears', () => {
     },
   );
 
-  test('WVR-03 between progress types the through date stays', () => {
+  test('WVR-03 between progress types the through date is kept', () => {
     expect(changeWaiverForm(FULL, { waiverType: 'unconditional.progress' }).throughDate).toBe(DAY);
     expect(changeWaiverForm(FULL, { waiverType: null }).throughDate).toBe(DAY);
   });
@@ -68,7 +68,7 @@ describe('what a choice clears', () => {
     expect(changeWaiverForm(FULL, { waiverType: 'other', throughDate: DAY }).throughDate).toBeNull();
   });
 
-  test('WVR-06 no form of their own means no files', () => {
+  test('WVR-06 without an own form there are no files', () => {
     expect(changeWaiverForm(FULL, { customFile: false })).toEqual({ ...FULL, customFile: false, files: [] });
     expect(changeWaiverForm(FULL, { customFile: true }).files).toEqual([FILE]);
     expect(changeWaiverForm(FULL, { unconditionalProgressTemplate: false })).toEqual({
@@ -78,7 +78,7 @@ describe('what a choice clears', () => {
     });
   });
 
-  test('WVR-07 turning recurring off clears the day, and so does another rhythm', () => {
+  test('WVR-07 turning recurring off clears the day, and so does another frequency', () => {
     expect(changeWaiverForm(FULL, { recurringSchedule: null })).toEqual({
       ...FULL,
       recurringSchedule: null,
@@ -93,7 +93,7 @@ describe('what a choice clears', () => {
     expect(changeWaiverForm(off, { recurringScheduleDay: 2 }).recurringScheduleDay).toBeNull();
   });
 
-  test('WVR-01 not finding the project clears it, and with it the picks', () => {
+  test('WVR-01 an unknown project clears the project and the selected invoices', () => {
     expect(changeWaiverForm(FULL, { projectNotFound: true })).toEqual({
       ...FULL,
       projectNotFound: true,
@@ -123,7 +123,7 @@ describe('what a choice clears', () => {
     expect(changeWaiverForm(branch, { paymentDetailType: null })).toEqual(FULL);
   });
 
-  test('nothing else is touched', () => {
+  test('no other field changes', () => {
     expect(changeWaiverForm(FULL, {})).toEqual(FULL);
     expect(changeWaiverForm(FULL, { notes: 'x', email: '', requestNotarization: true })).toEqual({
       ...FULL,
@@ -136,7 +136,7 @@ describe('what a choice clears', () => {
   });
 });
 
-test('whatever is clicked in whatever order, no field outlives the choice it belongs to', () => {
+test('after any sequence of clicks, no field remains without the choice it belongs to', () => {
   const change = fc.record(
     {
       projectId: fc.constantFrom(null, 'p-1', 'p-2'),

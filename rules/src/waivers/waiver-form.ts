@@ -1,22 +1,22 @@
-// The waiver request while it is being filled in: what each choice does to the rest of the form (Spec 1 §3 and §4).
+// The waiver request form, and how each choice changes the other fields (Spec 1 §3 and §4).
 
 import type { Day } from '../dates.ts';
 import { NO_BRANCH, NO_MAIL, type PaymentDetail } from './payment-detail.ts';
 import type { MonthDay, WaiverSchedule } from './waiver-schedule.ts';
 import { isFinal, isProgress, type WaiverType } from './waiver-types.ts';
 
-/** A chosen file; its bytes stay with the browser. */
+/** A chosen file; its content stays in the browser. */
 export type ChosenFile = { readonly name: string; readonly size: number };
 
 export type WaiverForm = PaymentDetail & {
   readonly projectId: string | null;
   readonly projectNotFound: boolean;
-  /** The invoices in the customer's words, for a project we do not know (decision D8). */
+  /** The invoices as free text, for a project we do not know (decision D8). */
   readonly invoiceText: string;
   readonly projectAddress: string;
   readonly waiverType: WaiverType | null;
   readonly throughDate: Day | null;
-  /** The invoices to be waived; null is all of them. */
+  /** The invoices to be waived; null for all. */
   readonly invoiceIds: readonly string[] | null;
   readonly isInvoiceAlreadyPaid: boolean;
   readonly requestNotarization: boolean | null;
@@ -27,7 +27,7 @@ export type WaiverForm = PaymentDetail & {
   readonly unconditionalTemplateFile: ChosenFile | null;
   readonly recurringSchedule: WaiverSchedule['kind'] | null;
   readonly recurringScheduleDay: MonthDay | null;
-  /** As typed, with commas. */
+  /** Comma-separated, as typed. */
   readonly email: string;
   readonly notes: string;
 };
@@ -56,21 +56,21 @@ export const EMPTY_WAIVER_FORM: WaiverForm = {
   notes: '',
 };
 
-/** What a type without a period leaves no room for: a final type never has a day, another one begins without. */
+/** A final type never has a through date; another type without a period starts without one. */
 const losesThroughDate = (form: WaiverForm, next: WaiverForm): boolean =>
   next.waiverType !== null &&
   (isFinal(next.waiverType) || (next.waiverType !== form.waiverType && !isProgress(next.waiverType)));
 
-/** The invoices on offer are others now, so that the picks of before mean nothing. */
+/** The invoices on offer have changed, so the selection is no longer valid. */
 const losesPicks = (form: WaiverForm, next: WaiverForm): boolean =>
   next.projectId !== form.projectId || next.waiverType !== form.waiverType || next.throughDate !== form.throughDate;
 
 const losesDay = (form: WaiverForm, next: WaiverForm): boolean =>
   next.recurringSchedule === null ||
-  // The 5th of a month and a Friday have the number in common and nothing else.
+  // The day's number means something else in another schedule: the 5th of a month or a Friday.
   (form.recurringSchedule !== null && form.recurringSchedule !== next.recurringSchedule);
 
-/** Applies a change with everything that follows from it. What follows wins over what the change itself says. */
+/** Applies a change and everything that follows from it; what follows overrides the change. */
 export function changeWaiverForm(form: WaiverForm, change: Partial<WaiverForm>): WaiverForm {
   const next = { ...form, ...change };
   if (next.projectNotFound) next.projectId = null;

@@ -11,7 +11,7 @@ export const waiverList = defineList({
     ...DOCUMENT_FIELDS,
     waiverType: choiceField(WAIVER_TYPES),
     throughDate: dayField,
-    /** True leaves those that are signed (decision B15), false the others. */
+    /** True for signed waivers only (decision B15), false for the others. */
     executed: flagField,
   },
   sorts: {

@@ -22,7 +22,7 @@ describe('a schedule', () => {
     ['MONTHLY', 'LAST'],
     ['WEEKLY', 0],
     ['WEEKLY', 6],
-  ])('%s on %s is one', (kind, day) => {
+  ])('%s on %s is valid', (kind, day) => {
     expect(readSchedule(kind, day)).toEqual({ kind, day });
   });
 
@@ -42,7 +42,7 @@ describe('a schedule', () => {
     ['', 1],
     [null, 1],
     [null, null],
-  ])('%s on %s is none', (kind, day) => {
+  ])('%s on %s is not valid', (kind, day) => {
     expect(readSchedule(kind, day)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('monthly runs', () => {
     expect(nextRun(monthly(day), asDay(after))).toBe(run);
   });
 
-  test('WVR-07 day 31 comes back to the 31st after every short month', () => {
+  test('WVR-07 day 31 returns to the 31st after every short month', () => {
     expect(nextRuns(monthly(31), asDay('2026-12-31'), 6)).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -86,7 +86,7 @@ describe('monthly runs', () => {
     expect(nextRuns(monthly(31), asDay('2027-01-01'), 0)).toEqual([]);
   });
 
-  test('WVR-07 no run drifts: one a month, on its day or the month end, wherever one starts', () => {
+  test('WVR-07 no run drifts: one per month, on its day or at the end of the month, from any start', () => {
     const monthDay = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant('LAST' as const));
     fc.assert(
       fc.property(anyDay, monthDay, (start, day) => {

@@ -4,18 +4,18 @@ import { addDays, addMonths, asDay, weekday, type Day } from '../dates.ts';
 
 export type MonthDay = number | 'LAST';
 export type WaiverSchedule =
-  /** Day 1 to 31, or the month's last one; a shorter month runs on its last. */
+  /** Day 1 to 31, or the last; a shorter month runs on its last day. */
   | { readonly kind: 'MONTHLY'; readonly day: MonthDay }
   /** 0 is Sunday, 6 is Saturday. */
   | { readonly kind: 'WEEKLY'; readonly day: number };
 
-/** The schedule ends by itself after a year of months. */
+/** A schedule ends automatically after twelve runs. */
 export const SCHEDULED_RUNS_MAX = 12;
 
 const isWhole = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** The schedule that a form or a request holds in two fields; null when they do not make one. */
+/** Parses the two schedule fields of a form or request; null if they are not valid. */
 export function readSchedule(kind: string | null, day: number | string | null): WaiverSchedule | null {
   if (kind === 'MONTHLY') return day === 'LAST' || isWhole(day, 1, 31) ? { kind, day } : null;
   return kind === 'WEEKLY' && isWhole(day, 0, 6) ? { kind, day } : null;
@@ -31,14 +31,13 @@ function runInMonth(month: Day, day: MonthDay): Day {
   return wanted < last ? wanted : last;
 }
 
-/** The first run after a day. It is counted from the month alone, never from the run before, so that no run drifts. */
+/** The first run after a day, computed from the month and not from the previous run, so that runs do not drift. */
 export function nextRun(schedule: WaiverSchedule, after: Day): Day {
   if (schedule.kind === 'WEEKLY') return addDays(after, ((schedule.day - weekday(after) + 6) % 7) + 1);
   const sameMonth = runInMonth(after, schedule.day);
   return sameMonth > after ? sameMonth : runInMonth(addMonths(firstOfMonth(after), 1), schedule.day);
 }
 
-/** The runs that follow a day, in order. */
 export function nextRuns(schedule: WaiverSchedule, after: Day, count: number): Day[] {
   const runs: Day[] = [];
   for (let last = after; runs.length < count;) {
@@ -48,6 +47,6 @@ export function nextRuns(schedule: WaiverSchedule, after: Day, count: number): D
   return runs;
 }
 
-/** What a run covers: a monthly one the months that are over, a weekly one the days that are. */
+/** A monthly run covers the months that are over, a weekly run the days that are over. */
 export const throughDateOfRun = (schedule: WaiverSchedule, run: Day): Day =>
   schedule.kind === 'MONTHLY' ? addDays(firstOfMonth(run), -1) : addDays(run, -1);

@@ -1,4 +1,4 @@
-// How far a waiver request has come (Spec 1 §4).
+// The status of a waiver request (Spec 1 §4).
 
 export type WaiverStatus =
   | 'new'
@@ -9,7 +9,7 @@ export type WaiverStatus =
   | 'ready'
   | 'rejected';
 
-/** What the customer reads; the supplier's queue tells the first two apart. */
+/** The customer's labels; the supplier's queue distinguishes the first two. */
 const LABELS: Readonly<Record<WaiverStatus, string>> = {
   new: 'Requested',
   'requested-approval': 'Requested',
@@ -24,8 +24,8 @@ export const WAIVER_STATUSES = Object.keys(LABELS) as readonly WaiverStatus[];
 
 export const waiverStatusLabel = (status: WaiverStatus): string => LABELS[status];
 
-/** Signed, whether released or not: those of the dashboard's Executed Waiver Requests (decision B15). */
+/** Signed, released or not: shown in the dashboard's Executed Waiver Requests (decision B15). */
 export const EXECUTED_STATUSES: readonly WaiverStatus[] = ['confirmed', 'notarized', 'ready'];
 
-/** A signed waiver leaves the house only when it is released (decision D3). */
+/** A signed waiver can be downloaded only after its release (decision D3). */
 export const canBeDownloaded = (status: WaiverStatus): boolean => status === 'ready';

@@ -32,12 +32,12 @@ describe('types', () => {
     expect([isProgress(type), isFinal(type), isUnconditional(type)]).toEqual([progress, final, unconditional]);
   });
 
-  test('stand in the order of the specification', () => {
+  test('are in the order of the specification', () => {
     expect(WAIVER_TYPES.map(shortCodeOf)).toEqual(['CP', 'CF', 'UP', 'UF', null]);
   });
 });
 
-describe('what a project takes', () => {
+describe('types that a project allows', () => {
   test.each([
     [{}, WAIVER_TYPES],
     [{ CP: true, CF: true, UP: true, UF: true }, WAIVER_TYPES],
@@ -49,7 +49,7 @@ describe('what a project takes', () => {
     expect(allowedTypes({ country: 'US', allows })).toEqual(types);
   });
 
-  test('in Canada the customer brings the form', () => {
+  test("in Canada only the customer's own form is allowed", () => {
     expect(allowedTypes({ country: 'CA', allows: {} })).toEqual(['other']);
     expect(allowedTypes({ country: 'CA', allows: { CP: true } })).toEqual(['other']);
   });

@@ -33,13 +33,13 @@ export const isUnconditional = (type: WaiverType): boolean => type.startsWith('u
 
 export type ProjectFlags = {
   readonly country: CountryCode;
-  /** Which types the project takes; a missing flag allows its type. */
+  /** Which types the project allows; a missing flag allows its type. */
   readonly allows: Readonly<Partial<Record<ShortCode, boolean | null>>>;
 };
 
 /**
- * The types a project can be asked for. Several provinces make a waiver of lien rights void, so that a Canadian project
- * takes the customer's own form only; that form is always offered.
+ * The types that can be requested for a project; the customer's own form always can. It is the only type for Canadian
+ * projects, since several provinces void a waiver of lien rights.
  */
 export const allowedTypes = ({ country, allows }: ProjectFlags): WaiverType[] =>
   WAIVER_TYPES.filter((type) => {

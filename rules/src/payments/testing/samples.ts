@@ -88,7 +88,7 @@ export const cents = (max: number): fc.Arbitrary<Cents> => fc.integer({ min: 0, 
 const INVOICE_IDS = ['i1', 'i2', 'i3', 'i4'];
 const CREDIT_IDS = ['c1', 'c2', 'c3'];
 
-/** Small balances are frequent, so that minimums and caps are met often. */
+/** Small balances are frequent, so that minimums and caps are reached often. */
 const balance = fc.oneof(cents(250), cents(5_000)).filter((each) => each > 0);
 
 const anInvoice = (id: string): fc.Arbitrary<OpenInvoice> =>
@@ -135,7 +135,7 @@ export type Played = {
   readonly credits: readonly Credit[];
 };
 
-/** A draft after any sequence of steps, with the invoices and credits it was made from. */
+/** A draft after a random sequence of actions, with the invoices and credits it was made from. */
 export const played: fc.Arbitrary<Played> = fc
   .record({
     invoices: fc.tuple(...INVOICE_IDS.map(anInvoice)),

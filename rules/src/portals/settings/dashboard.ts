@@ -2,7 +2,7 @@
 
 import { isRecord, json, onOff, text, type Reading } from './kinds.ts';
 
-/** Per table an ordered list of visible columns. */
+/** The ordered visible columns of each table. */
 export type TablesConfig = Readonly<Record<string, readonly string[]>>;
 
 const isListOfTexts = (value: unknown): value is readonly string[] =>
@@ -15,7 +15,8 @@ const readTablesConfig = (stored: unknown): Reading<TablesConfig> =>
   isTablesConfig(stored) ? { value: stored } : { problem: 'must hold a list of columns per table' };
 
 export const DASHBOARD_SETTINGS = {
-  // Decision B5 names the switches and labels. That the cards are on is (decided): without them the page is bare.
+  // Decision B5 names the switches and labels. The cards are on by default (decided), since the page would be empty
+  // without them.
   isOpenAccountCardEnabled: onOff(true, ['Open account card', 'All open invoices by days past due.']),
   openAccountCardLabel: text('Open Account Invoices', 'line', ['Open account title', 'Title of that card.']),
   isOpenProjectCardEnabled: onOff(true, ['Open project card', 'Open invoices that belong to a project.']),
@@ -25,7 +26,7 @@ export const DASHBOARD_SETTINGS = {
   isPaidInvoicesCardEnabled: onOff(true, ['Paid invoices card', 'What was paid, with and without a project.']),
   paidInvoicesCardLabel: text('Paid Invoices', 'line', ['Paid invoices title', 'Title of that card.']),
 
-  // (decided) off, as the specification names no default.
+  // (decided) off: the specification names no default.
   isOpenProjectWidgetEnabled: onOff(false, ['Open projects table', 'Projects with open invoices on the dashboard.']),
   // (decided) off.
   isExecutedWaiverWidgetEnabled: onOff(false, ['Executed waivers table', 'Signed waivers on the dashboard.']),

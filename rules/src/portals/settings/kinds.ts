@@ -1,10 +1,10 @@
-// The kinds of setting: what each may hold, how the console shows it, and how a stored value is read.
+// The kinds of setting: which values each accepts, how the console shows it, and how a stored value is parsed.
 
 import { asCents, type Cents } from '../../money.ts';
 
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
-/** What the console needs to draw the field of a setting. */
+/** What the console needs to render the field of a setting. */
 export type SettingField =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'text'; readonly format: TextFormat; readonly isOptional: boolean }
@@ -25,7 +25,7 @@ export type Setting<T> = {
   readonly read: (stored: unknown) => Reading<T>;
 };
 
-/** Label first, then one line of explanation. */
+/** The label and one line of explanation. */
 export type Words = readonly [label: string, description: string];
 
 const setting = <T>(
@@ -61,7 +61,7 @@ function readText(stored: unknown, format: TextFormat): Reading<string> {
 export const text = (fallback: string, format: TextFormat, words: Words): Setting<string> =>
   setting(fallback, words, { kind: 'text', format, isOptional: false }, (stored) => readText(stored, format));
 
-/** null means: not set. */
+/** null means not set. */
 export const optionalText = (format: TextFormat, words: Words): Setting<string | null> =>
   setting<string | null>(null, words, { kind: 'text', format, isOptional: true }, (stored) =>
     stored === null ? { value: null } : readText(stored, format),
@@ -76,7 +76,7 @@ export const wholeNumber = (fallback: number, range: Range, words: Words): Setti
       : { problem: `must be a whole number from ${range.min} to ${range.max}` },
   );
 
-/** An amount in cents; null means: no limit. */
+/** In cents; null means no limit. */
 export const optionalAmount = (words: Words): Setting<Cents | null> =>
   setting<Cents | null>(null, words, { kind: 'amount' }, (stored) => {
     if (stored === null) return { value: null };
@@ -105,7 +105,7 @@ export const someOf = <T extends string>(
     return isClean ? { value } : { problem };
   });
 
-/** A list of texts, possibly empty. One bad entry refuses the list, so that nothing is dropped unseen. */
+/** May be empty. One invalid entry refuses the whole list, so that nothing is dropped silently. */
 export const textList = (
   words: Words,
   [isEntry, entryProblem]: readonly [(text: string) => boolean, string],

@@ -3,7 +3,7 @@
 import { onOff, oneOf, optionalAmount, text, wholeNumber } from './kinds.ts';
 import { surchargeStates } from './surcharge-states.ts';
 
-/** Spec 2 §7: who turns bank account numbers into tokens. Decision B31 names ours INTERNAL. */
+/** Spec 2 §7: who turns bank account numbers into tokens. Decision B31 calls ours INTERNAL. */
 export type AchProvider = 'CARDPOINTE' | 'INTERNAL';
 
 const COLORADO_NOTICE =

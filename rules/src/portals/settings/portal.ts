@@ -1,4 +1,4 @@
-// Settings of the portal as a whole: its look, its regions, who gets in and how (Spec 1 §3).
+// Settings of the portal as a whole: appearance, regions, access (Spec 1 §3).
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../money.ts';
 import { onOff, optionalText, someOf, text, textList, wholeNumber } from './kinds.ts';
@@ -14,7 +14,7 @@ export const PORTAL_SETTINGS = {
     'Currencies',
     'The first is the default. Customers can switch only when there is more than one.',
   ]),
-  // Decision B23: the list rules the address search, and the United States are its default.
+  // Decision B23: the countries of the address search; the United States by default.
   countryList: someOf<CountryCode>(['US'], COUNTRY_CODES, ['Countries', 'Where address suggestions come from.']),
 
   isPortalSignUpEnabled: onOff(true, ['Sign-up', 'Visitors can create an account, which your staff then approves.']),

@@ -14,7 +14,7 @@ const DEFAULTS: SurchargeStates = {
   CO: { allowed: true, capBps: 200 },
 };
 
-/** The specification bars these two outright, so no portal can allow them. */
+/** The specification excludes these two, so no portal can allow them. */
 const ALWAYS_BARRED: ReadonlySet<string> = new Set(['CT', 'MA']);
 
 const isState = (value: unknown): value is SurchargeState =>

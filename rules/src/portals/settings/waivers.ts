@@ -4,7 +4,7 @@ import { onOff, textList } from './kinds.ts';
 
 export const WAIVER_SETTINGS = {
   isWaiverEnabled: onOff(false, ['Waivers', 'Customers can request waivers and see their documents.']),
-  // Decision B27: rules the welcome copy only.
+  // Decision B27: affects the welcome text only.
   isWaiverOnly: onOff(false, ['Waiver portal only', 'The welcome page speaks of waivers alone.']),
   isWaiverPaymentEnabled: onOff(false, [
     'Payment before an unconditional waiver',
@@ -12,7 +12,7 @@ export const WAIVER_SETTINGS = {
   ]),
   isWaiverWetInkEnabled: onOff(false, ['Wet ink', 'Customers can ask for a signature in ink.']),
   isWaiverRecurrenceEnabled: onOff(false, ['Recurring waivers', 'Customers can repeat a request on a schedule.']),
-  // Decision D10 gives the next two their effect.
+  // Decision D10 defines the effect of the next two.
   isWaiverTemplateEnabled: onOff(false, ["Customer's own form", 'The request asks whether to use an uploaded form.']),
   isWaiverUnconditionalTemplateEnabled: onOff(false, [
     'Own unconditional form',
