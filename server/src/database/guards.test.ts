@@ -124,7 +124,7 @@ const required = GUARDS.flatMap(([table, { nullable, own }]) =>
     .map(({ name }) => ({ table, name, values: { ...own, [name]: null } })),
 );
 
-test.each(required)('$table.$name is not null', async ({ table, name, values }) => {
+test.each(required)('column $name of $table is not null', async ({ table, name, values }) => {
   const refusal = await database.refusalOf(() => database.insertCopy(table, values));
   expect(refusal).toMatchObject({ code: '23502', table, column: name });
 });
