@@ -1,0 +1,266 @@
+import { logIn } from '@plumbline/contract/access';
+import { createAccessToken, signIn, signOut } from '@plumbline/contract/identity';
+import { answer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aLoginResult } from '../../testing/a-login-result.ts';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+import { SESSION_ANSWERS } from '../../testing/session-answers.ts';
+import { unusualSettings } from '../../testing/unusual-settings.ts';
+
+const openLogin = (options: ScreenOptions = {}, path = '/login') =>
+  openScreen(path, { signedIn: null, ...options, answers: [...SESSION_ANSWERS, ...(options.answers ?? [])] });
+const button = () => page.getByRole('button', { name: 'Log in' });
+const link = (name: string) => page.getByRole('link', { name });
+const logInWith = async (email = 'dana@tarnwick.example.com', password = 'sturdy-oak-9') => {
+  await findField('Email').fill(email);
+  await findField('Password').fill(password);
+  await button().click();
+};
+const submitAgain = () => (findField('Email').element() as HTMLInputElement).form?.requestSubmit();
+
+const LOGIN_FAILED = 'Error logging in, please review your credentials.';
+const NO_ACCOUNT = 'We could not find any customer account for this user';
+
+describe('the page', () => {
+  test('LOG-02 asks for email and password, and offers the ways around them', async () => {
+    await openLogin();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
+    await expect.element(page.getByText('Welcome to the Granite Supply customer portal.')).toBeVisible();
+    expect(document.title).toBe('Log in · Granite Supply');
+    await expect.element(findField('Email')).toHaveAttribute('type', 'email');
+    await expect.element(findField('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect.element(findField('Email')).toBeRequired();
+    await expect.element(findField('Password')).toHaveAttribute('type', 'password');
+    await expect.element(findField('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect.element(findField('Password')).toBeRequired();
+    await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
+    await expect.element(link('Email me a link to log in')).toHaveAttribute('href', '/login?emailLink=true');
+    await expect.element(page.getByText('New to the portal? Create an account')).toBeVisible();
+    await expect.element(link('Create an account')).toHaveAttribute('href', '/signup');
+    await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('ACC-03 the page that somebody wanted stays known on every way in', async () => {
+    await openLogin({}, '/login?redirect=/history/invoices%3Fpage%3D2');
+    const wanted = 'redirect=/history/invoices%3Fpage%3D2';
+    await expect.element(link('Forgot your password?')).toHaveAttribute('href', `/forgot-password?${wanted}`);
+    await expect.element(link('Email me a link to log in')).toHaveAttribute('href', `/login?${wanted}&emailLink=true`);
+    await expect.element(link('Create an account')).toHaveAttribute('href', `/signup?${wanted}`);
+  });
+
+  test('LOG-02 without sign-up nobody is invited to create an account', async () => {
+    await openLogin({ settings: { isPortalSignUpEnabled: false } });
+    await expect.element(link('Email me a link to log in')).toBeVisible();
+    await expect.element(page.getByText(/New to the portal/)).not.toBeInTheDocument();
+    await expect.element(link('Create an account')).not.toBeInTheDocument();
+  });
+
+  test('LOG-01 LOG-02 an unusual portal has its own provider, no Google and no sign-up', async () => {
+    await openLogin({ settings: unusualSettings, portal: { name: 'Quarry & Sons' } });
+    await expect.element(page.getByText('Welcome to the Quarry & Sons customer portal.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Single Sign On' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sign in with Google' })).not.toBeInTheDocument();
+    await expect.element(link('Create an account')).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('LOG-02 on a phone everything is there', async () => {
+    await openLogin({ width: 375 });
+    await expect.element(button()).toBeVisible();
+    await expect.element(link('Forgot your password?')).toBeVisible();
+    await expect.element(link('Create an account')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await checkAccessibility();
+  });
+
+  test('LOG-04 in a frame there is no login', async () => {
+    const screen = await openLogin({ isFramed: true });
+    await expect.element(page.getByText('404 Error - Page not found.')).toBeVisible();
+    expect(screen.address()).toBe('/404');
+  });
+});
+
+describe('LOG-02 what is typed', () => {
+  test.each([
+    ['', 'sturdy-oak-9', 'Email', 'Please enter your email address'],
+    ['a@b.co', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
+    ['dana.tarnwick', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
+    ['dana@tarnwick.example.com', '', 'Password', 'Please enter your password'],
+    ['dana@tarnwick.example.com', '12345', 'Password', 'Passwords have at least 6 characters'],
+    ['dana@tarnwick.example.com', 'x'.repeat(257), 'Password', 'Passwords have at most 256 characters'],
+  ])('"%s" with "%s" is not sent', async (email, password, field, words) => {
+    const screen = await openLogin();
+    await logInWith(email, password);
+    await expectFieldError(field, words);
+    await expect.element(findField(field)).toHaveFocus();
+    expect(screen.requests(signIn)).toEqual([]);
+    expect(toast.list()).toEqual([]);
+  });
+
+  test('an empty form leads to its first field, and each complaint goes when its field is changed', async () => {
+    await openLogin();
+    await button().click();
+    await expectFieldError('Email', 'Please enter your email address');
+    await expectFieldError('Password', 'Please enter your password');
+    await expect.element(findField('Email')).toHaveFocus();
+    await checkAccessibility();
+    await findField('Email').fill('d');
+    await expect.element(findField('Email')).not.toHaveAttribute('aria-invalid', 'true');
+    await expectFieldError('Password', 'Please enter your password');
+    await findField('Password').fill('s');
+    await expect.element(findField('Password')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('can be looked at', async () => {
+    await openLogin();
+    await findField('Password').fill('sturdy-oak-9');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(findField('Password')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(findField('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('is sent by Enter, the address in lower case and the password as it is', async () => {
+    const screen = await openLogin();
+    await findField('Email').fill('  Dana@Tarnwick.Example.COM ');
+    await findField('Password').fill(' Sturdy Oak ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+    expect(screen.requests(signIn)).toEqual([{ email: 'dana@tarnwick.example.com', password: ' Sturdy Oak ' }]);
+  });
+});
+
+describe('LOG-05 a login', () => {
+  test('goes to the dashboard with the token of the new session', async () => {
+    const screen = await openLogin();
+    await logInWith();
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+    const tokens = screen.recorded.map(({ call, headers }) => [call, headers.get('authorization')]);
+    expect(tokens).toEqual([
+      [signIn, null],
+      [createAccessToken, null],
+      [logIn, 'Bearer fresh-token'],
+    ]);
+    expect(toast.list()).toEqual([]);
+  });
+
+  test.each([
+    ['/history/invoices?page=2', '/history/invoices?page=2'],
+    ['https://elsewhere.example.com/', '/dashboard'],
+    ['/logout', '/dashboard'],
+  ])('ACC-03 with the redirect %s goes to %s', async (redirect, target) => {
+    const screen = await openLogin({}, `/login?redirect=${encodeURIComponent(redirect)}`);
+    await logInWith();
+    await expect.poll(() => screen.browser.departures).toEqual([target]);
+  });
+
+  test('is made once, and stays busy until the next page is there', async () => {
+    const screen = await openLogin({ answers: [hang(signIn)] });
+    await logInWith();
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+    submitAgain();
+    expect(screen.requests(signIn)).toHaveLength(1);
+
+    const other = await openLogin();
+    await logInWith();
+    await expect.poll(() => other.browser.departures).toHaveLength(1);
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+    submitAgain();
+    expect(other.requests(signIn)).toHaveLength(1);
+  });
+
+  test.each([
+    ['email_not_verified', '/confirm-email'],
+    ['awaiting_approval', '/pending-approval'],
+    ['user_not_found', '/signup'],
+  ] as const)('that is refused with %s goes to %s', async (code, target) => {
+    const screen = await openLogin({ answers: [refuse(logIn, code)] });
+    await logInWith();
+    await expect.poll(() => screen.browser.departures).toEqual([target]);
+    expect(toast.list()).toEqual([]);
+  });
+
+  test.each([
+    [{ isLogged: false, isEmailVerified: false }, '/confirm-email'],
+    [{ isLogged: false, isInviteApproved: false }, '/pending-approval'],
+    [{ isLogged: false, userNotFound: true }, '/signup'],
+  ])('that answers %j goes to %s', async (flags, target) => {
+    const screen = await openLogin({ answers: [answer(logIn, aLoginResult(flags))] });
+    await logInWith();
+    await expect.poll(() => screen.browser.departures).toEqual([target]);
+  });
+
+  test.each([
+    ['no_customer_account', refuse(logIn, 'no_customer_account')],
+    ['sso_failed', refuse(logIn, 'sso_failed')],
+    ['noCustomerAccount', answer(logIn, aLoginResult({ isLogged: false, noCustomerAccount: true }))],
+  ])('without an account (%s) is said, ended at the server and begins again', async (_code, trouble) => {
+    sessionStorage.setItem('ssoInProgress', '/pay');
+    const screen = await openLogin({ answers: [trouble] });
+    await logInWith();
+    await expectToast('error', NO_ACCOUNT);
+    await screen.expectRequest(signOut, {});
+    await expect.element(findField('Email')).toHaveValue('');
+    expect(screen.address()).toBe('/login');
+    expect(sessionStorage.getItem('ssoInProgress')).toBeNull();
+    expect(screen.browser.departures).toEqual([]);
+    expect(screen.requests(signOut)).toHaveLength(1);
+  });
+
+  test('of somebody unknown ends here where sign-up is closed', async () => {
+    const screen = await openLogin({
+      settings: { isPortalSignUpEnabled: false },
+      answers: [refuse(logIn, 'user_not_found')],
+    });
+    await logInWith();
+    await expectToast('info', 'New sign-ups are disabled.');
+    await screen.expectRequest(signOut, {});
+    await expect.element(button()).not.toHaveAttribute('aria-busy');
+    expect(screen.address()).toBe('/login');
+    expect(screen.browser.departures).toEqual([]);
+  });
+});
+
+describe('LOG-06 a login that fails', () => {
+  test.each([
+    ['with a wrong password', refuse(signIn, 'invalid_credential'), 'Invalid credentials, please try again.'],
+    ['after too many tries', refuse(signIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+    ['without a connection', disconnect(signIn), 'Check your connection and try again.'],
+    ['at the server', fail(signIn), LOGIN_FAILED],
+    ['behind the password', fail(logIn), LOGIN_FAILED],
+    ['behind the password, offline', disconnect(logIn), 'Check your connection and try again.'],
+    ['for no reason that is known', answer(logIn, aLoginResult({ isLogged: false })), LOGIN_FAILED],
+    [
+      'because cookies are off',
+      refuse(createAccessToken, 'not_signed_in'),
+      'Your browser did not keep the login. Allow cookies for this site and try again.',
+    ],
+  ])('%s is said in a toast, and the password is ready to be typed again', async (_case, trouble, words) => {
+    const screen = await openLogin({ answers: [trouble] });
+    await logInWith();
+    await expectToast('error', words);
+    expect(toast.list()).toHaveLength(1);
+    await expect.element(findField('Password')).toHaveFocus();
+    await expect.element(findField('Email')).toHaveValue('dana@tarnwick.example.com');
+    const field = findField('Password').element() as HTMLInputElement;
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'sturdy-oak-9'.length]);
+    expect(screen.address()).toBe('/login');
+    expect(screen.browser.departures).toEqual([]);
+  });
+
+  test('can be tried again', async () => {
+    const failure = refuse(signIn, 'invalid_credential');
+    const screen = await openLogin({ answers: [inTurn(failure, ...SESSION_ANSWERS.slice(0, 1))] });
+    await logInWith();
+    await expectToast('error', 'Invalid credentials, please try again.');
+    await userEvent.keyboard('right-oak-9{Enter}');
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+    expect(screen.requests(signIn).at(-1)).toMatchObject({ password: 'right-oak-9' });
+  });
+});

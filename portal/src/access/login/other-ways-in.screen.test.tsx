@@ -1,0 +1,113 @@
+import { beginSignIn } from '@plumbline/contract/identity';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { findField } from '@plumbline/ui/testing/find-field';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+
+const openLogin = (options: ScreenOptions = {}, path = '/login') => openScreen(path, { signedIn: null, ...options });
+const google = () => page.getByRole('button', { name: 'Sign in with Google' });
+const singleSignOn = () => page.getByRole('button', { name: 'Single Sign On' });
+const PROVIDER = 'https://provider.example.com/authorize?state=1';
+const BOTH = { isPortalSingleSignOnEnabled: true, portalSignInProvider: 'Okta' };
+const inProgress = () => sessionStorage.getItem('ssoInProgress');
+
+describe('LOG-01 the ways in', () => {
+  test.each([
+    ['Google alone', {}, ['Sign in with Google', 'Or use your email']],
+    ['both', BOTH, ['Sign in with Google', 'OR', 'Single Sign On', 'Or use your email']],
+    [
+      'the provider alone',
+      { ...BOTH, isLoginWithGoogleOnPortalDisabled: true },
+      ['Single Sign On', 'Or use your email'],
+    ],
+    ['a provider without a name', { isPortalSingleSignOnEnabled: true }, ['Sign in with Google', 'Or use your email']],
+    ['a provider that is off', { portalSignInProvider: 'Okta' }, ['Sign in with Google', 'Or use your email']],
+    ['none', { isLoginWithGoogleOnPortalDisabled: true }, []],
+  ])('%s', async (_case, settings, words) => {
+    await openLogin({ settings });
+    await expect.element(findField('Email')).toBeVisible();
+    const main = page.getByRole('main').element() as HTMLElement;
+    const welcome = 'Welcome to the Granite Supply customer portal.';
+    const [, beforeForm = ''] = main.innerText.split('Email\n')[0]?.split(welcome) ?? [];
+    expect(beforeForm.split('\n').filter((line) => line.trim() !== '')).toEqual(words);
+  });
+});
+
+describe.each([
+  ['LOG-09 Google', google, 'google'],
+  ['LOG-08 the own provider', singleSignOn, 'sso'],
+] as const)('%s', (_name, button, connection) => {
+  test('is where the browser goes, and the tab remembers it', async () => {
+    const screen = await openLogin({ settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] });
+    await button().click();
+    await expect.poll(() => screen.browser.departures).toEqual([PROVIDER]);
+    expect(screen.requests(beginSignIn)).toEqual([{ connection }]);
+    expect(inProgress()).toBe('');
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('is told where the person wanted to go', async () => {
+    const screen = await openLogin(
+      { settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] },
+      '/login?redirect=/pay',
+    );
+    await button().click();
+    await expect.poll(() => screen.browser.departures).toEqual([PROVIDER]);
+    expect(screen.requests(beginSignIn)).toEqual([{ connection, returnTo: '/pay' }]);
+    expect(inProgress()).toBe('/pay');
+  });
+});
+
+test('LOG-08 a target elsewhere is left out', async () => {
+  const screen = await openLogin(
+    { answers: [answer(beginSignIn, { url: PROVIDER })] },
+    '/login?redirect=https://elsewhere.example.com/',
+  );
+  await google().click();
+  await expect.poll(() => screen.requests(beginSignIn)).toEqual([{ connection: 'google' }]);
+});
+
+test('one sign-in begins at a time', async () => {
+  const screen = await openLogin({ settings: BOTH, answers: [hang(beginSignIn)] });
+  await google().click();
+  await expect.element(google()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(singleSignOn()).not.toHaveAttribute('aria-busy');
+  expect(inProgress()).toBe('');
+  await singleSignOn().click();
+  expect(screen.requests(beginSignIn)).toHaveLength(1);
+});
+
+test('after the departure no other sign-in begins', async () => {
+  const screen = await openLogin({ settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] });
+  await google().click();
+  await expect.poll(() => screen.browser.departures).toHaveLength(1);
+  await singleSignOn().click();
+  expect(screen.requests(beginSignIn)).toHaveLength(1);
+});
+
+const LOGIN_FAILED = 'Error logging in, please review your credentials.';
+
+test.each([
+  ['is not set up', refuse(beginSignIn, 'unknown_connection'), 'This way to sign in is not set up.'],
+  [
+    'does not answer',
+    refuse(beginSignIn, 'provider_unavailable'),
+    'The sign-in provider does not answer right now. Try again in a moment.',
+  ],
+  ['was asked too often', refuse(beginSignIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+  ['is out of reach', disconnect(beginSignIn), 'Check your connection and try again.'],
+  ['fails', fail(beginSignIn), LOGIN_FAILED],
+  ['has no web address', answer(beginSignIn, { url: 'javascript:alert(1)' }), LOGIN_FAILED],
+])('LOG-06 a provider that %s is said in a toast, and can be tried again', async (_case, trouble, words) => {
+  const screen = await openLogin({ answers: [trouble] });
+  await google().click();
+  await expectToast('error', words);
+  expect(inProgress()).toBeNull();
+  expect(screen.browser.departures).toEqual([]);
+  await expect.element(google()).not.toHaveAttribute('aria-busy');
+  screen.answer(answer(beginSignIn, { url: PROVIDER }));
+  await google().click();
+  await expect.poll(() => screen.browser.departures).toEqual([PROVIDER]);
+});

@@ -1,0 +1,15 @@
+import { logIn } from '@plumbline/contract/access';
+import { createAccessToken, signIn, signOut } from '@plumbline/contract/identity';
+import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
+import { aLoginResult } from './a-login-result.ts';
+import { testId } from './test-id.ts';
+
+const identityId = testId();
+
+/** A server at which every password is right and leads into the portal. */
+export const SESSION_ANSWERS: readonly CallAnswer[] = [
+  answer(signIn, { identityId }),
+  answer(createAccessToken, { accessToken: 'fresh-token', expiresInSeconds: 600, identityId }),
+  answer(logIn, aLoginResult()),
+  answer(signOut, {}),
+];
