@@ -21,11 +21,11 @@ export function createApp({ boot }: Start): Parts {
   const app: ConsoleApp = { session };
   const router = createConsoleRouter(app);
   const endSession = () => {
-    // The first of several refused calls ends it.
+    // Several calls may be refused at once; only the first ends the session.
     if (session.get() === null) return;
     session.set(null);
     toast.info(messages.sessionEnded.text, messages.sessionEnded.detail);
-    // Through the router, so that a form which holds unsaved work is asked before it is left.
+    // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
   followScreens(router, APP_NAME);

@@ -10,14 +10,14 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<StrictMode>{screen}</StrictMode>);
 }
 
-/** The page keeps the splash of the server until the first screen is there. */
+/** Loads the first screen before rendering, so that the server's splash stays until then. */
 async function loadFirstScreen() {
   const app = createApp({ boot: readBoot(document) as ConsoleBoot });
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }
 
-// A page that comes back from the browser's memory may show what its session no longer allows.
+// A page restored from the back/forward cache may show data of a session that has ended.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

@@ -1,4 +1,4 @@
-// Every toast and dialog line of the console that no rule and no shared part brings along.
+// The console's own toast and dialog texts; others come from rules and shared components.
 import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 
 export const APP_NAME = 'Plumbline console';

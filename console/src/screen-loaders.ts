@@ -1,5 +1,5 @@
-// Which component draws each screen, loaded when the screen is opened. Only the router imports this file: screens link to
-// each other by the addresses in screens.ts, and would otherwise import themselves.
+// The lazily loaded component of each screen. Only the router imports this file: screens link to each other through
+// screens.ts, and importing their components there would be circular.
 import type { ScreenLoaders } from '@plumbline/ui/app/create-app-router';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import { HOME_PATH } from './lib/gates.ts';

@@ -5,7 +5,7 @@ import { ALIASES, SCREENS } from './screens.ts';
 
 const gateOf = (path: string) => SCREENS.find((screen) => screen.path === path)?.gate;
 
-test('every address stands once, and every alias leads to a screen', () => {
+test('every path is listed once, and every alias leads to a screen', () => {
   const paths = [...SCREENS.map(({ path }) => path), ...Object.keys(ALIASES)];
   expect(new Set(paths).size).toBe(paths.length);
   expect(Object.values(ALIASES).map(gateOf)).not.toContain(undefined);
@@ -16,11 +16,11 @@ test.each([
   [LOGIN_PATH, 'signed-out'],
   [NOT_FOUND_PATH, 'public'],
   ['/logout', 'public'],
-])('a detour never leads into another: %s is %s', (path, gate) => {
+])('a redirect never leads to another redirect: %s is %s', (path, gate) => {
   expect(gateOf(path)).toBe(gate);
 });
 
-test('only screens for people who are signed in stand in the shell, and only those in the navigation', () => {
+test('only signed-in screens use the shell, and only screens in the shell are in the navigation', () => {
   expect(SCREENS.filter(({ shell, gate }) => shell && gate !== 'signed-in')).toEqual([]);
   expect(SCREENS.filter(({ shell, icon }) => icon && !shell)).toEqual([]);
 });

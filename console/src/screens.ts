@@ -1,4 +1,4 @@
-// Every screen of the console with its gate. The navigation is made from this list, so that it leads nowhere else.
+// Every screen of the console with its gate; the navigation is made from this list.
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
@@ -6,7 +6,7 @@ import { HOME_PATH, type Gate } from './lib/gates.ts';
 
 export type Screen<Path extends string = string> = AppScreen<Path> & {
   readonly gate: Gate;
-  /** Screens with an icon stand in the navigation under their title, in this order. */
+  /** Screens with an icon are in the navigation, in this order. */
   readonly icon?: typeof IconLayoutDashboard;
 };
 
@@ -21,5 +21,5 @@ export const SCREENS = screens([
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
-/** Addresses that are another screen's. */
+/** Paths that redirect to a screen. */
 export const ALIASES: Readonly<Record<string, string>> = { '/': HOME_PATH };

@@ -27,11 +27,11 @@ export function createApp({ boot, now, isFramed }: Start): Parts {
   const app: PortalApp = { portal, session, now, isFramed };
   const router = createPortalRouter(app);
   const endSession = () => {
-    // The first of several refused calls ends it.
+    // Several calls may be refused at once; only the first ends the session.
     if (session.get().kind === 'none') return;
     session.set(NO_SESSION);
     toast.info(messages.sessionEnded.text, messages.sessionEnded.detail);
-    // Through the router, so that a form which holds unsaved work is asked before it is left.
+    // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
   followScreens(router, portal.name);

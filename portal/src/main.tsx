@@ -3,7 +3,7 @@ import { readBoot, readStyleNonce } from '@plumbline/ui/app/boot';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
-// After the app: in front of it, the bundler cuts the router out of the first chunk, and the login page grows.
+// Imported after the app: otherwise the bundler moves the router out of the first chunk and the login page loads more.
 import { CrashApp } from '@plumbline/ui/app/crash-app';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -11,7 +11,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<StrictMode>{screen}</StrictMode>);
 }
 
-/** The page keeps the splash of the server until the first screen is there. */
+/** Loads the first screen before rendering, so that the server's splash stays until then. */
 async function loadFirstScreen() {
   const boot = readBoot(document) as PortalBoot;
   const app = createApp({ boot, now: () => new Date(), isFramed: window.parent !== window });
@@ -19,7 +19,7 @@ async function loadFirstScreen() {
   return <App {...app} nonce={readStyleNonce(document)} />;
 }
 
-// A page that comes back from the browser's memory may show what its session no longer allows.
+// A page restored from the back/forward cache may show data of a session that has ended.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

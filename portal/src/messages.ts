@@ -1,5 +1,4 @@
-// Every toast and dialog line of the portal that neither a rule nor a failed call brings along. Where the
-// specification gives the words (Spec 1 §8), they are its own.
+// The portal's toast and dialog texts that do not come from a rule or a refusal; exact texts are those of Spec 1 §8.
 import { EMAIL_INVALID, PASSWORDS_DIFFER } from '@plumbline/rules/access/field-problems';
 import { PASSWORD_LENGTH_MAX } from '@plumbline/rules/access/password';
 import { PROFILE_NAME_LENGTH_MIN, USER_NAME_LENGTH_MAX } from '@plumbline/rules/access/profile';

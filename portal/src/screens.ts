@@ -1,11 +1,11 @@
-// Every screen of the portal with its gate (Spec 1 §2). Links ask here, so that none leads to a screen that is not built.
+// Every screen of the portal with its gate (Spec 1 §2); links check here that their target exists.
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
 import type { Flag, Gate } from './lib/gates.ts';
 
 export type Screen<Path extends string = string> = AppScreen<Path> & {
   readonly gate: Gate;
-  /** The screen is there only for those who can do this. */
+  /** The capability that the screen requires. */
   readonly needs?: Flag;
 };
 
@@ -41,7 +41,7 @@ export const SCREENS = screens([
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
-/** Addresses that are another screen's (ACC-02). */
+/** Paths that redirect to a screen (ACC-02). */
 export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard', '/settings': '/settings/profile' };
 
 function screenAt(href: string): Screen | undefined {
@@ -54,7 +54,7 @@ function screenAt(href: string): Screen | undefined {
   });
 }
 
-/** Whether a link to this address leads somewhere for this viewer. */
+/** Whether this viewer can open the screen at `href`. */
 export function isOpenScreen(href: string, can: Pick<Capabilities, Flag>): boolean {
   const screen = screenAt(href);
   return screen !== undefined && (screen.needs === undefined || can[screen.needs]);

@@ -30,7 +30,7 @@ const SCENES = {
 
 const SCHEMES = { auto: 'auto', light: 'light', dark: 'dark' } as const;
 
-/** One of the keys, read from the address, so that every state can be linked to: `?scene=pay&brand=yellow&scheme=dark`. */
+/** Reads a choice from the query, so that every state has a link: `?scene=pay&brand=yellow&scheme=dark`. */
 function chosen<Choices extends object>(choices: Choices, name: string, fallback: keyof Choices): keyof Choices {
   const wanted = new URLSearchParams(window.location.search).get(name);
   return wanted !== null && wanted in choices ? (wanted as keyof Choices) : fallback;

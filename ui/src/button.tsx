@@ -5,7 +5,7 @@ import { Spinner } from './states/spinner.tsx';
 import classes from './button.module.css';
 
 type Look = {
-  /** One primary button a view. Default: secondary. */
+  /** At most one primary button per view. Default: secondary. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** 30, 36 or 44 high; under 768 px 36, 44 and 44. Default: md. */
   size?: 'sm' | 'md' | 'lg' | undefined;

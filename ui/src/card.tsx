@@ -8,13 +8,13 @@ export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   titleNote?: ReactNode;
   /** At the right end of the title's line. */
   action?: ReactNode;
-  /** A hairline under the head, for cards whose body is a list. */
+  /** A rule under the head, for cards whose body is a list. */
   ruled?: boolean | undefined;
   /** Space around the body. Default: true; lists and tables bring their own. */
   inset?: boolean | undefined;
 };
 
-/** The one level of box. Never inside another card. */
+/** A boxed section; cards are never nested. */
 export function Card({ title, titleNote, action, ruled, inset = true, className, children, ...rest }: CardProps) {
   const id = useId();
   const head = title !== undefined || action !== undefined;

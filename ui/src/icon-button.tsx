@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import classes from './icon-button.module.css';
 
 type Look = {
-  /** Read out, and shown as the tooltip. Never for money. */
+  /** The accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'sm' | 'md' | undefined;
@@ -14,7 +14,7 @@ export type IconButtonProps =
   | (Look & Omit<ComponentPropsWithRef<'button'>, 'children'> & { href?: undefined })
   | (Look & Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> & { href: string });
 
-/** A quiet square button whose name is its label. */
+/** A square button or link with an icon only. */
 export function IconButton({ label, icon, size = 'md', className, ...rest }: IconButtonProps) {
   const look = classNames(classes.button, size === 'sm' && classes.sm, className);
   if (rest.href !== undefined) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Whether React would draw anything for it. Zero is drawn. */
+/** Whether React would render anything for it; 0 is rendered. */
 export const isShown = (node: ReactNode): boolean =>
   node !== undefined && node !== null && node !== false && node !== true && node !== '';

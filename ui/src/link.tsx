@@ -1,4 +1,4 @@
-// Links of the design system. The apps hand in their router's link once; without one a plain anchor is used.
+// Links of the design system: the app provides its router link by context; the default is a plain anchor.
 import { createContext, createElement, use, type ComponentPropsWithRef, type ComponentType } from 'react';
 
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };

@@ -8,12 +8,12 @@ export type NoteProps = {
   color?: 'grey' | 'blue' | 'amber' | 'red' | 'green' | undefined;
   icon?: ReactNode;
   title?: ReactNode;
-  /** Read out at once, for faults that appear after an action. */
+  /** Announced at once by screen readers, for errors that appear after an action. */
   alert?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A tinted notice beside what it is about. */
+/** A tinted inline notice. */
 export function Note({ color = 'grey', icon, title, alert, children }: NoteProps) {
   return (
     <div className={classNames(classes.note, tones[color])} {...(alert && { role: 'alert' })}>

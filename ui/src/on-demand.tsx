@@ -3,23 +3,23 @@ import { openDialogs } from './overlays/open-dialogs.ts';
 
 type OnDemandProps = { opened: boolean; onClose: () => void; children: ReactNode };
 
-/** A panel or dialog whose code comes with its first opening; whoever cannot wait for it leaves with Escape as ever. */
+/** Suspense boundary of a lazily loaded panel or dialog; Escape cancels while it loads. */
 export function OnDemand({ opened, onClose, children }: OnDemandProps) {
   return <Suspense fallback={opened && <EscapeCloses onClose={onClose} />}>{children}</Suspense>;
 }
 
 function EscapeCloses({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
-  // What is open below stays open.
+  // Counts as an open dialog, so that Escape does not close the drawer below.
   useEffect(() => openDialogs.add(), []);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.repeat || event.defaultPrevented) return;
       event.preventDefault();
       close();
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
   return null;
 }

@@ -12,7 +12,7 @@ const DEFAULT_BRAND = '#1f5fd1';
 export type PlumblineProviderProps = {
   /** The portal's brand color as #rrggbb. */
   brand?: string | null | undefined;
-  /** The page's style nonce: the content security policy allows no other inline styles. */
+  /** The CSP style nonce of the page. */
   nonce?: string | undefined;
   scheme?: 'auto' | 'light' | 'dark' | undefined;
   /** The router's link; see link.tsx. */
@@ -30,7 +30,7 @@ export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, childre
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      // All variables are written at run time, which saves shipping Mantine's defaults as a style sheet.
+      // Writes all variables at run time, so that Mantine's default style sheet need not be shipped.
       deduplicateCssVariables={false}
       withGlobalClasses={false}
       defaultColorScheme="auto"
@@ -46,7 +46,7 @@ export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, childre
   );
 }
 
-/** Drawers and dialogs lock the page with a style tag of their own, whose maker reads the nonce from here. */
+/** react-remove-scroll, which Mantine's overlays use, reads the nonce of its style tag from this global. */
 function provideNonce(nonce: string | undefined) {
   if (nonce !== undefined) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

@@ -1,10 +1,10 @@
 import { createContext, useMemo, useState, type ReactNode } from 'react';
 
-/** Places of the shell that pages render into; null until the shell has mounted, or where there is none. */
+/** Elements of the shell that pages render into by portals; null before the shell is mounted, or without one. */
 export type ShellSlots = {
-  /** The third column, as wide as the panel that stands in it. */
+  /** The third column, as wide as the docked panel. */
   dock: HTMLElement | null;
-  /** The strip at the foot of the window, under the page. */
+  /** The bar at the foot of the window. */
   foot: HTMLElement | null;
 };
 

@@ -5,7 +5,7 @@ import type { StatusColor } from './theme/neutrals.ts';
 import tones from './tones.module.css';
 import classes from './status-badge.module.css';
 
-/** Icon, color and word together; never one of them alone. */
+/** A badge with icon, color and text: color alone is not accessible. */
 export function Badge({ color, icon, children }: { color: StatusColor; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classNames(classes.badge, tones[color])}>

@@ -28,7 +28,7 @@ const canceled = { color: 'grey', icon: IconBan, word: 'Canceled' } as const;
 const requested = { color: 'blue', icon: IconSend, word: 'Requested' } as const;
 const open = { color: 'grey', icon: IconClock, word: 'Open' } as const;
 
-/** Keys are the statuses as the specification spells them. */
+/** By kind and by status as the contract spells it. */
 export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>>> = {
   payment: {
     STARTED: { color: 'grey', icon: IconCircleDashed, word: 'Started' },
@@ -61,7 +61,7 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
   },
 };
 
-/** An open invoice by its lateness: warm from the first day, red from the 61st. */
+/** An open invoice by days past due: amber from the first day, red from the 61st. */
 export function pastDueLook(days: number): StatusLook {
   if (days <= 0) return open;
   return {

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import classes from './text-link.module.css';
 
 type Look = {
-  /** `brand` says "press me"; `plain` is ink with a hairline underline, for links inside sentences and footers. */
+  /** `brand` stands out; `plain` is underlined text, for links inside sentences and footers. */
   look?: 'brand' | 'plain' | undefined;
   /** Default: sm, 13 px; `inherit` takes the size of the sentence around it. */
   size?: 'xs' | 'sm' | 'md' | 'inherit' | undefined;
@@ -16,7 +16,7 @@ export type TextLinkProps =
   | (Look & ComponentPropsWithRef<'button'> & { href?: undefined })
   | (Look & Omit<ComponentPropsWithRef<'a'>, 'href'> & { href: string });
 
-/** Words that can be pressed: an anchor with `href`, a button without. */
+/** An inline link with `href`, or a button that looks like one. */
 export function TextLink({
   look = 'brand',
   size = 'sm',

@@ -12,7 +12,7 @@ export type TimelineEntry = {
   time: ReactNode;
 };
 
-/** What happened to a record, newest first; the newest has the bob. */
+/** The events of a record, newest first. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className={classes.line} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** `small` under 768 px: one column, rows in place of tables. `wide` from 1200 px: everything as drawn. */
+/** `small` under 768 px: one column, lists instead of tables. `wide` from 1200 px: the full layout. */
 export type Screen = 'small' | 'medium' | 'wide';
 
 export function useScreen(): Screen {

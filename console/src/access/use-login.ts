@@ -7,10 +7,10 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { HOME_PATH } from '../lib/gates.ts';
 
-/** Signs in and goes where `redirect`, the parameter of that name, leads. */
+/** Signs in and opens the address in the `redirect` parameter. */
 export const useLogin = (redirect: string | null, onFailed: () => void) =>
   useCall(signInStaff, {
-    // A fresh page: it carries the new session, and nothing of whoever was here before.
+    // A full page load brings the new session and drops cached data of the previous user.
     onDone: () => window.location.assign(safeRedirect(redirect) ?? HOME_PATH),
     onFailed: (error) => {
       showLoginFailure(error);
@@ -18,7 +18,7 @@ export const useLogin = (redirect: string | null, onFailed: () => void) =>
     },
   });
 
-/** Our own words for what the credentials cannot be blamed for. */
+/** Server and network errors get a general message: the credentials are not the cause. */
 function showLoginFailure(error: Error): void {
   if (!(error instanceof CallFailed) || error.status >= 500) toast.error(LOGIN_FAILED);
   else if (error.status === 0) toast.error(LOGIN_FAILED, error.message);

@@ -1,4 +1,4 @@
-// What every screen may ask: who is signed in, and the time.
+// The app context of every screen: who is signed in.
 import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Staff } from './session.ts';
@@ -13,7 +13,7 @@ export function useConsoleApp(): ConsoleApp {
   return app;
 }
 
-/** The person on a screen behind the signed-in gate; null for a moment when their session ends. */
+/** The signed-in person; null between the end of their session and the redirect to the login page. */
 export function useStaff(): Staff | null {
   const { session } = useConsoleApp();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -17,7 +17,7 @@ test.each<[Gate, boolean, string | null]>([
   expect(detour(gate, { isSignedIn, href: '/customers?search=10%2612' })).toBe(target);
 });
 
-test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('the login before $path leads back to it', (screen) => {
+test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('signing in returns to $path', (screen) => {
   const href = `${screen.path}?search=10%2612&page=2`;
   const login = new URL(detour(screen.gate, { isSignedIn: false, href })!, 'https://console.invalid');
   expect(login.pathname).toBe('/login');

@@ -1,4 +1,4 @@
-// Who may open a screen, and where everybody else goes instead.
+// Access control of screens: who may open one, and where others are redirected.
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
 
 export type Gate = 'public' | 'signed-out' | 'signed-in';
@@ -7,11 +7,11 @@ export const HOME_PATH = '/overview';
 
 export type Visit = {
   isSignedIn: boolean;
-  /** The address asked for, with its query. */
+  /** The requested path with its query. */
   href: string;
 };
 
-/** Where a visitor goes instead of the screen; null when the screen opens. */
+/** The redirect target of somebody who may not open the screen; null when they may. */
 export function detour(gate: Gate, { isSignedIn, href }: Visit): string | null {
   if (gate === 'signed-in' && !isSignedIn) return loginPathFor(href);
   return gate === 'signed-out' && isSignedIn ? HOME_PATH : null;

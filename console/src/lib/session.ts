@@ -1,4 +1,4 @@
 import type { ConsoleBoot } from '@plumbline/contract/boot';
 
-/** Somebody of the supplier who is signed in. */
+/** A signed-in person of the supplier. */
 export type Staff = NonNullable<ConsoleBoot['staff']>;

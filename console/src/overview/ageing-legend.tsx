@@ -1,7 +1,7 @@
 import { BUCKETS } from '@plumbline/rules/invoices/ageing';
 import classes from './ageing-legend.module.css';
 
-/** What the colors of the aging bars below mean. */
+/** The color legend of the aging bars. */
 export function AgeingLegend() {
   return (
     <ul className={classes.legend} aria-label="Days past due">

@@ -15,7 +15,7 @@ import { ageingParts, counted, type PastDueCustomer } from './overview-figures.t
 
 type LargestPastDueProps = { query: UseQueryResult<Answer<typeof listLargestPastDue>>; currency: CurrencyCode };
 
-/** Whom to call first. */
+/** The customers with the largest amounts past due. */
 export function LargestPastDue({ query, currency }: LargestPastDueProps) {
   const { data, isLoadingError, isFetching, refetch } = query;
   const isSmall = useScreen() === 'small';

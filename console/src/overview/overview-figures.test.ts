@@ -4,7 +4,7 @@ import { ageingParts, counted, pastDueTotal, shareOf } from './overview-figures.
 
 const BUCKETS = { current: asCents(100), '30': asCents(20), '60': ZERO, '90': asCents(3), '91': ZERO };
 
-test('what is not current is past due', () => {
+test('the past-due total is the open total without the current bucket', () => {
   expect(pastDueTotal({ openTotal: asCents(123), buckets: BUCKETS })).toBe(23);
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(shareOf(asCents(part), asCents(whole))).toBe(share);
 });
 
-test('the parts of a bar stand in the order of their age', () => {
+test('the parts of a bar are ordered by age', () => {
   expect(ageingParts(BUCKETS).map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     'Current: 100',
     '1–30 days: 20',

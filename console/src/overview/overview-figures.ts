@@ -1,4 +1,4 @@
-// The figures of the overview, worked out from the answers of the server.
+// Computes the figures of the overview from the server's answers.
 import type { Answer } from '@plumbline/contract/call';
 import type { getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
@@ -11,7 +11,7 @@ export type PastDueCustomer = Answer<typeof listLargestPastDue>['rows'][number];
 export const pastDueTotal = ({ openTotal, buckets }: Pick<Overview, 'openTotal' | 'buckets'>): Cents =>
   subtract(openTotal, buckets.current);
 
-/** '32.6%': never 0.0 for a little, nor 100 for nearly all. */
+/** '32.6%'; a small share is at least 0.1%, an incomplete one at most 99.9%. */
 export function shareOf(part: Cents, whole: Cents): string {
   if (part === 0 || whole === 0) return '0%';
   if (part === whole) return '100%';

@@ -10,7 +10,6 @@ import { StatStrip } from './stat-strip.tsx';
 import { useCurrency } from './use-currency.ts';
 import classes from './overview-page.module.css';
 
-/** How much is open, who is late, and where the customers see it. */
 export function OverviewPage() {
   const [currency, chooseCurrency] = useCurrency();
   const overview = useAnswer(getOverview, { currencyCode: currency });

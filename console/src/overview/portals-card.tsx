@@ -7,7 +7,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import type { Overview } from './overview-figures.ts';
 import classes from './portals-card.module.css';
 
-/** Where the customers go. What failed is said above, by the figures that come with the same answer. */
+/** The organization's portals. Hidden on a load error, which StatStrip reports for the same query. */
 export function PortalsCard({ query }: { query: UseQueryResult<Overview> }) {
   if (query.isLoadingError) return null;
   return (

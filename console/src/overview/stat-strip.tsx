@@ -10,7 +10,7 @@ import classes from './stat-strip.module.css';
 
 const STAT_COUNT = 4;
 
-/** The four figures of the business, side by side. */
+/** The four key figures in one row. */
 export function StatStrip({ query }: { query: UseQueryResult<Overview> }) {
   const phase = useSettledLoading(query.isPending);
   if (phase !== 'ready') return <StripSkeleton isWaiting={phase === 'wait'} />;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const KEY = 'currencyCode';
 
-/** The currency of the figures; this browser remembers the choice. */
+/** The currency of the figures, stored in this browser. */
 export function useCurrency(): [CurrencyCode, (code: CurrencyCode) => void] {
   const [currency, setCurrency] = useState(() => currencyFor(localStore.read(KEY), CURRENCY_CODES));
   const choose = (code: CurrencyCode) => {

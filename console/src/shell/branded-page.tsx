@@ -2,7 +2,6 @@ import { PlainPage } from '@plumbline/ui/app/plain-page';
 import type { ReactNode } from 'react';
 import { APP_NAME } from '../messages.ts';
 
-/** A plain page of the console. */
 export const BrandedPage = ({ children }: { children: ReactNode }) => (
   <PlainPage brand={{ name: APP_NAME }}>{children}</PlainPage>
 );

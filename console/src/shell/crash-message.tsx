@@ -1,5 +1,5 @@
 import { CrashWords } from '@plumbline/ui/app/crash-words';
 import { messages } from '../messages.ts';
 
-/** A screen that crashed, inside the page that still works. */
+/** Shown inside the shell when a screen crashes. */
 export const CrashMessage = () => <CrashWords help={messages.crashHelp} />;

@@ -1,7 +1,7 @@
 import { BrandedPage } from './branded-page.tsx';
 import { CrashMessage } from './crash-message.tsx';
 
-/** A page that crashed as a whole. */
+/** Shown when the shell itself crashes. */
 export const CrashPage = () => (
   <BrandedPage>
     <CrashMessage />

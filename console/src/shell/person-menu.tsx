@@ -4,7 +4,7 @@ import { Menu } from '@plumbline/ui/overlays/menu';
 import { useStaff } from '../lib/console-context.ts';
 import classes from './person-menu.module.css';
 
-/** Who is signed in, at the foot of the navigation, with the way out. */
+/** The signed-in person at the foot of the navigation, with Logout. */
 export function PersonMenu() {
   const staff = useStaff();
   if (!staff) return null;

@@ -8,7 +8,7 @@ import { APP_NAME } from '../messages.ts';
 import { SCREENS } from '../screens.ts';
 import { PersonMenu } from './person-menu.tsx';
 
-/** Navigation around the screens of people who are signed in. */
+/** The navigation around signed-in screens. */
 export function Shell() {
   const organizationName = useStaff()?.organizationName ?? '';
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function Shell() {
       compactBrand={<BrandMark size="sm" name={organizationName} href={HOME_PATH} />}
       nav={navItems(pathname)}
       navFoot={<PersonMenu />}
-      // Beside the navigation its brand says this; there the console has no header.
+      // Only medium screens have a header; elsewhere the brand in the navigation shows the name.
       welcome={isMedium && `${organizationName} · ${APP_NAME}`}
     >
       <Outlet />

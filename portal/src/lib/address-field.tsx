@@ -14,11 +14,11 @@ const TEXT_LENGTH_MAX = 200;
 type WholeAddress = Answer<typeof GetAddress>;
 
 type AddressFieldProps = Omit<SuggestFieldProps, 'suggestions' | 'onPick' | 'loading'> & {
-  /** For a form with a field for each part: takes the parts, and this field keeps the street alone. */
+  /** Receives the parts of a picked address; this field then keeps the street only. */
   onFound?: ((address: WholeAddress) => void) | undefined;
 };
 
-/** An address that is proposed while it is typed (SGN-05). Without an answer it is an ordinary field. */
+/** An address field with autocomplete (SGN-05); without suggestions it is an ordinary text field. */
 export function AddressField({ onChange, onFound, ...rest }: AddressFieldProps) {
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);
@@ -35,7 +35,7 @@ export function AddressField({ onChange, onFound, ...rest }: AddressFieldProps) 
     setTyped('');
     show(text);
     const whole = await send(getAddress, { id }).catch(() => null);
-    // Whoever went on typing meanwhile knows better.
+    // Keep the text if the user typed on while the address was loading.
     if (!whole || latest.current !== text) return;
     show(onFound ? whole.street : whole.address);
     onFound?.(whole);
@@ -52,7 +52,7 @@ function useSuggestions(typed: string) {
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // The list stays until the next one is there, or it would blink with every letter.
+    // Keeps the previous list while the next one loads, so that it does not flicker.
     placeholderData: keepPreviousData,
   });
   const isAsking = typed.trim() !== '';

@@ -3,7 +3,7 @@ import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs, setCaller } from '@plumbline/ui/app/send';
 import { createTokenKeeper, type Token } from '@plumbline/ui/app/token-keeper';
 
-/** From now on calls carry the token of the browser's session; without a first one it is fetched when it is needed. */
+/** Makes calls carry the session's access token; without a first one it is fetched on demand. */
 export function authenticateCalls(first: Token | null, now: () => Date): void {
   const tokens = createTokenKeeper({
     first,

@@ -11,7 +11,7 @@ const LOOKS = {
   actions: { ...look, head: 'Download', headHidden: true },
 };
 
-test('REP-11 the order and the heads are the portal’s; a column without a look is left out', () => {
+test('REP-11 columns take order and head from the settings; a column without a look is left out', () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     isTableCustomizationEnabled: true,

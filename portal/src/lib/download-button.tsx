@@ -19,7 +19,7 @@ export function DownloadButton<C extends Call>({ path, input, label, words }: Do
     <IconButton
       label={label}
       icon={<IconDownload size={16} stroke={1.75} />}
-      // Not `disabled`, which would take the focus away from whoever pressed it.
+      // A `disabled` button would lose the keyboard focus.
       aria-disabled={isPending}
       onClick={() => {
         if (!isPending) mutate(input);

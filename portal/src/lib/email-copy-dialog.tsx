@@ -10,14 +10,14 @@ const EMAILS_MAX = 20;
 type EmailCopyDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** What goes to whom, in a sentence. */
+  /** Says which document is sent. */
   text: string;
   isSending: boolean;
   /** Sends to the addresses; `done` empties the field and closes the dialog. */
   onSend: (emails: string[], done: () => void) => void;
 };
 
-/** Asks to whom copies of a paper go (REP-09, THX-01). */
+/** Asks for the email addresses that get a copy of a document (REP-09, THX-01). */
 export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: EmailCopyDialogProps) {
   const [pills, setPills] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ type ExportCsvButtonProps<C extends Call> = {
   query: Input<C>;
 };
 
-/** Saves all rows of a list, with its filters and in its order, as a spreadsheet (REP-10, HIS-01). */
+/** Downloads all rows of a list as CSV, with its filters and order (REP-10, HIS-01). */
 export function ExportCsvButton<C extends Call>({ call, words, query }: ExportCsvButtonProps<C>) {
   const { mutate, isPending } = useDownload(call, { done: words.csvDownloaded, failed: words.csvFailed });
   return (

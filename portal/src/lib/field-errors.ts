@@ -1,11 +1,11 @@
 import type { FieldProblem, FieldProblems } from '@plumbline/rules/access/field-problems';
 
-/** What a form says about each of its fields. */
+/** The error messages of each field by problem. */
 export type FieldWords<Field extends string> = Readonly<Record<Field, Readonly<Partial<Record<FieldProblem, string>>>>>;
 
 const UNNAMED = 'Please check this field';
 
-/** Puts what a rule found wrong into words, field by field and in the rule's order. */
+/** Translates the problems that a rule found into messages, in the rule's order. */
 export const fieldErrors = <Field extends string>(
   problems: FieldProblems<Field>,
   words: FieldWords<Field>,

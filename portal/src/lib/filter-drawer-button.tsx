@@ -7,14 +7,14 @@ import { useShownOnDemand } from './use-shown-on-demand.ts';
 import classes from './filter-drawer-button.module.css';
 
 type FilterDrawerButtonProps = {
-  /** How many filters are on; said where the drawer is the only way to them. */
+  /** The number of active filters; shown on small screens, where all filters are in the drawer. */
   count: number;
   isShort?: boolean;
-  /** The drawer, whose code comes with its first opening. */
+  /** Renders the drawer; mounted when it is first opened. */
   children: (drawer: { opened: boolean; onClose: () => void }) => ReactNode;
 };
 
-/** Opens the drawer of all filters of a list. */
+/** Opens the filter drawer of a list. */
 export function FilterDrawerButton({ count, isShort = false, children }: FilterDrawerButtonProps) {
   const { button, isNeeded, opened, open, close } = useShownOnDemand();
   const isSmall = useScreen() === 'small';

@@ -7,15 +7,15 @@ import classes from './filter-drawer.module.css';
 type FilterDrawerProps<Draft> = {
   opened: boolean;
   onClose: () => void;
-  /** What is chosen when the drawer opens. */
+  /** The values when the drawer opens. */
   chosen: Draft;
-  /** The same with nothing chosen, for Clear. */
+  /** The values that Clear applies. */
   cleared: Draft;
   onApply: (draft: Draft) => void;
   renderFields: (draft: Draft, change: (part: Partial<Draft>) => void) => ReactNode;
 };
 
-/** Every filter of a list in one drawer; nothing changes before Apply. */
+/** A drawer with all filters of a list; changes take effect on Apply. */
 export function FilterDrawer<Draft extends object>(props: FilterDrawerProps<Draft>) {
   const { opened, onClose, chosen, cleared, onApply, renderFields } = props;
   const formId = useId();
@@ -65,10 +65,9 @@ function DraftForm<Draft extends object>({ id, chosen, onApply, renderFields }: 
   );
 }
 
-/** What somebody is about to choose. */
 function useDraft<Draft extends object>(chosen: Draft) {
   const [draft, setDraft] = useState(chosen);
-  // A day that was typed counts once its field is left, which Enter makes happen inside the submission.
+  // A ref, because Enter submits in the same tick in which the date field commits its typed day on blur.
   const latest = useRef(chosen);
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part };
@@ -79,7 +78,7 @@ function useDraft<Draft extends object>(chosen: Draft) {
 
 type DrawerFieldsProps = { title?: string; inPairs?: boolean; children: ReactNode };
 
-/** Fields that belong together: one below the other, or two beside each other. */
+/** A group of fields in one column, or in pairs. */
 export function DrawerFields({ title, inPairs = false, children }: DrawerFieldsProps) {
   return (
     <PanelSection title={title}>

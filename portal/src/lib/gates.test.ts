@@ -35,17 +35,17 @@ describe('gate by session', () => {
   });
 });
 
-describe('what is switched off is not there (decision A25)', () => {
+describe('a screen that is switched off leads to 404 (decision A25)', () => {
   const visit = { session: 'full', can: CAN, href: '/pay' } as const;
 
   test.each([
     [{ ...CAN, pay: true }, ENTERS],
     [{ ...CAN, pay: false }, '/404'],
-  ])('for somebody who is signed in', (can, target) => {
+  ])('for a signed-in user', (can, target) => {
     expect(detour({ gate: 'signed-in', needs: 'pay' }, { ...visit, can })).toBe(target);
   });
 
-  test('a visitor is asked to log in first', () => {
+  test('a visitor has to sign in first', () => {
     const can = capabilities(DEFAULT_SETTINGS, VISITOR);
     expect(detour({ gate: 'signed-in', needs: 'pay' }, { ...visit, session: 'none', can })).toBe(
       '/login?redirect=/pay',
@@ -59,14 +59,14 @@ test('inside a frame the login page goes to /404', () => {
   expect(detour(login, { session: 'none', can: CAN, href: '/login' })).toBe(ENTERS);
 });
 
-test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('the login before $path leads back to it', (screen) => {
+test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('signing in returns to $path', (screen) => {
   const href = `${screen.path.replace('$code', 'P7K3M9Q2XW')}?search=10%2612&page=2`;
   const login = new URL(detour(screen, { session: 'none', can: CAN, href })!, 'https://portal.invalid');
   expect(login.pathname).toBe('/login');
   expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
 });
 
-test('a login without a customer account is only an identity', () => {
+test('somebody signed in without a membership has an identity session', () => {
   const person = { name: 'A', email: 'a@b.example', emailVerified: true, provider: 'google' };
   const signedIn = { ...person, token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i' } };
   const member = { userId: 'u', name: 'A', companyName: 'B', permissions: DEFAULT_PERMISSIONS };

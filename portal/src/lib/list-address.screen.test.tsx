@@ -12,7 +12,7 @@ import { openScreen } from '../testing/open-screen.tsx';
 const settings = { isPaymentEnabled: true };
 const open = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(100), creditTotal: asCents(0) });
 
-test('an address beyond the last page shows the last one, of invoices and of payments', async () => {
+test('a page number beyond the end shows the last page, for invoices and payments', async () => {
   const invoices = await openScreen('/history/invoices?page=9', {
     settings,
     answers: [open, answer(listInvoices, listOf([anInvoice()], 25))],
@@ -27,7 +27,7 @@ test('an address beyond the last page shows the last one, of invoices and of pay
   expect(payments.address()).toBe('/history/payments?page=2&size=50');
 });
 
-test('REP-03 a search is sent when the typing pauses, at once on Enter, and begins on the first page', async () => {
+test('REP-03 a search is sent when typing pauses or on Enter, and starts at the first page', async () => {
   const screen = await openScreen('/history/invoices?page=2', {
     settings,
     answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],

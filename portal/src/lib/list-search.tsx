@@ -4,14 +4,14 @@ import { SearchInput } from '@plumbline/ui/fields/search-input';
 const DELAY_MS = 1000;
 
 type ListSearchProps = {
-  /** What is searched: "Search invoices". */
+  /** For example "Search invoices". */
   label: string;
   placeholder: string;
   search: string | null;
   onSearch: (search: string | null) => void;
 };
 
-/** The search of a list, reported only when it is another one. */
+/** The debounced search field of a list; reports a search only when it has changed. */
 export function ListSearch({ label, placeholder, search, onSearch }: ListSearchProps) {
   const change = (text: string) => {
     const typed = text.trim() || null;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ErrorStateProps } from '@plumbline/ui/states/error-state';
 
-/** What stands in place of something that could not be loaded; undefined while there is something to show (DSH-07). */
+/** The error state of a query that could not be loaded; undefined while it has data or is loading (DSH-07). */
 export const loadFailure = (query: UseQueryResult, title: string): ErrorStateProps | undefined =>
   query.isLoadingError
     ? {

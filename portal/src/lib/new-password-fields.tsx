@@ -4,14 +4,14 @@ import type { CheckedForm } from './use-checked-form.ts';
 import { usePasswordRules } from './use-password-rules.ts';
 
 type NewPasswordFieldsProps = {
-  /** Whose password it is. */
+  /** The user name for password managers. */
   email: string;
   form: Pick<CheckedForm<{ new: string; confirm: string }>, 'getInputProps'>;
-  /** What is asked before, e.g. the old password. */
+  /** Fields before it, such as the old password. */
   children?: ReactNode;
 };
 
-/** A password that somebody wants to have, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ email, form, children }: NewPasswordFieldsProps) {
   const { minLength } = usePasswordRules();
   return (

@@ -1,11 +1,11 @@
-// The list that somebody came from, so that the way back from a payment leads to the same rows.
+// Remembers the query of the payments list, so that "back" from a payment shows the same rows.
 import { tabStore } from '@plumbline/ui/app/storage';
 
 export const PAYMENTS_PATH = '/history/payments';
 
 export const paymentPath = (code: string): string => `${PAYMENTS_PATH}/${encodeURIComponent(code)}`;
 
-/** Apart for each person: the next one at this browser has a list of their own. */
+/** Per user, because several people may use this browser. */
 const keyOf = (userId: string) => `paymentsList.${userId}`;
 
 export const rememberPaymentsList = (userId: string, query: string): void => tabStore.write(keyOf(userId), query);

@@ -1,4 +1,4 @@
-// What every screen may ask: the portal, who is signed in, what they can do, and the time.
+// The app context of every screen: the portal, the session, the capabilities and the clock.
 import type { PortalBoot } from '@plumbline/contract/boot';
 import { capabilities, type Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { SessionStore } from '@plumbline/ui/app/create-session-store';
@@ -10,7 +10,7 @@ export type Portal = PortalBoot['portal'];
 export type PortalApp = {
   portal: Portal;
   session: SessionStore<Session>;
-  /** Shown inside another page. */
+  /** The portal is shown in an iframe. */
   isFramed: boolean;
   now: () => Date;
 };
@@ -30,7 +30,7 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** The person on a screen behind the signed-in gate. */
+/** The member on a signed-in screen; null elsewhere. */
 export function useMember() {
   const session = useSession();
   return session.kind === 'full' ? session.member : null;
@@ -38,7 +38,7 @@ export function useMember() {
 
 export function capabilitiesOf({ portal, isFramed }: PortalApp, session: Session): Capabilities {
   const permissions = session.kind === 'full' ? session.member.permissions : null;
-  // A frame changes nothing for a customer who is signed in on their own.
+  // A customer who signed in themselves keeps their capabilities inside a frame.
   return capabilities(portal.settings, { isEmbedded: isFramed && permissions === null, permissions });
 }
 

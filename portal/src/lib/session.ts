@@ -4,7 +4,7 @@ type Member = NonNullable<SignedIn['member']>;
 
 type Person = Readonly<Pick<SignedIn, 'name' | 'email' | 'emailVerified' | 'provider'>>;
 
-/** `identity` has a login, but no customer account that it opens (ACC-05). */
+/** `identity` is signed in but has no membership in this portal (ACC-05). */
 export type Session =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'identity' } & Person)

@@ -6,7 +6,7 @@ const PAGES = [
   { name: 'payment-methods', label: 'Payment methods', href: '/settings/payment-methods?paymentType=ALL' },
 ] as const;
 
-/** The pages under Settings that this viewer has; one alone needs no tab. */
+/** Tabs for the Settings pages open to this viewer; hidden when there is only one. */
 export function SettingsTabs({ active }: { active: (typeof PAGES)[number]['name'] }) {
   const screenHref = useScreenHref();
   const tabs = PAGES.flatMap(({ name, label, href }) =>

@@ -4,7 +4,7 @@ import { isRefusal } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 
-/** The toast of a call about somebody's login that failed, where no field can say it. */
+/** The toast for a failed identity call whose error belongs to no field. */
 export function showIdentityFailure(error: Error): void {
   const isUnheard = error instanceof CallFailed && error.status === 0;
   if (isRefusal(error)) toast.error(identityMessage(error.code, error.message));

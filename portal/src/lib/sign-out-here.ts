@@ -5,7 +5,7 @@ import { sendAs } from '@plumbline/ui/app/send';
 import { NO_SESSION, type Session } from './session.ts';
 import { dropAuthentication } from './authenticate-calls.ts';
 
-/** Ends the session without leaving the screen. False when the server could not be asked: then it may still be there. */
+/** Signs out without leaving the screen; false when the call failed and the session may still exist. */
 export async function signOutHere(session: SessionStore<Session>): Promise<boolean> {
   try {
     await sendAs(VISITOR_CALLER, signOut, {});
@@ -16,7 +16,7 @@ export async function signOutHere(session: SessionStore<Session>): Promise<boole
   return true;
 }
 
-/** The server has ended the session already. */
+/** Clears the session in the browser after the server has ended it. */
 export function forgetSession(session: SessionStore<Session>): void {
   session.set(NO_SESSION);
   dropAuthentication();

@@ -2,13 +2,13 @@ import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import type { SyntheticEvent } from 'react';
 
 export type CheckedForm<Values> = UseFormReturnType<Values> & {
-  /** Checks the fields and hands their values over, or else leads to the first wrong one. */
+  /** Validates the fields, then sends their values or focuses the first invalid field. */
   submit: (send: (values: Values) => void) => (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Says at their fields what the server did not take. */
+  /** Shows the server's errors at their fields and focuses the first one. */
   refuse: (errors: FormErrors) => void;
 };
 
-/** A form whose fields a rule checks. What was typed stays until `reset`. The name tells forms of one page apart. */
+/** A Mantine form validated by a rule; values stay until `reset`. The name must be unique on the page. */
 export function useCheckedForm<Values extends object>(
   name: string,
   initialValues: Values,

@@ -11,12 +11,12 @@ type AddressedList<Values> = {
 
 export type ChangeAddress<Values> = (to: (values: Values) => Values, options?: { replace?: boolean }) => void;
 
-/** The parameters of a list live in the address, so that reloading and going back show the same rows. */
+/** Keeps the parameters of a list in the URL, so that reloading and going back show the same rows. */
 export function useListAddress<Values>({ read, write }: AddressedList<Values>): [Values, ChangeAddress<Values>] {
   const router = useRouter();
   const search = useSearchParams();
   const values = useMemo(() => read(search), [read, search]);
-  // Starts from the address of that moment: a search that is still being typed must not undo a filter chosen meanwhile.
+  // Reads the current URL: a debounced search must not undo a filter that was chosen meanwhile.
   const change: ChangeAddress<Values> = (to, { replace = false } = {}) => {
     const { pathname, search: current } = router.state.location;
     void router.navigate({ href: `${pathname}${stringifySearch(write(to(read(current))))}`, replace });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Does something when the screen opens, and never twice: a code that is sent again is spent. */
+/** Runs an effect once on mount, also in StrictMode: single-use codes must not be sent twice. */
 export function useOnce(work: () => void): void {
   const isDone = useRef(false);
   const run = useEffectEvent(work);

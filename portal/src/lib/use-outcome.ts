@@ -7,13 +7,13 @@ import { signOutHere } from './sign-out-here.ts';
 
 const SHOW = { success: toast.success, info: toast.info, warning: toast.info, error: toast.error };
 
-/** Does what follows a step of getting in: its toast, its sign-out, then its screen. */
+/** Carries out the outcome of a sign-in step: toast, sign-out, navigation. */
 export function useOutcome(): (outcome: Outcome) => void {
   const follow = useFollow();
   return (outcome) => void follow(outcome);
 }
 
-/** The same, for whoever waits until it is done. */
+/** The same, returning a promise that resolves when it is done. */
 export function useFollow(): (outcome: Outcome) => Promise<void> {
   const router = useRouter();
   const { session } = usePortalApp();
@@ -21,7 +21,7 @@ export function useFollow(): (outcome: Outcome) => Promise<void> {
     if (words) SHOW[words.tone](words.text);
     if (clearsSsoFlag) ssoInProgress.end();
     const isOut = !signsOut || (await signOutHere(session));
-    // A session that could not be ended is the business of /logout, which tries again and says so.
+    // If signing out failed, /logout tries again and reports it.
     const href = isOut ? to : '/logout';
     if (href !== null) await router.navigate({ href, replace: true });
   };

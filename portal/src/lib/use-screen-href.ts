@@ -1,7 +1,7 @@
 import { isOpenScreen } from '../screens.ts';
 import { useCan } from './portal-context.ts';
 
-/** Hands an address back if it leads to a screen that is built and switched on for this viewer, otherwise nothing. */
+/** Returns a function that returns `href` if this viewer can open its screen, otherwise undefined. */
 export function useScreenHref(): (href: string) => string | undefined {
   const can = useCan();
   return (href) => (isOpenScreen(href, can) ? href : undefined);

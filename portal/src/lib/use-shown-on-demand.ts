@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Something that opens over the page from a button: nothing of it is there before, and the keyboard goes back afterwards. */
+/** State of an overlay opened by a button: mounted on first opening; closing returns the focus to the button. */
 export function useShownOnDemand() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** An address to leave for, as the server named it. Anything but a web page, such as a script, is a mistake. */
+/** Guards a redirect to a URL from the server: throws unless it is http(s), so that no script URL runs. */
 export function webAddress(url: string): string {
   if (!/^https?:\/\//i.test(url)) throw new TypeError('not a web address');
   return url;

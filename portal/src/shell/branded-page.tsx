@@ -2,7 +2,6 @@ import { PlainPage } from '@plumbline/ui/app/plain-page';
 import type { ReactNode } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 
-/** A plain page of this portal. */
 export function BrandedPage({ children }: { children: ReactNode }) {
   const { name, logoUrl } = usePortal();
   return <PlainPage brand={{ name, logoUrl }}>{children}</PlainPage>;

@@ -4,7 +4,7 @@ import { usePortal, useSession } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { SupportContact } from './support-contact.tsx';
 
-/** A screen that crashed, inside the page that still works. */
+/** Shown inside the shell when a screen crashes. */
 export function CrashMessage() {
   return <CrashWords help={useSession().kind === 'full' && <AskForHelp />} />;
 }

@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { usePortal } from '../lib/portal-context.ts';
 import { localStore } from '@plumbline/ui/app/storage';
 
-/** The name is the specification's (Spec 1 §9). */
+/** The localStorage key given by Spec 1 §9. */
 const KEY = 'currencyCode';
 
 type Currency = { currency: CurrencyCode; choose: (code: CurrencyCode) => void };

@@ -9,7 +9,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useOutcome } from '../lib/use-outcome.ts';
 import classes from './portals-menu.module.css';
 
-/** The person's portals, each on its own domain (ACC-13); not shown for a single one. */
+/** Links to the person's portals, each on its own domain (ACC-13); hidden when there is only one. */
 export function PortalsMenu({ align }: { align?: 'start' | 'end' }) {
   const { id: ownId, label: ownLabel } = usePortal();
   const { data } = useAnswer(listPortals, {}, { staleMs: Number.POSITIVE_INFINITY });
@@ -35,8 +35,7 @@ export function PortalsMenu({ align }: { align?: 'start' | 'end' }) {
 }
 
 /**
- * Decision A17: a plain click takes the login along. A new tab follows the link as it stands, so that what people see
- * and copy is the portal's own address.
+ * Decision A17: a plain click hands the session over. Opening a new tab or copying uses the portal's own address.
  */
 function handOver(event: MouseEvent<HTMLElement>, url: string, from: string): void {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -45,7 +44,7 @@ function handOver(event: MouseEvent<HTMLElement>, url: string, from: string): vo
   window.location.assign(new URL(`/auth/sso${stringifySearch({ from, redirect: '/dashboard' })}`, url));
 }
 
-/** Somebody who may enter no portal at all is sent away (ACC-12). */
+/** Signs out a person who has no membership in any portal (ACC-12). */
 export function useLeaveWithoutPortal(): void {
   const { data } = useAnswer(listPortals, {}, { staleMs: Number.POSITIVE_INFINITY });
   const follow = useEffectEvent(useOutcome());

@@ -4,11 +4,11 @@ import type { Store } from '@plumbline/ui/app/storage';
 export type Login = {
   readonly userId: string;
   readonly portalId: string;
-  /** How the person logged in. */
+  /** The sign-in provider. */
   readonly providerId: string;
 };
 
-/** Decision A19: this browser records a login once per user, portal and day. What fails is tried on the next page. */
+/** Decision A19: records a login once per user, portal and day; after a failure the next page tries again. */
 export async function recordLoginOnce(
   login: Login,
   day: Day,
@@ -17,7 +17,7 @@ export async function recordLoginOnce(
 ): Promise<void> {
   const key = `loginRecorded:${login.portalId}:${login.userId}`;
   if (store.read(key) === day) return;
-  // Before the answer, so that a second page does not ask in the meantime.
+  // Written before the call, so that a second tab does not record it too.
   store.write(key, day);
   await record(login).catch(() => store.remove(key));
 }

@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
   reports: IconReport,
 };
 
-/** Navigation and header around the screens of people who are signed in. */
+/** The navigation and header around signed-in screens. */
 export function Shell() {
   const { name, logoUrl } = usePortal();
   const isSmall = useScreen() === 'small';

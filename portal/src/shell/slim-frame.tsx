@@ -4,7 +4,7 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import classes from './slim-frame.module.css';
 
-/** A page without the shell, for a frame in somebody else's page: the currency is all that stays of it (PAY-14). */
+/** The layout for pages embedded in an iframe: no shell except the currency menu (PAY-14). */
 export function SlimFrame({ children }: { children: ReactNode }) {
   return (
     <CurrencyProvider>

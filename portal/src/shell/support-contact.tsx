@@ -2,11 +2,11 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal } from '../lib/portal-context.ts';
 
 type SupportContactProps = {
-  /** Stands before the contact, and goes with it when the supplier has given none. */
+  /** Text before the contact; hidden with it when the supplier has none. */
   before?: string;
 };
 
-/** How to reach the supplier: phone, email address, both or nothing. */
+/** The supplier's support phone and email address, as far as they are set. */
 export function SupportContact({ before = '' }: SupportContactProps) {
   const { supportEmail, supportPhone } = usePortal().organization;
   if (supportPhone === null && supportEmail === null) return null;

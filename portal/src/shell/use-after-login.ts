@@ -8,7 +8,7 @@ import { usePortalApp, useSession } from '../lib/portal-context.ts';
 import { useLeaveWithoutPortal } from './portals-menu.tsx';
 import { recordLoginOnce } from './record-login-once.ts';
 
-/** What follows a login: the lists that every screen may ask for (ACC-12), and a line in the login history (ACC-15). */
+/** Runs after signing in: checks the portals, prefetches shared lists (ACC-12) and records the login (ACC-15). */
 export function useAfterLogin(): void {
   useLeaveWithoutPortal();
   useAnswer(listPaymentReasons, {}, { staleMs: Number.POSITIVE_INFINITY });

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Whoever chooses another currency in the header means this list as well, whatever its address says (NAV-03). */
+/** Calls `onChange` when another currency is chosen in the header, so that a list can drop its own (NAV-03). */
 export function useHeaderCurrency(chosen: CurrencyCode, onChange: () => void): void {
   const seen = useRef(chosen);
   const tell = useEffectEvent(onChange);

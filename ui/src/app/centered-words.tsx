@@ -3,7 +3,7 @@ import classes from './centered-words.module.css';
 
 type CenteredWordsProps = { art?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode };
 
-/** The middle of a page that has little to say. */
+/** Centered title, text and actions, for pages with little content. */
 export function CenteredWords({ art, title, text, actions }: CenteredWordsProps) {
   return (
     <div className={classes.words}>

@@ -4,7 +4,7 @@ import { readStyleNonce } from './boot.ts';
 import { CrashWords } from './crash-words.tsx';
 import { failureWords } from './failure-words.ts';
 
-/** What shows when the app itself cannot start; it counts on nothing but the page. */
+/** Shown when the app cannot start; needs no app context. */
 export function CrashApp({ help }: { help?: ReactNode }) {
   return (
     <PlumblineProvider nonce={readStyleNonce(document)}>

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { CenteredWords } from './centered-words.tsx';
 import { failureWords } from './failure-words.ts';
 
-/** The words of a crash (ACC-09), with a way to whoever can help. */
+/** The message of a crash (ACC-09) with an optional hint where to get help. */
 export function CrashWords({ help }: { help?: ReactNode }) {
   return (
     <div role="alert">

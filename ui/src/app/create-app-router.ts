@@ -22,9 +22,9 @@ declare module '@tanstack/react-router' {
 export type AppScreen<Path extends string = string> = {
   /** `$name` stands for any one segment. */
   readonly path: Path;
-  /** The first half of the page's title. */
+  /** The first part of the document title. */
   readonly title: string;
-  /** Inside the side navigation. */
+  /** Rendered inside the shell with its navigation. */
   readonly shell: boolean;
 };
 
@@ -33,20 +33,20 @@ export type ScreenLoaders<Path extends string> = Readonly<Record<Path, () => Pro
 type Plan<Path extends string, Screen extends AppScreen<Path>> = {
   screens: readonly Screen[];
   loaders: ScreenLoaders<Screen['path']>;
-  /** Addresses that are another screen's. */
+  /** Paths that redirect to a screen. */
   aliases: Readonly<Record<string, string>>;
-  /** Where a visitor who asks for `href` goes instead of the screen; null when the screen opens. */
+  /** The redirect target of somebody who may not open the screen; null when they may. */
   detour: (screen: Screen, href: string) => string | null;
   loadShell: () => Promise<ComponentType>;
-  /** Shows a crash where nothing else is left of the page. */
+  /** Error component of the whole page. */
   CrashPage: ErrorRouteComponent;
-  /** Shows a crash inside the shell. */
+  /** Error component inside the shell. */
   CrashMessage: ErrorRouteComponent;
 };
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Turns the list of screens into routes, each behind its gate and in a chunk of its own. */
+/** Creates a route per screen, each with its access check and its own chunk. */
 export function createAppRouter<Path extends string, Screen extends AppScreen<Path>>(plan: Plan<Path, Screen>) {
   const { screens, loaders, aliases, detour, loadShell, CrashPage, CrashMessage } = plan;
   const root = createRootRoute({ errorComponent: CrashPage });

@@ -12,7 +12,7 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // An unreachable server is an error with a way to retry, not an endless wait for the network to come back.
+      // 'always': an unreachable server is an error with a retry button instead of a paused query.
       queries: { staleTime: STALE_MS, networkMode: 'always', retry: (count, error) => count < 1 && isPassing(error) },
       mutations: { networkMode: 'always' },
     },

@@ -1,4 +1,4 @@
-/** Who is signed in on this page. Starts with what the page came with; a login loads a fresh page. */
+/** Who is signed in on this page. Starts with the boot data; signing in loads the page again. */
 export type SessionStore<Session> = {
   get(): Session;
   set(session: Session): void;

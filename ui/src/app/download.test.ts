@@ -22,7 +22,7 @@ test.each([
   expect(fileNameOf(header)).toBe(name);
 });
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   let server: Server;
   let answer: RequestListener;
 
@@ -30,9 +30,9 @@ describe('over the wire', () => {
     server = createServer((request, response) => answer(request, response));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const overTheWire = globalThis.fetch;
-    // A browser knows its own origin; Node has to be told.
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) => overTheWire(`http://127.0.0.1:${port}${path}`, init));
+    const realFetch = globalThis.fetch;
+    // Node's fetch needs an absolute URL.
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init));
     setOrganization('org-1');
   });
 
@@ -51,7 +51,7 @@ describe('over the wire', () => {
       (error: unknown) => error,
     );
 
-  test('REP-10 the file comes with its name, for the same filters, and the loading bar is let go', async () => {
+  test('REP-10 the file has its name and the same filters, and the loading bar ends', async () => {
     answer = ({ url, headers }, response) => {
       response.setHeader('content-disposition', 'attachment; filename="invoices.csv"');
       response.end(JSON.stringify({ url, organization: headers['x-organization-id'] }));
@@ -67,7 +67,7 @@ describe('over the wire', () => {
     expect(loadingStore.count()).toBe(0);
   });
 
-  test('a token that the server no longer takes is replaced, once', async () => {
+  test('an expired token is renewed once', async () => {
     const seen: unknown[] = [];
     answer = ({ headers }, response) => {
       seen.push(headers.authorization);
@@ -103,12 +103,12 @@ describe('over the wire', () => {
   test.each([
     [502, '<html>Bad gateway</html>'],
     [200, '<html>Log in to the hotel network</html>'],
-  ])('%i with a page in place of the file is a failure', async (status, text) => {
+  ])('%i with an HTML page instead of the file is a failure', async (status, text) => {
     answer = (_request, response) => response.writeHead(status).end(text);
     expect(await failureOf(csv())).toMatchObject({ code: 'internal', status });
   });
 
-  test('a file that breaks off is a failure, not half a file', async () => {
+  test('a truncated download is a failure', async () => {
     answer = (request, response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="invoices.csv"' });
       response.write('Invoice\r\n', () => request.socket.destroy());

@@ -1,4 +1,4 @@
-/** What a web app says when a call fails and nobody has better words (Spec 1 §8). */
+/** The default messages of failed calls (Spec 1 §8). */
 export const failureWords = {
   crash: 'Oops, something went wrong.',
   somethingWrong: 'Something went wrong, try again or contact support.',

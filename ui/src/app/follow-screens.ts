@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Names the page after its screen (ACC-18), and takes keyboards and screen readers along to a new one. */
+/** Sets the document title of each screen (ACC-18) and moves the focus to its heading after navigation. */
 export function followScreens(router: AnyRouter, portalName: string): void {
   let shown: string | null = null;
   router.subscribe('onRendered', ({ toLocation }) => {

@@ -9,26 +9,26 @@ type Problems = Readonly<Partial<Record<keyof Typed, string>>>;
 
 type LoginFormProps = {
   welcome: string;
-  /** What keeps each field from being sent. */
+  /** Returns the problem of each invalid field. */
   check: (typed: Typed) => Problems;
   words: Readonly<
     Record<'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'passwordLong', string>
   >;
   onSubmit: (typed: Typed) => void;
-  /** From the first click until the fresh page is there. */
+  /** True from submission until the page is loaded again. */
   isBusy: boolean;
-  /** For whoever asks for the password again. */
+  /** Lets the page select the password after a failure. */
   passwordRef: RefObject<HTMLInputElement | null>;
-  /** For whoever asks what was typed. */
+  /** Lets the page read the typed email. */
   emailRef?: RefObject<HTMLInputElement | null>;
   defaultEmail?: string;
-  /** Other ways in, between the heading and the fields. */
+  /** Other sign-in methods, between the heading and the fields. */
   otherWays?: ReactNode;
-  /** Beside the label of the password: the way out for whoever has forgotten it. */
+  /** Link beside the password label. */
   forgotLink?: ReactNode;
 };
 
-/** The heading and the two fields of a login page. */
+/** The heading and fields of a login page. */
 export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef, ...rest }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const ownEmailRef = useRef<HTMLInputElement>(null);

@@ -11,20 +11,20 @@ import { useSearchTexts } from './use-search-params.ts';
 
 type LogoutWordsProps = {
   call: Path<typeof calls.signOut | typeof calls.signOutStaff>;
-  /** What has to happen while there still is a session. */
+  /** Runs before signing out, while the session still exists. */
   before?: () => Promise<void>;
-  /** The toast of a logout that failed. */
+  /** Toast after a failure. */
   failed: string;
-  /** What is said then in the middle of the page. */
+  /** Text on the page after a failure. */
   stillLoggedIn: string;
   endSession: () => void;
-  /** Where the logout ends, given the parameter `redirect`. */
+  /** The address to open afterwards, given the `redirect` parameter. */
   targetOf: (redirect: string | null) => string;
 };
 
 const NOTHING = async () => {};
 
-/** Signs out on sight, and leaves (ACC-14). */
+/** Signs out on mount, then leaves the page (ACC-14). */
 export function LogoutWords({ call, before = NOTHING, failed, stillLoggedIn, endSession, targetOf }: LogoutWordsProps) {
   const leave = useLeave(targetOf);
   const onDone = () => {

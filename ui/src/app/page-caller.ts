@@ -1,12 +1,12 @@
-// For whom a page makes its calls, and the headers that say so (ACC-16).
+// Who the page makes its calls for, and the headers that identify them (ACC-16).
 import type { TokenKeeper } from './token-keeper.ts';
 
 export type PageCaller =
-  /** Whoever has not proved who they are. */
+  /** Nobody is signed in. */
   | { readonly kind: 'visitor' }
-  /** Somebody with a session; calls carry its short-lived token. */
+  /** A signed-in person; calls carry a short-lived access token. */
   | { readonly kind: 'person'; readonly tokens: TokenKeeper }
-  /** Somebody of the supplier, inside their frame, who acts for a customer. */
+  /** Staff acting for a customer inside the supplier's frame. */
   | {
       readonly kind: 'frame';
       readonly token: () => string;
@@ -28,6 +28,6 @@ export async function callerHeaders(caller: PageCaller): Promise<Record<string, 
   };
 }
 
-/** Spec 1 §6: in the supplier's frame a customer's call is made under /admin. */
+/** Spec 1 §6: staff acting for a customer use the /admin form of a customer's call. */
 export const pathFor = (caller: PageCaller, path: string, isForCustomers: boolean): string =>
   caller.kind === 'frame' && isForCustomers ? `${path}/admin` : path;

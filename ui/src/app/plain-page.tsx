@@ -6,7 +6,7 @@ import classes from './plain-page.module.css';
 
 type PlainPageProps = { brand: { name: string; logoUrl?: string | null }; children: ReactNode };
 
-/** A page without navigation: the brand, a few words in the middle, the provider at the foot. */
+/** A page without navigation: brand, content, footer. */
 export function PlainPage({ brand, children }: PlainPageProps) {
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '../link.tsx';
 import type { FocusEvent, MouseEvent } from 'react';
 
-/** A link to another screen, whose code is fetched at the first sign of interest. New tabs stay the browser's. */
+/** A client-side link that preloads its screen on hover and focus; modified clicks are left to the browser. */
 export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
   const warmUp = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href });

@@ -10,7 +10,7 @@ describe('reading', () => {
     ['?status=PENDING&status=APPROVED', { status: ['PENDING', 'APPROVED'] }],
     ['?search=', { search: '' }],
     ['?search=%22quoted%22', { search: '"quoted"' }],
-  ])('%s stays text', (text, search) => {
+  ])('%s is parsed as text', (text, search) => {
     expect(parseSearch(text)).toEqual(search);
   });
 });
@@ -22,19 +22,19 @@ describe('writing', () => {
     [{ search: '', page: undefined, project: null }, ''],
     [{ status: ['PENDING', 'APPROVED'] }, '?status=PENDING&status=APPROVED'],
     [{ redirect: '/history/invoices?search=a&page=2' }, '?redirect=/history/invoices%3Fsearch%3Da%26page%3D2'],
-  ])('%j is readable', (search, text) => {
+  ])('%j is written unquoted', (search, text) => {
     expect(stringifySearch(search)).toBe(text);
   });
 
   test.each(['?search=1012', '?redirect=/history/invoices%3Fsearch%3Da%26page%3D2', '?a=b&a=c'])(
-    '%s comes back as it was',
+    '%s survives a round trip',
     (text) => {
       expect(stringifySearch(parseSearch(text))).toBe(text);
     },
   );
 });
 
-test('one parameter as text', () => {
+test('searchText returns the first value, or null', () => {
   expect(searchText({ redirect: '/pay' }, 'redirect')).toBe('/pay');
   expect(searchText({ redirect: ['/pay', '/other'] }, 'redirect')).toBe('/pay');
   expect(searchText({}, 'redirect')).toBeNull();

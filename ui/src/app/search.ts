@@ -1,4 +1,4 @@
-// Query parameters as people write them: `?search=1012` is the text '1012', and nothing is quoted.
+// Query parameters as plain text: `?search=1012` is the string '1012'; the router's default would parse and quote JSON.
 
 export type Search = Readonly<Record<string, string | readonly string[]>>;
 
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Search {
   );
 }
 
-/** A parameter without a value is left out; a list repeats its name. */
+/** Leaves out empty values; a list repeats its parameter. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -24,7 +24,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** The parameter as one text; of a repeated one the first counts. */
+/** The first value of a parameter. */
 export const searchText = (search: Readonly<Record<string, unknown>>, key: string): string | null => {
   const value = search[key];
   const first: unknown = Array.isArray(value) ? value[0] : value;

@@ -21,7 +21,7 @@ describe('the address', () => {
     ['a parameter that needs escaping', LIST, { projectId: 'a/b?c' }, '/v1/projects/a%2Fb%3Fc/invoices'],
     ['the rest in the query', LIST, { projectId: 'p1', search: 'a & b' }, `${OF_P1}?search=a+%26+b`],
     ['a list as a repeated parameter', LIST, { projectId: 'p1', status: ['A', 'B'] }, `${OF_P1}?status=A&status=B`],
-    ['nothing for what is undefined', LIST, { projectId: 'p1', search: undefined }, OF_P1],
+    ['undefined is left out', LIST, { projectId: 'p1', search: undefined }, OF_P1],
     [
       'false and zero are values',
       LIST,
@@ -32,7 +32,7 @@ describe('the address', () => {
     expect(addressOf(call, input)).toEqual({ url, body: null });
   });
 
-  test('the fields of a body go into the body, and nothing else does', () => {
+  test('only the fields of the body are sent in the body', () => {
     const call = { ...POST, path: '/v1/people/:id', params: ['id'], query: ['notify'] };
     expect(addressOf(call, { id: 'x', notify: true, email: 'a@b.example', name: undefined })).toEqual({
       url: '/v1/people/x?notify=true',
@@ -40,12 +40,12 @@ describe('the address', () => {
     });
   });
 
-  test.each([{}, { projectId: '' }])('one with a hole is a bug: %j', (input) => {
+  test.each([{}, { projectId: '' }])('a missing path parameter throws: %j', (input) => {
     expect(() => addressOf(LIST, input)).toThrow('needs projectId');
   });
 });
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   let server: Server;
   let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -57,9 +57,9 @@ describe('over the wire', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const overTheWire = globalThis.fetch;
-    // A browser knows its own origin; Node has to be told.
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) => overTheWire(`http://127.0.0.1:${port}${path}`, init));
+    const realFetch = globalThis.fetch;
+    // Node's fetch needs an absolute URL.
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init));
     setOrganization('org-1');
   });
 
@@ -75,7 +75,7 @@ describe('over the wire', () => {
       (error: unknown) => error,
     );
 
-  test('names the organization and sends what the call takes', async () => {
+  test('sends the organization and the input of the call', async () => {
     answer = ({ method, url, headers }, response, body) => {
       const { 'x-organization-id': organization, 'content-type': type } = headers;
       response.end(JSON.stringify({ method, url, organization, type, body }));
@@ -96,7 +96,7 @@ describe('over the wire', () => {
     });
   });
 
-  test('PAY-12 a payment carries its key and its checkout in headers, and not in what they stand for', async () => {
+  test('PAY-12 a payment sends its idempotency key and checkout token as headers, not in the body', async () => {
     answer = ({ headers }, response, body) => {
       const { 'idempotency-key': key, 'x-checkout-token': checkout } = headers;
       response.statusCode = 202;
@@ -110,7 +110,7 @@ describe('over the wire', () => {
     });
   });
 
-  describe('for whom a call is made', () => {
+  describe('headers of the caller', () => {
     const NAMES = ['x-organization-id', 'authorization', 'x-account-id', 'x-impersonate'];
     const frame = (impersonate: string | null): PageCaller => ({
       kind: 'frame',
@@ -136,7 +136,7 @@ describe('over the wire', () => {
       ['a visitor names the organization only', VISITOR_CALLER, '', organization],
       ['a customer adds a bearer token', person('one'), '', { ...organization, authorization: 'Bearer one' }],
       ['an admin in a frame adds the account, under /admin', frame(null), '/admin', admin],
-      ['and whom they act as', frame('user-7'), '/admin', { ...admin, 'x-impersonate': 'user-7' }],
+      ['and the user they act as', frame('user-7'), '/admin', { ...admin, 'x-impersonate': 'user-7' }],
     ])('ACC-16 %s', async (_what, caller, suffix, headers) => {
       answer = (request, response) => {
         const sent = Object.entries(request.headers).filter(([name]) => NAMES.includes(name));
@@ -149,13 +149,13 @@ describe('over the wire', () => {
       });
     });
 
-    test('ACC-16 what is open to everybody has no /admin form', async () => {
+    test('ACC-16 a public call has no /admin form', async () => {
       answer = (request, response) => response.end(JSON.stringify({ url: request.url }));
       setCaller(frame(null));
       expect(await send(signOut, {})).toEqual({ url: '/v1/identity/sign-out' });
     });
 
-    test('a token that the server no longer takes is replaced, and the call made again, once', async () => {
+    test('an expired token is renewed and the call repeated, once', async () => {
       const seen: unknown[] = [];
       answer = (request, response) => {
         seen.push(request.headers.authorization);
@@ -171,7 +171,7 @@ describe('over the wire', () => {
     });
   });
 
-  test('a refusal keeps its code, words, status and fields', async () => {
+  test('a refusal keeps its code, message, status and fields', async () => {
     const refusal = { code: 'invalid_request', message: 'The request is not valid.', fields: { email: 'Too short.' } };
     answer = (_request, response) => response.writeHead(400).end(JSON.stringify(refusal));
     const failure = await failureOf(send(signOut, {}));
@@ -188,12 +188,12 @@ describe('over the wire', () => {
     expect(await failureOf(send(signOut, {}))).toMatchObject({ code: 'internal', status });
   });
 
-  test('a server that hangs up is offline', async () => {
+  test('a closed connection is reported as offline', async () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf(send(signOut, {}))).toMatchObject({ code: 'offline', status: 0 });
   });
 
-  test('whoever gives a call up hears exactly that, and the loading bar is let go', async () => {
+  test('an aborted call rejects with AbortError, and the loading bar ends', async () => {
     const giveUp = new AbortController();
     answer = () => giveUp.abort();
     const sent = failureOf(send(signOut, {}, giveUp.signal));

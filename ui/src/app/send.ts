@@ -1,4 +1,4 @@
-// Makes a call of the contract. The browser knows paths and types only; the schemas stay with the server.
+// Makes a call of the contract. The browser has paths and types only; the schemas stay on the server.
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
@@ -6,7 +6,7 @@ import { loadingStore } from '../states/loading-store.ts';
 import { failureWords } from './failure-words.ts';
 import { callerHeaders, type PageCaller, pathFor, VISITOR_CALLER } from './page-caller.ts';
 
-/** `offline`: the call did not get through. `timeout`: nobody knows whether it did. */
+/** `offline`: the request failed. `timeout`: no answer in time; the call may have been carried out. */
 export type FailureCode = RefusalCode | 'offline' | 'timeout';
 
 export class CallFailed extends Error {
@@ -15,7 +15,7 @@ export class CallFailed extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
   readonly fields: FieldProblems | undefined;
-  /** What the screen needs to go on, such as the amounts as they are now. */
+  /** Data of the refusal for the screen, such as the current amounts. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -37,12 +37,12 @@ const TIMEOUT_MS = 30_000;
 let organizationId: string | null = null;
 let caller: PageCaller = VISITOR_CALLER;
 
-/** Every call says which organization it means; the server compares it with the host (ACC-16). */
+/** Sets the organization header of every call; the server compares it with the host (ACC-16). */
 export const setOrganization = (id: string): void => {
   organizationId = id;
 };
 
-/** Says for whom this page speaks from now on. */
+/** Sets who calls are made for from now on. */
 export const setCaller = (next: PageCaller): void => {
   caller = next;
 };
@@ -50,7 +50,7 @@ export const setCaller = (next: PageCaller): void => {
 export const send = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> =>
   withFreshToken((by) => sendAs(by, path, input, signal));
 
-/** Makes the call for somebody in particular, whoever the page speaks for. */
+/** Makes the call for a given caller instead of the page's. */
 export const sendAs = <C extends Call>(
   by: PageCaller,
   path: Path<C>,
@@ -58,7 +58,7 @@ export const sendAs = <C extends Call>(
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(by, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal });
 
-/** A token that the server no longer takes is replaced, once; the refused call has done nothing. */
+/** Renews an expired token once and repeats the call, which had no effect when it was refused. */
 export async function withFreshToken<T>(make: (by: PageCaller) => Promise<T>): Promise<T> {
   const by = caller;
   try {
@@ -72,13 +72,13 @@ export async function withFreshToken<T>(make: (by: PageCaller) => Promise<T>): P
 }
 
 type Exchange<T> = {
-  /** Reads the answer, as long as the connection is there. */
+  /** Reads the response body; covered by the timeout. */
   read: (response: Response) => Promise<T>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** One request and its answer. Whatever goes wrong is a CallFailed, unless the call was given up. */
+/** One HTTP exchange. Every failure is a CallFailed, except when the caller aborted it. */
 export async function exchange<C extends Call, T>(
   by: PageCaller,
   path: Path<C>,
@@ -105,7 +105,7 @@ export async function exchange<C extends Call, T>(
     });
     return await read(response);
   } catch (error) {
-    // Whoever gave the call up wants to hear exactly that.
+    // An abort by the caller is passed on unchanged.
     if (error instanceof CallFailed || signal?.aborted) throw error;
     throw timeout.aborted
       ? new CallFailed('timeout', failureWords.timeout)
@@ -118,7 +118,7 @@ export async function exchange<C extends Call, T>(
 type Values = Readonly<Record<string, unknown>>;
 type Parts = Pick<Path<Call>, 'path' | 'body' | 'params' | 'query' | 'fields'>;
 
-/** Spreads the input over path, query and body, as the call says. What is undefined is left out. */
+/** Distributes the input over path, query and body as the call defines; undefined values are left out. */
 export function addressOf(call: Parts, input: Values): { url: string; body: Values | null } {
   const pathname = call.params.reduce((path, name) => {
     const value = input[name];
@@ -144,7 +144,7 @@ async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>
   throw failureOf(response, answer);
 }
 
-/** What the server says against a call; nothing it can be read from is its failure too. */
+/** Reads the refusal in a response; an unreadable body counts as an internal error. */
 export async function readFailure(response: Response): Promise<CallFailed> {
   return failureOf(response, parse(await response.text()));
 }
@@ -154,7 +154,7 @@ function failureOf({ status }: Response, answer: unknown): CallFailed {
   return new CallFailed(code, message, status, more);
 }
 
-/** A proxy between us may answer with a page of its own. */
+/** Null when the text is not JSON: a proxy may answer with an HTML page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

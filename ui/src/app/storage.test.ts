@@ -15,21 +15,21 @@ function storage() {
   };
 }
 
-test('remembers in the browser', () => {
+test('stores in the browser', () => {
   const area = storage();
   createStore(() => area).write('currencyCode', 'CAD');
   expect(area.kept.get('currencyCode')).toBe('CAD');
   expect(createStore(() => area).read('currencyCode')).toBe('CAD');
 });
 
-test('remembers for this page when the browser has no storage', () => {
+test('falls back to memory when the browser has no storage', () => {
   const store = createStore(REFUSED);
   expect(store.read('currencyCode')).toBeNull();
   store.write('currencyCode', 'CAD');
   expect(store.read('currencyCode')).toBe('CAD');
 });
 
-test('forgets in the browser and in memory', () => {
+test('removes from the browser and from memory', () => {
   const area = storage();
   const store = createStore(() => area);
   store.write('currencyCode', 'CAD');
@@ -42,7 +42,7 @@ test('forgets in the browser and in memory', () => {
   expect(closed.read('currencyCode')).toBeNull();
 });
 
-test('what could not be stored wins over what was stored before', () => {
+test('a value kept in memory wins over an older stored one', () => {
   const area = { ...storage(), getItem: () => 'USD', setItem: REFUSED };
   const store = createStore(() => area);
   store.write('currencyCode', 'CAD');

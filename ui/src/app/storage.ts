@@ -1,4 +1,4 @@
-// What this browser remembers. Storage may be switched off, full, or closed inside a frame; then memory has to do.
+// Web storage with a fallback to memory: storage may be disabled, full, or blocked inside an iframe.
 
 export type Store = {
   read(key: string): string | null;
@@ -31,12 +31,12 @@ export function createStore(area: () => Pick<Storage, 'getItem' | 'setItem' | 'r
       try {
         area().removeItem(key);
       } catch {
-        // What cannot be reached holds nothing of ours.
+        // Storage that cannot be accessed holds no value of ours.
       }
     },
   };
 }
 
 export const localStore = createStore(() => globalThis.localStorage);
-/** For as long as this tab is open. */
+/** Kept while this tab is open. */
 export const tabStore = createStore(() => globalThis.sessionStorage);

@@ -15,7 +15,7 @@ function keeper(first: Token | null, ...next: Token[]) {
   return { tokens, fetchToken, onOtherPerson, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('the token the page came with is used until shortly before its end', async () => {
+test('the first token is used until shortly before it expires', async () => {
   const { tokens, pass } = keeper(tokenOf('first'), tokenOf('second'));
   expect(await tokens.current()).toBe('first');
   pass(539);
@@ -31,14 +31,14 @@ test('calls at the same time share one fresh token', async () => {
   expect(fetchToken).toHaveBeenCalledTimes(1);
 });
 
-test('a failed renewal is tried again by the next call', async () => {
+test('after a failed renewal the next call tries again', async () => {
   const { tokens, fetchToken } = keeper(null, tokenOf('late'));
   fetchToken.mockRejectedValueOnce(new Error('offline'));
   await expect(tokens.current()).rejects.toThrow('offline');
   expect(await tokens.current()).toBe('late');
 });
 
-test('a token of somebody else says that the page belongs to nobody any more', async () => {
+test('a token of another identity is reported', async () => {
   const { tokens, onOtherPerson } = keeper(tokenOf('first'), tokenOf('second'), tokenOf('third', 'devin'));
   await tokens.renew();
   expect(onOtherPerson).not.toHaveBeenCalled();

@@ -1,25 +1,25 @@
 export type Token = { readonly accessToken: string; readonly expiresInSeconds: number; readonly identityId: string };
 
 export type TokenKeeper = {
-  /** A token that is good for a while. */
+  /** A token that is not about to expire. */
   current(): Promise<string>;
-  /** A fresh one, because the server did not take this. */
+  /** Fetches a new token after the server refused the current one. */
   renew(): Promise<string>;
 };
 
 type Source = {
-  /** What the page came with. */
+  /** The token in the boot data. */
   first: Token | null;
   fetchToken: () => Promise<Token>;
   now: () => Date;
-  /** Somebody else has logged in since, in another tab: this page is not theirs. */
+  /** Called when somebody else has signed in in another tab. */
   onOtherPerson: () => void;
 };
 
-/** A token is replaced before it ends, so that hardly a call is refused for it. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 60_000;
 
-/** Keeps the session's bearer token, in memory only. Calls that need a fresh one at the same time share it. */
+/** Caches the session's access token in memory only; concurrent renewals share one request. */
 export function createTokenKeeper({ first, fetchToken, now, onOtherPerson }: Source): TokenKeeper {
   let token = first;
   let freshUntil = first ? freshEnd(first, now()) : 0;

@@ -4,16 +4,16 @@ import type { Path } from '@plumbline/contract/paths.gen';
 import { send } from './send.ts';
 
 export type AnswerOptions<C extends Call = Call> = {
-  /** False leaves the call for later. */
+  /** False postpones the call. */
   enabled?: boolean;
   staleMs?: number;
-  /** What was there stays while something else is asked: the rows of a table, while its next page comes. */
+  /** Keeps the previous answer while another one loads, such as the rows of a table. */
   keepsPrevious?: boolean;
-  /** After how long it is asked again, also in a hidden tab; false ends that. `times` counts how often it was asked. */
+  /** Polling interval, also in a hidden tab; false stops polling. `times` is the number of requests so far. */
   refetchMs?: (answer: Answer<C> | undefined, times: number) => number | false;
 };
 
-/** What a call answers, kept and shared between the screens that ask the same. */
+/** The cached answer of a call, shared between screens. */
 export const useAnswer = <C extends Call>(
   path: Path<C>,
   input: Input<C>,
@@ -31,6 +31,6 @@ export const useAnswer = <C extends Call>(
     }),
   });
 
-/** Without an input the key of all its answers. */
+/** The query key; without an input it matches all answers of the call. */
 export const answerKey = <C extends Call>(path: Path<C>, input?: Input<C>): readonly unknown[] =>
   input === undefined ? [path.path] : [path.path, input];

@@ -8,29 +8,32 @@ import { CallFailed, type FailureCode, send, sendAs } from './send.ts';
 import { answerKey } from './use-answer.ts';
 
 export type CallOptions<Given, Result> = {
-  /** The toast of a call that went through. */
+  /** Success toast. */
   done?: string;
-  /** What follows it. */
+  /** Runs after success. */
   onDone?: (answer: Result, input: Given) => void | Promise<void>;
-  /** The toast of one that did not; without it the words of the refusal. False where the screen shows the error. */
+  /** Failure toast; default: the refusal's message. False where the screen shows the error itself. */
   failed?: string | false;
-  /** What follows a failure with this code, instead of the toast. */
+  /** Handlers by failure code, instead of the toast. */
   refused?: Readonly<Partial<Record<FailureCode, (error: CallFailed) => void>>>;
-  /** What follows any other failure, instead of the toast. */
+  /** Handles any other failure, instead of the toast. */
   onFailed?: (error: Error) => void;
-  /** The answers that may be out of date afterwards, also after a failure: an answer that was lost may have changed them. */
+  /**
+   * Calls whose cached answers are invalidated afterwards, also after a failure: a lost answer may have changed them.
+   */
   changes?: readonly Path<Call>[];
-  /** Does not say who is signed in; only for calls that take a path. */
+  /** Sends no credentials; only for a path, not for a function. */
   asVisitor?: boolean;
-  /** Nothing of its input and answer is kept in memory. */
+  /** Does not keep input and answer in the mutation cache. */
   isSensitive?: boolean;
 };
 
 type CallResult<Given, Result> = UseMutationResult<Result, Error, Given>;
 
 /**
- * A call that a person makes, or several in a row as one function: shows toasts, handles refusals and fetches again what
- * it changed. A session that has ended is no failure of the call: the query client signs the person out.
+ * A mutation by a call, or by a function that makes several: shows toasts, handles refusals and invalidates what
+ * changed.
+ * An ended session is not handled here: the query client signs the person out.
  */
 export function useCall<C extends Call>(
   path: Path<C>,
@@ -70,16 +73,16 @@ function handleFailure(error: Error, { failed, refused = {}, onFailed }: CallOpt
   else if (failed !== false) showFailure(error, failed);
 }
 
-/** The toast of a call that did not go through. */
+/** Shows the toast of a failed call. */
 export function showFailure(error: Error, failed?: string): void {
   const isExplained = isRefusal(error) || (error instanceof CallFailed && error.status === 0);
   if (failed !== undefined) toast.error(failed, isExplained ? error.message : undefined);
   else toast.error(isExplained ? error.message : failureWords.somethingWrong);
 }
 
-/** The server has said no; other failures are its own or the network's. */
+/** A refusal by the server, as opposed to a server or network error. */
 export const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500;
 
-/** The session is over; the app as a whole deals with it. */
+/** The session has ended; the query client handles it for the whole app. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof CallFailed && error.code === 'not_signed_in';

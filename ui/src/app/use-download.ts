@@ -5,6 +5,6 @@ import { type CallOptions, useCall } from './use-call.ts';
 
 type DownloadOptions<C extends Call> = Pick<CallOptions<Input<C>, void>, 'done' | 'changes'> & { failed: string };
 
-/** A file that a person asks for: keeps it, shows its toasts and fetches again what it changed. */
+/** Downloads a file, shows toasts and invalidates what the download changed. */
 export const useDownload = <C extends Call>(path: Path<C>, options: DownloadOptions<C>) =>
   useCall((input: Input<C>) => download(path, input), options);

@@ -22,7 +22,7 @@ export function Checkbox({ indeterminate = false, className, onChange, ...rest }
       type="checkbox"
       className={classNames(choice.box, className)}
       onChange={(event) => {
-        // The click has taken the mark away, whether or not anything changes by it.
+        // A click clears `indeterminate` in the DOM even if the props stay the same.
         event.currentTarget.indeterminate = indeterminate;
         onChange?.(event);
       }}
@@ -32,7 +32,7 @@ export function Checkbox({ indeterminate = false, className, onChange, ...rest }
 
 export type CheckboxFieldProps = CheckboxProps & { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-/** A box with its words. Spread `form.getInputProps('name', { type: 'checkbox' })` into it. */
+/** A checkbox with a label. Spread `form.getInputProps('name', { type: 'checkbox' })` into it. */
 export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
   const id = useId();
   const wrong = isShown(error);

@@ -13,7 +13,7 @@ export type ChoiceCardProps = {
   title: ReactNode;
   text?: ReactNode;
   icon?: ReactNode;
-  /** What it will cost, at the right. */
+  /** The cost, at the right. */
   amount?: ReactNode;
   amountNote?: ReactNode;
   /** Stays visible; `text` or `amountNote` says why. */
@@ -22,7 +22,7 @@ export type ChoiceCardProps = {
   compact?: boolean | undefined;
 };
 
-/** One way among several, with its consequence. Cards of a group share `name`. */
+/** A radio button as a card; cards of a group share `name`. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, value, checked, onChange, title, text, icon, amount, amountNote, disabled, compact } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-/** The question that a group of cards answers. */
+/** The fieldset of a group of cards. */
 export function ChoiceGroup({
   label,
   labelHidden,

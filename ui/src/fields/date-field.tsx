@@ -26,7 +26,7 @@ export type DateFieldProps = DayLimits & {
 
 const DIALOG = { role: 'dialog' } as const;
 
-/** One day, typed or picked. What is typed and will not do stays and is refused in words; then there is no day. */
+/** A day, typed or picked. Invalid text stays in the field with an error, and the value is null. */
 export function DateField({ label, optional, hint, error, value, onChange, disabled, ...limits }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
       position="bottom-end"
       trapFocus
       returnFocus
-      // The button opens the calendar, not the field around it.
+      // Only the button opens the calendar, not a click into the field.
       withRoles={false}
       classNames={{ dropdown: classes.dropdown ?? '' }}
     >

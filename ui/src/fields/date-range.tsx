@@ -11,23 +11,23 @@ import menu from '../overlays/menu.module.css';
 import classes from './date-range.module.css';
 
 export type DateRangeProps = {
-  /** What the dates are: "Due date". */
+  /** Names the dates: "Due date". */
   label: string;
   value: DayRange;
   onChange: (value: DayRange) => void;
-  /** "Today", "Last 7 Days" … with their days, since only the app knows today. */
+  /** "Today", "Last 7 Days" … with their days, because only the app knows today's date. */
   presets: readonly DatePreset[];
   placeholder?: string | undefined;
-  /** What the button says in place of the dates, where a chip names them. */
+  /** Button text instead of the dates, where a chip shows them. */
   words?: string | undefined;
 };
 
-/** The calendar is heavy, and most visits never open it. */
+/** Loaded on demand: the calendar is a large chunk. */
 const loadEditor = () => import('./range-editor.tsx');
-/** Fetches it at the first sign of interest; what fails here is told on the click. */
+/** Preloads it on hover and focus; a failure is reported on click. */
 const warmUp = () => void loadEditor().catch(() => undefined);
 
-/** From one day to another: presets, two months, typed dates. Nothing changes before Apply. */
+/** A date range with presets, two months and typed dates; takes effect on Apply. */
 export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
   const [open, setOpen] = useState(false);
   const [Editor, setEditor] = useState<ComponentType<RangeEditorProps> | null>(null);
@@ -35,7 +35,7 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
     if (open || Editor) setOpen(!open);
     else void showEditor();
   };
-  // Opens once the calendar is there, so that the keyboard finds it inside.
+  // Opens after loading, so that the focus trap finds the calendar.
   const showEditor = async () => {
     try {
       const { RangeEditor } = await loadEditor();

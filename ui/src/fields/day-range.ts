@@ -1,6 +1,6 @@
 import { formatDay, type Day } from '@plumbline/rules/dates';
 
-/** Both days included; null is open. */
+/** Inclusive on both ends; null is unbounded. */
 export type DayRange = readonly [from: Day | null, to: Day | null];
 export type DatePreset = { label: string; value: DayRange };
 

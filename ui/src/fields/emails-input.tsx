@@ -10,16 +10,16 @@ export type EmailsInputProps = {
   label: string;
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
-  /** What stands in the field and is no pill yet; it counts for whoever sends right away. */
+  /** Reports text that is not a pill yet, so that it can be sent too. */
   onTyping?: ((text: string) => void) | undefined;
-  /** Addresses that fail stay in the field, marked, so that they can be put right. */
+  /** Invalid addresses stay as marked pills. */
   isValid: (email: string) => boolean;
   hint?: ReactNode;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
 };
 
-/** Several addresses, each its own pill; a comma, a space, Enter or leaving the field ends one. */
+/** Several email addresses as pills; a comma, a space, Enter or blur completes one. */
 export function EmailsInput(props: EmailsInputProps) {
   const { label, value, onChange, onTyping, isValid, hint, placeholder, disabled } = props;
   const [typed, setTyped] = useState('');

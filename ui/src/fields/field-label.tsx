@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field-label.module.css';
 
-/** A label, with "optional" said in words: fields are required unless they say otherwise. */
+/** A label; only optional fields are marked. */
 export function FieldLabel({ children, optional }: { children: ReactNode; optional?: boolean | undefined }) {
   return (
     <>

@@ -9,7 +9,7 @@ import classes from './money-input.module.css';
 
 export type MoneyInputProps = {
   label: string;
-  /** In table cells the label is read out, not shown. */
+  /** Visually hidden, as in table cells. */
   labelHidden?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: ReactNode;
@@ -20,23 +20,23 @@ export type MoneyInputProps = {
   currency: CurrencyCode;
   min?: Cents | undefined;
   max?: Cents | undefined;
-  /** Takes the place of an empty field on leaving it. */
+  /** Replaces an empty value on blur. */
   fallback?: Cents | undefined;
   disabled?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
 };
 
-/** What may stand in the field while it is typed: digits, commas, at most two decimals, no minus. */
+/** Text allowed while typing: digits, commas, at most two decimals, no minus. */
 const TYPEABLE = /^[\d,]*(?:\.\d{0,2})?$/;
 
-/** An amount: sign left, digits right. Out of bounds it offers the bound, and a click takes it (PAY-06). */
+/** A money field; out of bounds it shows a button that applies the bound (PAY-06). */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, labelHidden, optional, hint, error, value, onChange, currency, disabled, size = 'md' } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const sign = formatCents(ZERO, currency).replace('0.00', '');
   const settled = value === null ? '' : formatAmount(value);
-  // A value set from outside, e.g. by "Pay full balance", wins over what was typed before.
+  // A value set from outside, e.g. by "Pay full balance", replaces the typed text.
   const shown = draft !== null && readCents(draft) === value ? draft : settled;
   const bound = boundOf(props);
   const wrong = bound !== null || isShown(error);

@@ -2,14 +2,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './picker.module.css';
 
 export type PickerProps = {
-  /** Read out, not shown. */
+  /** Visually hidden. */
   label: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A small native select in the look of a filter: for short lists that need no search. */
+/** A small native select styled as a filter, for short lists. */
 export function Picker({ label, options, value, onChange }: PickerProps) {
   return (
     <span className={classes.picker}>

@@ -21,11 +21,11 @@ export type RangeEditorProps = {
 const same = (a: DayRange, b: DayRange) => a[0] === b[0] && a[1] === b[1];
 const asDayOrNull = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
-/** Where a calendar without a choice begins: presets that look back have their days on the page. */
+/** The first month shown without a value, so that the days of past presets are visible. */
 const earliest = (presets: readonly DatePreset[]): Day | undefined =>
   presets.flatMap(({ value: [from] }) => from ?? []).toSorted()[0];
 
-/** What a date range opens: the presets, two months, two fields to type in. */
+/** The popover content of DateRange: presets, two months, two text fields. */
 export function RangeEditor({ label, value, presets, onApply }: RangeEditorProps) {
   const [draft, setDraft] = useState<DayRange>(value);
   const [shownDay, setShownDay] = useState<string | undefined>(value[0] ?? value[1] ?? earliest(presets));

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import classes from './search-input.module.css';
 
 export type SearchInputProps = {
-  /** Read out; the placeholder says what can be found: "Invoice, PO or project". */
+  /** Visually hidden; the placeholder says what can be found: "Invoice, PO or project". */
   label: string;
   placeholder?: string | undefined;
   value: string;
@@ -15,13 +15,13 @@ export type SearchInputProps = {
   delayMs?: number | undefined;
 };
 
-/** Reports what was typed once the typing pauses; at once on Enter and on clearing. */
+/** A debounced search field; Enter and clearing report at once. */
 export function SearchInput({ label, placeholder, value, onChange, delayMs = 300 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
-  // A new value from outside, e.g. "Clear all", replaces what stands in the field; our own coming back, perhaps trimmed,
-  // does not: the space before the next word must stay.
+  // A new value from outside, e.g. "Clear all", replaces the text. Our own reported value, perhaps trimmed, does not: a
+  // trailing space must stay while typing.
   if (value !== seen) {
     setSeen(value);
     if (value.trim() !== reported.trim()) setTyped(value);

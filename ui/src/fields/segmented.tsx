@@ -5,12 +5,12 @@ export type SegmentedProps<Value extends string> = {
   label: string;
   labelHidden?: boolean | undefined;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
-  /** Null as long as nobody has chosen. */
+  /** Null until an option is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
 };
 
-/** Two to four short choices, one of which holds. */
+/** A segmented control: radio buttons for two to four short options. */
 export function Segmented<Value extends string>({
   label,
   labelHidden,

@@ -24,7 +24,7 @@ export type SelectFieldProps = Omit<
   size?: 'sm' | 'md' | undefined;
 };
 
-/** One of several; `searchable` is worth it from about ten options on. Spread `form.getInputProps('name')` into it. */
+/** A select; use `searchable` from about ten options. Spread `form.getInputProps('name')` into it. */
 export function SelectField({ label, labelHidden, optional, hint, options, size = 'md', ...rest }: SelectFieldProps) {
   const clears = rest.clearable === true && typeof rest.value === 'string' && rest.value !== '';
   return (

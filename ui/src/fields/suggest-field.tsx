@@ -12,16 +12,16 @@ export type FieldSuggestion = { id: string; text: string };
 
 export type SuggestFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'iconAfter' | 'role'> & {
   value: string;
-  /** What was typed; picking a suggestion does not call it. */
+  /** Called when typing, not when a suggestion is picked. */
   onChange: (value: string) => void;
-  /** Best first. Keep the last ones while the next are on their way, so that the list does not flicker. */
+  /** Best first. Keep the previous ones while the next load, so that the list does not flicker. */
   suggestions: readonly FieldSuggestion[];
-  /** Puts the suggestion into the value, in whatever way the screen likes. */
+  /** Called with the picked suggestion; the parent sets the value. */
   onPick: (suggestion: FieldSuggestion) => void;
   loading?: boolean | undefined;
 };
 
-/** A text for which there are suggestions: they may be picked and may be ignored, whatever was typed stays. */
+/** A text field with autocomplete suggestions (ARIA combobox); free text is allowed. */
 export function SuggestField({ value, onChange, suggestions, onPick, loading, ...rest }: SuggestFieldProps) {
   const list = useList(suggestions, onPick);
   const store = useCombobox({ opened: list.isOpen, onOpenedChange: list.setIsWanted });
@@ -78,7 +78,7 @@ export function SuggestField({ value, onChange, suggestions, onPick, loading, ..
   );
 }
 
-/** Which suggestion the arrow keys stand on, and whether the list shows. */
+/** The active suggestion and whether the list is open. */
 function useList(suggestions: readonly FieldSuggestion[], onPick: (suggestion: FieldSuggestion) => void) {
   const id = useId();
   const [isWanted, setIsWanted] = useState(false);
@@ -99,7 +99,7 @@ function useList(suggestions: readonly FieldSuggestion[], onPick: (suggestion: F
     show(false);
     onPick(suggestion);
   };
-  /** Whether the key was meant for the list. */
+  /** Handles a key; true if the list used it. */
   const press = (key: string): boolean => {
     const last = suggestions.length - 1;
     const chosen = suggestions[active];
@@ -117,7 +117,7 @@ function useList(suggestions: readonly FieldSuggestion[], onPick: (suggestion: F
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
     'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
-    // Escape closes the list and not the dialog around it.
+    // Keeps Escape from also closing the dialog around the field.
     'data-mantine-stop-propagation': isOpen || undefined,
   } as const;
   const begin = () => show(true);

@@ -4,7 +4,7 @@ import classes from './switch-field.module.css';
 
 export type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
-/** Something that is on or off at once. */
+/** A labelled switch. */
 export function SwitchField({ label, hint, ...rest }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -12,18 +12,18 @@ export type TextFieldProps = Omit<
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Stands under the label's field in grey; an error takes its place below. */
+  /** Grey text below the field; replaced by the error. */
   hint?: ReactNode;
-  /** A link at the right end of the label's line; reached by keyboard after the field. */
+  /** A link at the end of the label's line; follows the field in the tab order. */
   labelAside?: ReactNode;
-  /** Reads the label out without showing it. */
+  /** Visually hidden label. */
   labelHidden?: boolean | undefined;
   icon?: ReactNode;
   iconAfter?: ReactNode;
   size?: 'sm' | 'md' | undefined;
 };
 
-/** One line of text. Spread `form.getInputProps('name')` into it. */
+/** A single-line text field. Spread `form.getInputProps('name')` into it. */
 export function TextField({
   label,
   optional,

@@ -11,7 +11,7 @@ export type TextareaFieldProps = Omit<TextareaProps, 'label' | 'description' | '
   hint?: ReactNode;
 };
 
-/** Several lines of text; grows from `minRows` to `maxRows`. */
+/** A multi-line text field that grows from `minRows` to `maxRows`. */
 export function TextareaField({ label, optional, hint, minRows = 3, maxRows = 6, ...rest }: TextareaFieldProps) {
   return (
     <Textarea

@@ -20,7 +20,7 @@ describe('a typed day', () => {
   });
 });
 
-describe('what is wrong with a typed day', () => {
+describe('the problem of a typed day', () => {
   const limits = {
     min: asDay('2027-03-05'),
     max: asDay('2027-04-01'),

@@ -1,6 +1,6 @@
 import { formatDay, isDay, type Day } from '@plumbline/rules/dates';
 
-/** What a person may type for a day: '3/5/2027', '03/05/27', '3-5-2027', or the ISO form. Null when it is no day. */
+/** Parses '3/5/2027', '03/05/27', '3-5-2027' or an ISO date; null when invalid. */
 export function parseTypedDay(text: string): Day | null {
   const trimmed = text.trim();
   if (isDay(trimmed)) return trimmed;
@@ -18,7 +18,7 @@ export type DayLimits = {
   readonly isExcluded?: ((day: Day) => boolean) | undefined;
 };
 
-/** What is wrong with a typed day, and which one would do; null when nothing is, or nothing is typed. */
+/** The error message for a typed day; null when it is valid or empty. */
 export function typedDayProblem(text: string, { min, max, isExcluded }: DayLimits): string | null {
   if (text.trim() === '') return null;
   const day = parseTypedDay(text);

@@ -6,7 +6,7 @@ import classes from './date-range.module.css';
 
 export type TypedRangeProps = { label: string; value: DayRange; onChange: (value: DayRange) => void };
 
-/** The two days as text. A first day after the last one changes places with it. */
+/** Two text fields for a range; days in the wrong order are swapped. */
 export function TypedRange({ label, value: [from, to], onChange }: TypedRangeProps) {
   const set = (next: DayRange) => {
     const [first, last] = next;

@@ -12,7 +12,7 @@ export type ActingForBannerProps = {
   openPortalHref?: string | undefined;
 };
 
-/** Somebody of the supplier works in a customer's name. Not dismissible; ignores brand and scheme on purpose. */
+/** Shown while staff act for a customer. Not dismissible; ignores brand and scheme on purpose. */
 export function ActingForBanner({ company, method, onStop, openPortalHref }: ActingForBannerProps) {
   return (
     <aside className={classes.banner} aria-label="Acting for a customer">

@@ -18,18 +18,18 @@ export type AppShellProps = {
   compactBrand?: ReactNode;
   nav: readonly NavItem[];
   navFoot?: ReactNode;
-  /** The words at the left of the header, e.g. "Welcome to … Portal". */
+  /** Text at the left of the header, e.g. "Welcome to … Portal". */
   welcome?: ReactNode;
   /** The menus at the right of the header. */
   tools?: ReactNode;
-  /** The one menu that stays in the bar of small screens; the rest goes into `drawerTools`. */
+  /** The menu in the bar of small screens; the others go into `drawerTools`. */
   compactTools?: ReactNode;
   drawerTools?: ReactNode;
   /** Above everything, e.g. `<ActingForBanner … />`. */
   banner?: ReactNode;
-  /** Where the reader is: the path of the page. */
+  /** The path of the current page. */
   place?: string | undefined;
-  /** The console's navigation stands on white. */
+  /** The console's navigation has a white background. */
   kind?: 'portal' | 'console' | undefined;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export type AppShellProps = {
 export function AppShell(props: AppShellProps) {
   const { brand, nav, navFoot, banner, place = '', kind = 'portal', children } = props;
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  // The overlay belongs to the page it was opened on: wherever a link in it leads, it does not come along.
+  // Stores the page it was opened on, so that the overlay closes after navigation.
   const open = openedAt === place;
   const setOpen = (next: boolean) => setOpenedAt(next ? place : null);
   const screen = useScreen();

@@ -6,7 +6,7 @@ export type BrandMarkProps = {
   /** The portal's name, e.g. "Quillfield Building Materials". */
   name: string;
   logoUrl?: string | null | undefined;
-  /** Two lines set the first word apart; a `caption` replaces what stands in the second line. */
+  /** Two lines: the first word, then the rest or the `caption`. */
   lines?: 1 | 2 | undefined;
   caption?: string | undefined;
   /** Mark of 28, 30 or 36 px. */
@@ -16,7 +16,7 @@ export type BrandMarkProps = {
   href?: string | undefined;
 };
 
-/** The supplier's logo; without one a small brick wall in the brand color and the name (LOG-03). */
+/** The supplier's logo, or a brick mark in the brand color with the name (LOG-03). */
 export function BrandMark({ name, logoUrl, lines = 1, caption, size = 'md', onDeep, href }: BrandMarkProps) {
   const look = classNames(classes.brand, classes[size], onDeep && classes.onDeep);
   const content = logoUrl ? (
@@ -48,7 +48,6 @@ function Name({ name, lines, caption }: { name: string; lines: 1 | 2; caption: s
   );
 }
 
-/** Courses of bricks, and a plumb line where the last one is still missing. */
 function BrickMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 36 36" aria-hidden="true">

@@ -6,7 +6,7 @@ export type OrDividerProps = {
   children?: ReactNode;
 };
 
-/** Stands between two ways to do the same. */
+/** A labelled divider between two alternatives. */
 export function OrDivider({ children = 'OR' }: OrDividerProps) {
   return <div className={classes.divider}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import classes from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** One sentence that carries the key figure. */
+  /** One sentence with the key figure. */
   sentence?: ReactNode;
   /** At most two buttons, primary last; or a stepper. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ export type PlumbArtProps = {
   tone?: 'brand' | 'amber' | 'grey' | 'red' | undefined;
 };
 
-/** The one motif: a thin vertical line with a bob, in front of bricks. Decoration only. */
+/** Decorative illustration: a plumb line with its bob in front of bricks. */
 export function PlumbArt({ scene, tone = 'brand' }: PlumbArtProps) {
   if (scene === 'login') return <LoginArt />;
   return scene === 'empty' ? <EmptyArt tone={tone} /> : <NotFoundArt tone={tone} />;
@@ -61,7 +61,7 @@ function NotFoundArt({ tone }: { tone: Tone }) {
   );
 }
 
-/** The wall grows out of the dark towards the foot of the panel. */
+/** The opacity of the top rows of bricks; the wall fades in towards the bottom. */
 const COURSES = [0.15, 0.35, 0.6, 0.8];
 
 function LoginArt() {
@@ -87,7 +87,6 @@ function LoginArt() {
   );
 }
 
-/** Cap, shoulders and point; the left half lies in shade. */
 function Bob({ x, y, width }: { x: number; y: number; width: number }) {
   const half = width / 2;
   const cap = width * 0.16;

@@ -5,11 +5,11 @@ import classes from './powered-by.module.css';
 export type PoweredByProps = {
   termsHref: string;
   privacyHref: string;
-  /** In the navigation the links take a line of their own. */
+  /** Puts the links on a line of their own, as in the navigation. */
   stacked?: boolean | undefined;
 };
 
-/** The provider behind the supplier's portal, in small grey (ACC-18). */
+/** "Powered by Plumbline" with legal links (ACC-18). */
 export function PoweredBy({ termsHref, privacyHref, stacked }: PoweredByProps) {
   return (
     <p className={classNames(classes.line, stacked && classes.stacked)}>

@@ -8,7 +8,7 @@ export type NavItem = {
   label: string;
   icon: ReactNode;
   active?: boolean | undefined;
-  /** Work waiting in a queue; nothing is shown for 0. `countLabel` reads it out: "2 to approve". */
+  /** Items waiting in a queue; hidden at 0. `countLabel` completes it for screen readers: "2 to approve". */
   count?: number | undefined;
   countLabel?: string | undefined;
 };
@@ -18,7 +18,7 @@ export type SideNavProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** The list of screens, inside a `<nav>`; the plumb line hangs beside the one that is open. */
+/** The list of screens; goes into a `<nav>`. */
 export function SideNav({ items, onNavigate }: SideNavProps) {
   return (
     <ul className={classes.list}>

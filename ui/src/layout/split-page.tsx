@@ -17,7 +17,7 @@ export type SplitPageProps = {
   children: ReactNode;
 };
 
-/** The page of a visitor who is not signed in: the brand's panel, and a form beside it. */
+/** The layout of signed-out pages: a brand panel with a form beside it. */
 export function SplitPage({ brand, headline, points, panelFoot, foot, children }: SplitPageProps) {
   return (
     <div className={classes.page}>

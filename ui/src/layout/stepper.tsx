@@ -4,11 +4,11 @@ import classes from './stepper.module.css';
 
 export type Step = {
   label: string;
-  /** Steps that are done may be gone back to. */
+  /** Goes back to a completed step. */
   onClick?: (() => void) | undefined;
 };
 
-/** Where one is in a task of several steps; `current` counts from 0. Small screens show the current word only. */
+/** The steps of a task; `current` counts from 0. Small screens show the label of the current step only. */
 export function Stepper({ steps, current }: { steps: readonly Step[]; current: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

@@ -4,7 +4,7 @@ import classes from './tabs.module.css';
 
 export type Tab = { href: string; label: string; active?: boolean | undefined; count?: number | undefined };
 
-/** Screens of one subject. Each has its own address, so these are links. */
+/** Tabs as links, because each has its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -18,7 +18,7 @@ export type TotalBarProps = {
   action: ReactNode;
 };
 
-/** The sum of what is being put together, pinned to the foot of the window. Small screens: total and button. */
+/** The running total at the foot of the window. Small screens show total and button only. */
 export function TotalBar({ status, warning, parts, total, currency, action }: TotalBarProps) {
   const { foot } = use(ShellSlotsContext);
   const bar = (

@@ -71,7 +71,7 @@ type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'on
   withDetail: boolean;
 };
 
-/** Renders again only with another record or look, as long as the screen keeps columns and handlers the same. */
+/** Memoized: effective as long as the screen passes stable columns and handlers. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row>(props: BodyRowProps<Row>) {
@@ -82,7 +82,7 @@ function PlainBodyRow<Row>(props: BodyRowProps<Row>) {
     isCurrent && classes.current,
     withDetail && classes.withDetail,
   );
-  // Controls inside the row keep their clicks, and marking text with the mouse is no click.
+  // Ignores clicks on controls inside the row and the end of a text selection.
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const { target, currentTarget } = event;
     const control = target instanceof Element && target.closest('a, button, input, label, select, textarea, [role]');
@@ -128,7 +128,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 
 type OpenerProps<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'rowHref'> & { row: Row; children: ReactNode };
 
-/** What the keyboard presses to open a row. */
+/** The focusable link or button that opens a row by keyboard. */
 function Opener<Row>({ row, onRowClick, rowHref, children }: OpenerProps<Row>) {
   if (rowHref) {
     return (

@@ -59,7 +59,7 @@ type SelectAllProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Takes or drops every row on the page that may be taken; rows of other pages stay as they are. */
+/** Selects or deselects the enabled rows of this page; rows of other pages stay as they are. */
 export function SelectAll<Row>({ selection, rows, rowKey }: SelectAllProps<Row>) {
   const keys = rows.filter((row) => !selection.disabled?.(row)).map(rowKey);
   const taken = keys.filter((key) => selection.selected.has(key)).length;

@@ -7,7 +7,7 @@ import { Skeleton } from '../states/skeleton.tsx';
 import type { LoadingPhase } from '../states/use-settled-loading.ts';
 import classes from './data-table-list.module.css';
 
-/** The table of small screens: a list without sideways scrolling. */
+/** The table as a list, for small screens. */
 export function DataTableList<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
   const { label, rows, rowKey, selection, current, refreshing, phase, skeletonRows = 5 } = props;
   if (phase !== 'ready' || !rows) {

@@ -4,10 +4,10 @@ import type { ErrorStateProps } from '../states/error-state.tsx';
 export type Column<Row> = {
   key: string;
   head: string;
-  /** The head is read out, not shown, e.g. over a column of buttons. */
+  /** Visually hidden head, e.g. over a column of buttons. */
   headHidden?: boolean | undefined;
   render: (row: Row) => ReactNode;
-  /** Money and counts stand at the end; they never wrap. */
+  /** `end` for money and counts, which never wrap. */
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
   width?: number | string | undefined;
@@ -15,7 +15,7 @@ export type Column<Row> = {
   tone?: 'strong' | 'quiet' | undefined;
   /** Takes a share of the width; long text is cut with an ellipsis. */
   grow?: boolean | undefined;
-  /** Left out below 1200 px. */
+  /** Hidden below 1200 px. */
   wideOnly?: boolean | undefined;
 };
 
@@ -24,7 +24,7 @@ export type Sort = { key: string; direction: 'asc' | 'desc' };
 export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Names the box of a row: "Invoice 48213". */
+  /** Names the checkbox of a row: "Invoice 48213". */
   label: (row: Row) => string;
   disabled?: ((row: Row) => boolean) | undefined;
 };
@@ -33,14 +33,14 @@ export type DataTableProps<Row> = {
   /** Names the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The row of small screens: number and money, then project and status. */
+  /** Renders the row on small screens: number and money, then project and status. */
   renderMobile: (row: Row) => ReactNode;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** The whole row opens the record; by keyboard its first cell does. */
+  /** Opens the record: by a click anywhere in the row, by keyboard on its first cell. */
   onRowClick?: ((row: Row) => void) | undefined;
   rowHref?: ((row: Row) => string) | undefined;
   /** The key of the row whose record is open. */

@@ -8,7 +8,7 @@ import { useScreen } from '../use-screen.ts';
 import { useSettledLoading } from '../states/use-settled-loading.ts';
 import classes from './data-table.module.css';
 
-/** Rows of records: a table, or a list on small screens. Goes into `<Card inset={false}>`. */
+/** A table of records, or a list on small screens. Goes into `<Card inset={false}>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
   const phase = useSettledLoading(loading && !error);

@@ -12,11 +12,11 @@ import classes from './filter-bar.module.css';
 export type FilterBarProps = {
   /** `<SearchInput … />`; always first. */
   search?: ReactNode;
-  /** At most four dropdowns and "Advanced filters". On small screens they stand in a drawer. */
+  /** At most four dropdowns and "Advanced filters"; in a drawer on small screens. */
   filters?: ReactNode;
   /** At the far right, e.g. "Columns". Not on small screens. */
   end?: ReactNode;
-  /** The filters that are on. */
+  /** The active filters. */
   active?: readonly FilterChipProps[] | undefined;
   onClearAll?: (() => void) | undefined;
 };

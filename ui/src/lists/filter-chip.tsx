@@ -3,7 +3,7 @@ import classes from './filter-chip.module.css';
 
 export type FilterChipProps = { name: string; value: string; onRemove: () => void };
 
-/** A filter that is on: its name, its value and a way to take it off. */
+/** An active filter with its name, value and a remove button. */
 export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip}>

@@ -15,11 +15,11 @@ export type FilterSelectProps = {
   options: readonly { value: string; label: string }[];
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
-  /** One choice at most, drawn as radio buttons. */
+  /** At most one choice, shown as radio buttons. */
   single?: boolean | undefined;
 };
 
-/** A dropdown of the filter bar; what is chosen shows as chips below the bar. */
+/** A dropdown of the filter bar; chosen values show as chips below the bar. */
 export function FilterSelect({ label, icon, options, value, onChange, single }: FilterSelectProps) {
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);

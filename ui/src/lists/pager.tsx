@@ -8,7 +8,7 @@ import { Picker } from '../fields/picker.tsx';
 import classes from './pager.module.css';
 
 export type PagerProps = {
-  /** Tells the pagers of a page with several tables apart. Default: Pages. */
+  /** Distinguishes the pagers of a page with several tables. Default: Pages. */
   label?: string | undefined;
   page: number;
   pageSize: number;
@@ -19,7 +19,7 @@ export type PagerProps = {
   sizes?: readonly number[] | undefined;
   /** A sum over all pages, e.g. "Balance, all 48 $137,057.10". */
   summary?: ReactNode;
-  /** False leaves it at the foot of its table, where the table is short. Default: true. */
+  /** Sticks to the foot of the window; false for short tables. Default: true. */
   sticks?: boolean | undefined;
 };
 
@@ -80,7 +80,7 @@ export function Pager(props: PagerProps) {
 
 type PageNumberProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** A number from 1 to the last page goes there on Enter or on leaving; anything else is refused in words (REP-02). */
+/** Goes to the typed page on Enter or blur; shows an error for an invalid number (REP-02). */
 function PageNumber({ page, pages, onPage }: PageNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import classes from './two-lines.module.css';
 
 type TwoLinesProps = { title: ReactNode; note?: ReactNode };
 
-/** A name with what belongs under it, in a cell of a table. */
+/** A table cell with a title and a note below it. */
 export function TwoLines({ title, note }: TwoLinesProps) {
   return (
     <>

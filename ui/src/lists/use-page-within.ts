@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 type ListedPage = {
   page: number;
   size: number;
-  /** Undefined until the answer for this page is there. */
+  /** Undefined until this page has loaded. */
   count: number | undefined;
 };
 
 /**
- * Replaces a page beyond the end by the last one: an address may name it, and filters or deletions may leave fewer pages
- * than there were. True while such a page is being replaced.
+ * Replaces a page number beyond the end, from the URL or after rows were filtered or deleted, by the last page. True
+ * while it is being replaced.
  */
 export function usePageWithin({ page, size, count }: ListedPage, onReplace: (lastPage: number) => void): boolean {
   const shownPage = count === undefined ? page : pageWithin(page, pageCount(count, size));

@@ -4,7 +4,7 @@ import { Link } from '../link.tsx';
 import tones from './ageing-tones.module.css';
 import classes from './ageing-bar.module.css';
 
-/** The keys of the aging buckets, and the two halves of a paid bar. */
+/** The aging buckets, and the two halves of a paid bar. */
 export type AgeingTone = 'current' | '30' | '60' | '61' | '90' | '91' | 'paid' | 'paidSoft';
 
 export type AgeingPart = {
@@ -17,15 +17,15 @@ export type AgeingPart = {
 };
 
 export type AgeingBarProps = {
-  /** What the bar is about, e.g. "Open account invoices by age". */
+  /** For example "Open account invoices by age". */
   label: string;
   parts: readonly AgeingPart[];
   currency: CurrencyCode;
-  /** 8 px, in tables 6. */
+  /** 6 px instead of 8, for tables. */
   thin?: boolean | undefined;
 };
 
-/** Shares of a sum by age. Always beside a legend or rows, since color alone says nothing. */
+/** A stacked bar of amounts by age. Needs a legend or rows beside it: color alone is not accessible. */
 export function AgeingBar({ label, parts, currency, thin }: AgeingBarProps) {
   const spoken = `${label}: ${parts.map((part) => `${part.label} ${formatCents(part.amount, currency)}`).join(', ')}`;
   const shown = parts.filter((part) => part.amount > 0);
@@ -43,7 +43,7 @@ export function AgeingBar({ label, parts, currency, thin }: AgeingBarProps) {
         return part.href === undefined ? (
           <span key={part.label} {...look} title={words} />
         ) : (
-          // For the mouse: too thin to aim at otherwise, and the rows beside it lead to the same lists.
+          // Mouse only, so hidden from assistive technology: the rows beside the bar have the same links.
           <Link key={part.label} {...look} title={words} href={part.href} tabIndex={-1} aria-hidden="true" />
         );
       })}

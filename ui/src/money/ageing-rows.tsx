@@ -5,7 +5,7 @@ import { Link } from '../link.tsx';
 import tones from './ageing-tones.module.css';
 import classes from './ageing-rows.module.css';
 
-/** The legend of an aging bar with its amounts; every row leads to its list. */
+/** The legend of an aging bar with amounts; rows link to their lists. */
 export function AgeingRows({ parts }: { parts: readonly AgeingPart[] }) {
   return (
     <ul className={classes.rows}>

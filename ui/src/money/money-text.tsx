@@ -4,13 +4,13 @@ import classes from './money-text.module.css';
 
 export type MoneyTextProps = {
   amount: Cents;
-  /** Without one the sign is left out, as in columns. */
+  /** Without one the currency sign is left out, as in columns. */
   currency?: CurrencyCode | undefined;
   /** `text` takes the size around it; card 24, record 20, panel 28, checkout 40. The large ones have small cents. */
   size?: 'text' | 'record' | 'card' | 'panel' | 'checkout' | undefined;
-  /** A credit is green; a negative number alone is no bad news. */
+  /** Credits are green; negative amounts have no tone of their own. */
   tone?: 'credit' | 'late' | 'plain' | undefined;
-  /** In tables nothing is an en dash. */
+  /** Shows zero as an en dash, as in tables. */
   zeroAsDash?: boolean | undefined;
   strong?: boolean | undefined;
 };

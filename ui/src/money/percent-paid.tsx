@@ -1,6 +1,6 @@
 import classes from './percent-paid.module.css';
 
-/** A short track and the number: 0 is red, up to 99 amber, 100 green. */
+/** A small progress bar with the number: 0 is red, up to 99 amber, 100 green. */
 export function PercentPaid({ percent }: { percent: number }) {
   const tone = percent <= 0 ? 'none' : percent >= 100 ? 'all' : 'some';
   return (

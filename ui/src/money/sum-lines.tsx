@@ -9,11 +9,11 @@ export type SumLinesProps = {
   lines: readonly SumLine[];
   total?: { label: string; amount: Cents } | undefined;
   currency: CurrencyCode;
-  /** An inset panel, as in dialogs. */
+  /** As an inset panel, for dialogs. */
   boxed?: boolean | undefined;
 };
 
-/** How a total comes about, line by line. */
+/** The line items of a total. */
 export function SumLines({ lines, total, currency, boxed }: SumLinesProps) {
   return (
     <dl className={classNames(classes.lines, boxed && classes.boxed)}>

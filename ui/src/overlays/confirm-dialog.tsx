@@ -8,13 +8,13 @@ export type ConfirmDialogProps = Pick<DialogProps, 'opened' | 'onClose' | 'title
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   confirming?: boolean | undefined;
-  /** Something is lost. */
+  /** The action is destructive; Cancel has the initial focus. */
   danger?: boolean | undefined;
   aboutMoney?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Cancel', onConfirm, confirming, danger, onClose, ...rest } = props;
   return (

@@ -16,18 +16,19 @@ import classes from './dialog.module.css';
 export type DialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** The question or the fault. */
+  /** The question or the error. */
   title: ReactNode;
   icon?: ReactNode;
   iconColor?: StatusColor | 'brand' | undefined;
   /** At most two sentences. */
   text?: ReactNode;
-  /** Stacked; the one that moves money on top with its amount. */
+  /** Stacked; the button that pays comes first and shows the amount. */
   actions?: ReactNode;
-  /** A click outside does not close it, nor does anything while `busy`. */
+  /** A click outside does not close it. */
   aboutMoney?: boolean | undefined;
+  /** Cannot be closed while an action runs. */
   busy?: boolean | undefined;
-  /** False leaves no way out but its buttons. Default: true. */
+  /** False: only its buttons close it. Default: true. */
   closable?: boolean | undefined;
   width?: number | undefined;
   children?: ReactNode;
@@ -60,7 +61,7 @@ export function Dialog(props: DialogProps) {
       centered
       size={width}
       closeOnClickOutside={!aboutMoney && closable}
-      // As names of the root: a class name of the content would also reach the frame around it.
+      // Set on the root: Mantine also applies the content's class name to the wrapper around it.
       classNames={{ overlay: classes.scrim ?? '', content: classes.dialog ?? '' }}
       transitionProps={{ transition: 'fade-up', duration: 220, exitDuration: 150 }}
     >

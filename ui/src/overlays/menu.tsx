@@ -13,20 +13,20 @@ export type MenuItem = {
   label: string;
   caption?: string | undefined;
   icon?: ReactNode;
-  /** Leads somewhere … */
+  /** Makes the item a link. */
   href?: string | undefined;
-  /** … or does something; with both, it may prevent the click from following the link. */
+  /** With `href`, it may prevent the default to stop the navigation. */
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** One of several choices: the chosen one has a tick. */
+  /** Makes the item a radio item; the checked one has a tick. */
   checked?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
 export type MenuProps = {
-  /** Names the button: "Currency", "Portals", "Your account". What it shows is read after it. */
+  /** The accessible name before the trigger: "Currency", "Portals", "Your account". */
   label: string;
-  /** What the button shows. */
+  /** The visible content of the button. */
   trigger: ReactNode;
   count?: number | undefined;
   icon?: ReactNode;
@@ -36,14 +36,14 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
 };
 
-/** A button that opens a list of places, actions or choices. */
+/** A button that opens a menu of links, actions or choices. */
 export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
   return (
     <MantineMenu
       {...POPOVER_PLACE}
       position={`bottom-${align}`}
       classNames={classes}
-      // Its hidden focus holder is no child a menu may have; the first item takes the focus instead.
+      // Mantine's focus placeholder is not a valid child of a menu; the first item takes the focus instead.
       withInitialFocusPlaceholder={false}
     >
       <MantineMenu.Target>
@@ -68,7 +68,6 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
   );
 }
 
-/** A divider is known by what stands above it. */
 const keyOfDivider = (above: MenuItem | 'divider' | undefined) =>
   typeof above === 'object' ? `under ${above.label}` : 'divider';
 

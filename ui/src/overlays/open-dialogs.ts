@@ -1,9 +1,9 @@
 let count = 0;
 
-/** Counts the dialogs that are open, so that Escape closes the one on top and not the drawer under it as well. */
+/** Counts open dialogs, so that Escape does not also close the drawer below. */
 export const openDialogs = {
   any: (): boolean => count > 0,
-  /** Gives back what takes the dialog off again. */
+  /** Returns the function that removes the dialog again. */
   add: (): (() => void) => {
     count += 1;
     return () => {

@@ -9,18 +9,18 @@ import { useFocusBack } from './use-focus-back.ts';
 import classes from './overlay-drawer.module.css';
 
 export type OverlayDrawerProps = {
-  /** Names the drawer; it is not shown. */
+  /** The accessible name. */
   label: string;
   opened: boolean;
   onClose: () => void;
   side?: 'left' | 'right' | undefined;
   width?: number | undefined;
-  /** False where a stray click could lose work. */
+  /** False where an accidental click could lose input. */
   closeOnOutsideClick?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A modal sheet at the edge of the window; focus stays in it and goes back afterwards. */
+/** A modal drawer at the edge of the window with a focus trap; focus is restored on close. */
 export function OverlayDrawer(props: OverlayDrawerProps) {
   const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true, children } = props;
   useFocusBack(opened);
@@ -32,7 +32,7 @@ export function OverlayDrawer(props: OverlayDrawerProps) {
       size={width}
       closeOnClickOutside={closeOnOutsideClick}
       radius={0}
-      // As names of the root: a class name of the content would also reach the frame around it.
+      // Set on the root: Mantine also applies the content's class name to the wrapper around it.
       classNames={{ overlay: classes.scrim ?? '', content: classes.sheet ?? '' }}
       transitionProps={{ duration: 220, exitDuration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' }}
     >

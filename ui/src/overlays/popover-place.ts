@@ -1,6 +1,6 @@
 /**
- * Where dropdowns live: beside what opens them, so that they stay inside the page's landmark or the dialog they belong
- * to, and fixed, so that a scrolling table does not clip them.
+ * Shared popover props: rendered beside the trigger, so that dropdowns stay inside their landmark or dialog, and with
+ * fixed positioning, so that a scrolling table does not clip them.
  */
 export const POPOVER_PLACE = {
   withinPortal: false,

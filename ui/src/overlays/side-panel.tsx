@@ -14,18 +14,18 @@ export type SidePanelProps = {
   onClose: () => void;
   /** Names the panel: "Invoice 47980". */
   label: string;
-  /** What stands in the first line, e.g. "Invoice", or the title of a form. */
+  /** The small line above the title, e.g. "Invoice". */
   kicker?: ReactNode;
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** From 1200 px beside the page, not over it. For looking at a record, not for work that must be finished. */
+  /** From 1200 px beside the page instead of over it; for viewing a record, not for forms. */
   docks?: boolean | undefined;
-  /** Step through the list behind; null at its ends. */
+  /** Moves through the list; null at its ends. */
   onPrevious?: (() => void) | null | undefined;
   onNext?: (() => void) | null | undefined;
   /** Fixed at the foot: a running sum and buttons. */
   foot?: ReactNode;
-  /** False where a stray click could lose work. */
+  /** False where an accidental click could lose input. */
   closeOnOutsideClick?: boolean | undefined;
   children: ReactNode;
 };
@@ -47,7 +47,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function DockedPanel(props: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // Opening a record moves the keyboard to it; going on to the next one keeps it where it is.
+  // Opening a record moves the focus to the panel; moving to the next record keeps the focus.
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ function DockedPanel(props: SidePanelProps) {
       aria-label={props.label}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // A dialog that was opened from here closes itself; its keys come by on their way up.
+        // Key events of dialogs opened from the panel bubble through React's tree; they close themselves.
         const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (event.key === 'Escape' && isOwn && !event.defaultPrevented) props.onClose();
       }}
@@ -107,7 +107,7 @@ function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, fo
   );
 }
 
-/** A part of a panel, with a hairline above it. */
+/** A section of a panel with a rule above it. */
 export function PanelSection({ title, flush, children }: { title?: ReactNode; flush?: boolean; children: ReactNode }) {
   return (
     <section className={classNames(classes.section, flush && classes.flush)}>

@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(shown(store)).toEqual([]);
   });
 
-  test('ACC-11 a pointer that only passes by never shortens the 5000 ms', () => {
+  test('ACC-11 a short hover never shortens the 5000 ms', () => {
     const store = createToastStore();
     const id = store.info('Preparing to print Invoice');
     store.hold(id);
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(shown(store)).toEqual([]);
   });
 
-  test('pointer and focus hold it independently of each other', () => {
+  test('pointer and focus pause it independently', () => {
     const store = createToastStore();
     const id = store.info('Saved');
     store.hold(id);
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(shown(store)).toEqual([]);
   });
 
-  test('each toast has a time of its own, and the close button ends it at once', () => {
+  test('each toast has its own timer, and dismissing removes it at once', () => {
     const store = createToastStore();
     const first = store.info('first');
     vi.advanceTimersByTime(3000);
@@ -87,16 +87,16 @@ describe('toasts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('clearing takes every toast and every timer away, and tells the listeners', () => {
+  test('clear removes all toasts and timers and notifies the listeners', () => {
     const store = createToastStore();
-    let told = 0;
-    store.subscribe(() => (told += 1));
+    let notifications = 0;
+    store.subscribe(() => (notifications += 1));
     store.info('first');
     store.error('second', 'Check your connection and try again.');
     expect(store.list().at(-1)).toMatchObject({ kind: 'error', detail: 'Check your connection and try again.' });
     store.clear();
     expect(shown(store)).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
-    expect(told).toBe(4);
+    expect(notifications).toBe(4);
   });
 });

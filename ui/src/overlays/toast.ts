@@ -1,4 +1,4 @@
-// The toasts on screen (ACC-11). Outside React, so that anything may call `toast.success(…)`.
+// The toast store (ACC-11), outside React, so that any code can call `toast.success(…)`.
 
 export const TOAST_MS = 5000;
 export const TOAST_AFTER_LEAVING_MS = 1000;
@@ -10,9 +10,9 @@ export type ToastStore = {
   success: (text: string, detail?: string) => number;
   error: (text: string, detail?: string) => number;
   info: (text: string, detail?: string) => number;
-  /** The pointer or the focus is on the toast: it stays. */
+  /** Keeps the toast while the pointer or the focus is on it. */
   hold: (id: number) => void;
-  /** The pointer or the focus has left: it stays for its full time, and for at least a second more. */
+  /** The pointer or the focus has left: the toast stays for its full time and at least one more second. */
   release: (id: number) => void;
   dismiss: (id: number) => void;
   clear: () => void;
@@ -38,7 +38,7 @@ export function createToastStore(): ToastStore {
     if (stays.delete(id)) show(toasts.filter((toast) => toast.id !== id));
   };
 
-  // A toast goes once nothing keeps it: no timer is running, and neither pointer nor focus is on it.
+  // A toast is removed when no timer is running and neither pointer nor focus is on it.
   const keepFor = (id: number, ms: number) => {
     const stay = stays.get(id);
     if (!stay) return;

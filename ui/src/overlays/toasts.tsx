@@ -10,7 +10,7 @@ const ICONS: Record<ToastKind, typeof IconX> = {
   info: IconInfoCircleFilled,
 };
 
-/** Where toasts appear: bottom right, on small screens across the top. Rendered once, by PlumblineProvider. */
+/** The toast region: bottom right, on small screens at the top. Rendered once by PlumblineProvider. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.list);
   return (

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** A little longer than an overlay that knows what had the keyboard waits before it gives it back. */
+/** Slightly longer than Mantine waits before it restores focus. */
 const AFTER_OVERLAY_MS = 20;
 
 /**
- * An overlay that is open from its first moment does not know what had the keyboard before it, and would leave it
- * nowhere. What can no longer take it, such as a button that is off by now, leaves it to the page.
+ * Restores focus when an overlay closes. Mantine does so only if the overlay was mounted closed. Focuses the page
+ * if the element is gone or disabled.
  */
 export function useFocusBack(opened: boolean): void {
-  // Before the overlay takes the keyboard, which it does right after it is drawn.
+  // A layout effect runs before the overlay takes the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!opened || !(before instanceof HTMLElement)) return undefined;
@@ -26,7 +26,7 @@ export function useFocusBack(opened: boolean): void {
   }, [opened]);
 }
 
-/** A part of the page that was drawn again meanwhile is found by its key or, as long as it keeps that, by its name. */
+/** Finds the element that replaced a re-rendered one, by its `data-focus-key` or accessible name. */
 function findReplacement(before: HTMLElement, main: HTMLElement | null): HTMLElement | null {
   const attribute = ['data-focus-key', 'aria-label'].find((each) => before.hasAttribute(each));
   if (attribute === undefined) return null;

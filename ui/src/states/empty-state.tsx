@@ -7,9 +7,9 @@ export type EmptyStateProps = {
   title: ReactNode;
   /** What will appear here. */
   text?: ReactNode;
-  /** One way to fill it. */
+  /** A way to add the first entry. */
   action?: ReactNode;
-  /** Default: true; a filtered list that matches nothing goes without. */
+  /** Default: true; false for a filtered list without matches. */
   art?: boolean | undefined;
 };
 

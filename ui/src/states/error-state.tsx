@@ -14,7 +14,7 @@ export type ErrorStateProps = {
   retrying?: boolean | undefined;
 };
 
-/** A fault stays inside its widget; the rest of the page goes on working. */
+/** The error of one widget, with a retry button. */
 export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">

@@ -5,15 +5,15 @@ import classes from './loading-rows.module.css';
 
 export type LoadingRowsProps = {
   loading: boolean;
-  /** How many placeholder rows keep the place. Default: 3. */
+  /** The number of placeholder rows. Default: 3. */
   rows?: number | undefined;
-  /** Read out while loading, e.g. "Loading payments". */
+  /** For screen readers, e.g. "Loading payments". */
   label: string;
-  /** What the rows make room for. */
+  /** Shown after loading. */
   children?: ReactNode;
 };
 
-/** Rows of grey in place of a list; see use-settled-loading for when they appear and go. */
+/** Skeleton rows of a list; use-settled-loading decides when they show. */
 export function LoadingRows({ loading, rows = 3, label, children }: LoadingRowsProps) {
   const phase = useSettledLoading(loading);
   if (phase === 'ready') return children;

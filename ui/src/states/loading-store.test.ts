@@ -28,22 +28,22 @@ describe('the loading counter', () => {
     );
   });
 
-  test('ACC-10 an answer too many does not swallow the next request', () => {
+  test('ACC-10 an extra response does not hide the next request', () => {
     const store = createLoadingStore();
     store.end();
     store.begin();
     expect(store.count()).toBe(1);
   });
 
-  test('listeners hear of changes only, and no more once they have left', () => {
+  test('listeners are notified of changes only, until they unsubscribe', () => {
     const store = createLoadingStore();
-    const heard: number[] = [];
-    const leave = store.subscribe(() => heard.push(store.count()));
+    const counts: number[] = [];
+    const unsubscribe = store.subscribe(() => counts.push(store.count()));
     store.end();
     store.begin();
     store.end();
-    leave();
+    unsubscribe();
     store.begin();
-    expect(heard).toEqual([1, 0]);
+    expect(counts).toEqual([1, 0]);
   });
 });

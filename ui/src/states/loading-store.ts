@@ -1,4 +1,4 @@
-// How many requests are under way (ACC-10). Outside React, so that the API client can count without a component.
+// Counts pending requests (ACC-10), outside React, because the API client does the counting.
 
 export type LoadingStore = {
   begin: () => void;
@@ -11,7 +11,7 @@ export function createLoadingStore(): LoadingStore {
   let count = 0;
   const listeners = new Set<() => void>();
   const change = (by: 1 | -1) => {
-    // An answer that nobody waits for must not hide a later request.
+    // Never below zero: an extra response must not hide a later request.
     const next = Math.max(0, count + by);
     if (next === count) return;
     count = next;

@@ -6,7 +6,7 @@ export type ProgressPoint = { label: string; time: ReactNode; state: 'done' | 'n
 
 const SPOKEN = { done: 'done', next: 'next', later: 'later' } as const;
 
-/** Where the money is: done has a tick, next the bob, later is hollow. Upright on small screens. */
+/** The progress of a payment; vertical on small screens. */
 export function ProgressLine({ points, label }: { points: readonly ProgressPoint[]; label: string }) {
   return (
     <ol className={classes.line} aria-label={label}>

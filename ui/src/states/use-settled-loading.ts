@@ -7,13 +7,13 @@ const SHOW_AT_LEAST_MS = 300;
 export type LoadingPhase = 'wait' | 'skeleton' | 'ready';
 
 /**
- * Keeps placeholders from flashing: a quick answer never shows one, and one that has appeared stays for 300 ms.
+ * Prevents flashing skeletons: a fast load never shows one, and a visible one stays for at least 300 ms.
  */
 export function useSettledLoading(loading: boolean): LoadingPhase {
   const [phase, setPhase] = useState<LoadingPhase>(loading ? 'wait' : 'ready');
   const [held, setHeld] = useState(false);
 
-  // Loading that starts again begins with a wait; a wait that ends early goes straight to the content.
+  // Loading again starts with `wait`; a `wait` that ends early goes straight to `ready`.
   if (loading && phase === 'ready') setPhase('wait');
   if (!loading && (phase === 'wait' || (phase === 'skeleton' && !held))) setPhase('ready');
 

@@ -1,9 +1,8 @@
-// What a screen test says the server answers. Every answer goes through the schemas of its call, so that one which the
-// server could not give fails the test.
+// The server's answers in screen tests. Each is validated against the contract's schema; an invalid one fails the test.
 import type { Answer, Call, FileBody, Input, StreamAnswer } from '@plumbline/contract/call';
 import { type FieldProblems, type RefusalCode, Refused } from '@plumbline/contract/refusals';
 
-/** An export is sent in chunks; a test writes down the whole text. */
+/** The server streams exports; a test gives the whole text. */
 export type TestAnswer<C extends Call> = C['answer'] extends StreamAnswer ? { name: string; text: string } : Answer<C>;
 
 export type Reply =
@@ -12,7 +11,7 @@ export type Reply =
   /** The connection broke. */
   | { readonly kind: 'offline' };
 
-/** How one call is answered. */
+/** The stubbed answer of one call. */
 export type CallAnswer = {
   readonly call: Call;
   readonly reply: (input: unknown) => Reply | Promise<Reply>;
@@ -20,7 +19,7 @@ export type CallAnswer = {
 
 type AnswerFrom<C extends Call> = (input: Input<C>) => TestAnswer<C> | Promise<TestAnswer<C>>;
 
-/** Answers a call with a value, or with what a function makes of the input; an async function answers when it is done. */
+/** Answers a call with a value, or with the result of a function of the input, which may be async. */
 export const answer = <C extends Call>(call: C, value: TestAnswer<C> | AnswerFrom<C>): CallAnswer => ({
   call,
   reply: async (input) => ({
@@ -29,7 +28,7 @@ export const answer = <C extends Call>(call: C, value: TestAnswer<C> | AnswerFro
   }),
 });
 
-/** What the server may say to any call, before the call's own code is reached. */
+/** Codes with which the server may refuse any call before its handler runs. */
 type CommonCode =
   | 'invalid_request'
   | 'not_signed_in'
@@ -70,7 +69,7 @@ export const disconnect = (call: Call): CallAnswer => ({ call, reply: () => ({ k
 /** Never answers: the screen stays in its loading state. */
 export const hang = (call: Call): CallAnswer => ({ call, reply: () => new Promise<Reply>(() => undefined) });
 
-/** Answers like each of these in turn; the last one stays. */
+/** Gives these answers one after the other; the last one repeats. */
 export function inTurn(...answers: readonly [CallAnswer, ...CallAnswer[]]): CallAnswer {
   let count = 0;
   return {

@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-// The rules that the journeys hold, too.
+// The same rules as in the journeys.
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 AA that a machine can find on the page as it stands. */
+/** Expects no violation of WCAG 2.2 AA that axe can find on the current page. */
 export async function checkAccessibility(): Promise<void> {
   const { violations } = await axe.run(document, { runOnly: WCAG, resultTypes: ['violations'], iframes: false });
   const lines = violations.flatMap(({ id, help, nodes }) =>

@@ -5,7 +5,7 @@ export type FoundCall = {
   readonly name: CallName;
   readonly call: Call;
   readonly params: Record<string, string>;
-  /** Made by the supplier for a customer, under /admin. */
+  /** Made by staff acting for a customer, under /admin. */
   readonly isOnBehalf: boolean;
 };
 
@@ -18,7 +18,7 @@ type Route = {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** A fixed segment goes before a parameter, as in the server's router. */
+/** Static segments come before parameters, as in the server's router. */
 const ROUTES: readonly Route[] = Object.entries(calls)
   .flatMap(([name, call]: [string, Call]) => {
     const route = { name: name as CallName, call, segments: segmentsOf(call.path), isOnBehalf: false };

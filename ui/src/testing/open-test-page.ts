@@ -1,4 +1,4 @@
-// Opens an app in the page of a test and takes everything away again when the test has ended.
+// Mounts an app for a test and cleans up after it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call, Input } from '@plumbline/contract/call';
 import type { ReactNode } from 'react';
@@ -15,48 +15,48 @@ import { openTestNetwork, type OutsideAnswers, type RecordedRequest } from './te
 import { watchConsole } from './watch-console.ts';
 
 export type TestPageOptions = {
-  /** Over the ambient answers of the app. */
+  /** Override the app's default answers. */
   answers?: readonly CallAnswer[];
-  /** Answers of others, such as the payment provider, by origin and path. */
+  /** Answers of other origins, such as the payment provider, by origin and path. */
   outside?: OutsideAnswers;
-  /** Of the window, in pixels. */
+  /** Window width in pixels. */
   width?: number;
   isClipboardClosed?: boolean;
-  /** Where the clock of the page stands when the screen opens. */
+  /** The time when the screen opens. */
   now?: string;
 };
 
 /** Thursday morning in Los Angeles. */
 export const NOW = '2026-10-15T17:00:00.000Z';
 
-/** The screen under test. Look at it with `page` of vitest/browser. */
+/** The screen under test; query it with `page` of vitest/browser. */
 export type TestScreen = {
-  /** Changes how calls are answered from now on. */
+  /** Replaces the answers of calls from now on. */
   readonly answer: (...answers: readonly CallAnswer[]) => void;
-  /** The inputs of a call, each checked against the contract. */
+  /** The inputs of a call so far, validated against the contract. */
   readonly requests: <C extends Call>(call: C) => Input<C>[];
-  /** Waits until the last request of a call has this input, among others. */
+  /** Waits until the last request of a call matches this partial input. */
   readonly expectRequest: <C extends Call>(call: C, input: { [Key in keyof Input<C>]?: unknown }) => Promise<void>;
   /** Every request with its headers. */
   readonly recorded: readonly RecordedRequest[];
   /** Path and query of the page. */
   readonly address: () => string;
   readonly browser: BrowserRecord;
-  /** From now on time passes only by `passTime`: for what must not have happened yet, however slow the machine is. */
+  /** Stops the clock: time then passes only by `passTime`, so that "not yet" can be tested on a slow machine. */
   readonly holdTime: () => void;
-  /** Lets time pass at once: the clock goes on, and the timers that are due go off. */
+  /** Advances the clock and runs the timers that are due. */
   readonly passTime: (ms: number) => Promise<void>;
-  /** What went wrong so far. Taken, it no longer fails the test: for what a test provokes on purpose, such as a crash. */
+  /** Returns and clears the problems so far, so that expected ones do not fail the test. */
   readonly takeProblems: () => string[];
 };
 
 type StartedApp = { readonly element: ReactNode; readonly queryClient: QueryClient };
 
 const [WIDTH, HEIGHT] = [1280, 900];
-/** How often the timers of the page are looked at. */
+/** The interval at which fake timers advance. */
 const TICK_MS = 5;
 
-/** Takes away the screen of the same test that was opened before. */
+/** Closes the previous screen of the same test. */
 let closeLast: (() => Promise<void>) | null = null;
 
 export async function openTestPage(
@@ -76,7 +76,7 @@ export async function openTestPage(
     root?.unmount();
     queryClient?.clear();
     network.close();
-    // What the ended calls still lead to, such as a toast, belongs to this test.
+    // Aborted calls may still cause effects, such as a toast; they belong to this test.
     await vi.advanceTimersByTimeAsync(0);
     browser.close();
     watch.close();
@@ -118,7 +118,7 @@ export async function openTestPage(
   };
 }
 
-/** Time goes on as ever, from `now` on; timers that are left over end with the test. */
+/** Fake timers that run in real time from `now` on; leftover timers end with the test. */
 function startClock(now: string): void {
   vi.useFakeTimers({
     now: new Date(now),

@@ -6,7 +6,7 @@ export type ReadInput = { readonly input: Record<string, unknown>; readonly prob
 
 type Request = { readonly url: URL; readonly headers: Headers; readonly body: unknown };
 
-/** The input of a call, put together from its request and checked as the server checks it. */
+/** Assembles the input of a call from its request and validates it as the server does. */
 export function readInput({ call, params }: FoundCall, { url, headers, body }: Request): ReadInput {
   const problems: string[] = [];
   const check = (schema: Call['body'], value: unknown, part: 'params' | 'query' | 'body') => {

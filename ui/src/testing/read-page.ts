@@ -1,4 +1,4 @@
-// What stands on the page, as text in the order in which people read it.
+// Reads the page as text, in reading order.
 
 const textOf = (element: Element): string => (element as HTMLElement).innerText.trim().replaceAll(/\s+/g, ' ');
 const all = (root: ParentNode, selector: string): string[] => [...root.querySelectorAll(selector)].map(textOf);

@@ -1,10 +1,10 @@
-// What a screen does to the browser around it. In a test none of it happens; it is noted instead.
+// Records downloads, navigation, new windows, prints and copies instead of performing them.
 
 export type RecordedFile = { readonly name: string; readonly text: Promise<string> };
 
 export type BrowserRecord = {
   readonly downloads: readonly RecordedFile[];
-  /** Addresses that the page went to by itself, past the router; 'reload' for a reload. */
+  /** Full page navigations, outside the router; 'reload' for a reload. */
   readonly departures: readonly string[];
   readonly windows: readonly string[];
   /** Titles of the frames that were printed. */
@@ -13,7 +13,7 @@ export type BrowserRecord = {
 };
 
 type Options = {
-  /** As inside a frame that may not use it. */
+  /** Denies clipboard access, as inside an iframe without permission. */
   readonly isClipboardClosed: boolean;
 };
 
@@ -36,7 +36,7 @@ export function recordBrowser({ isClipboardClosed }: Options): { record: Browser
     }
     event.preventDefault();
   };
-  // Comes before the frame's own listener, which prints.
+  // A capture listener runs before the frame's own load listener, which prints.
   const onLoad = ({ target }: Event) => {
     if (!(target instanceof HTMLIFrameElement) || !target.contentWindow) return;
     const { title, contentWindow } = target;

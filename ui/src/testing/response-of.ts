@@ -2,7 +2,7 @@ import { answerKind, type Call, type FileBody } from '@plumbline/contract/call';
 import type { Refused } from '@plumbline/contract/refusals';
 import { schemaProblem } from './schema-problem.ts';
 
-/** The response that the server would make of an answer. Throws what is wrong with an answer that it could not give. */
+/** The HTTP response of an answer; throws when the answer does not match the contract. */
 export function responseOf(call: Call, value: unknown): Response {
   const kind = answerKind(call.answer);
   if (kind === 'file') {
@@ -31,7 +31,7 @@ function fileResponse(body: BodyInit, contentType: string, disposition: string, 
   });
 }
 
-/** As server/src/http/errors.ts writes it. */
+/** The same body as server/src/http/errors.ts. */
 export function refusalResponse({ code, message, fields, details, status }: Refused): Response {
   const body = {
     code,

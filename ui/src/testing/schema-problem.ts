@@ -4,7 +4,7 @@ import type { Call, FileAnswer, StreamAnswer } from '@plumbline/contract/call';
 
 type Schema = Exclude<Call['answer'], FileAnswer | StreamAnswer>;
 
-// As the server reads requests: bodies have their types, addresses are text and are converted.
+// As on the server: JSON bodies are strict; path and query parameters are text and are coerced.
 const options = { strict: false, allErrors: true } as const;
 const exact = new Ajv(options);
 const fromText = new Ajv({ ...options, coerceTypes: 'array' });
@@ -12,7 +12,7 @@ for (const ajv of [exact, fromText]) addFormats(ajv, ['date', 'date-time', 'emai
 
 const validators = { json: new WeakMap<Schema, ValidateFunction>(), text: new WeakMap<Schema, ValidateFunction>() };
 
-/** What a value has that its schema does not allow; null when it fits. Values from text are converted in place. */
+/** The validation errors of a value; null when it is valid. Text values are coerced in place. */
 export function schemaProblem(schema: Schema, value: unknown, from: 'json' | 'text'): string | null {
   const known = validators[from];
   const validate = known.get(schema) ?? (from === 'json' ? exact : fromText).compile(schema);

@@ -8,21 +8,21 @@ export type RecordedRequest = {
   readonly call: Call;
   readonly input: Record<string, unknown>;
   readonly headers: Headers;
-  /** Made by the supplier for a customer, under /admin. */
+  /** Made by staff acting for a customer, under /admin. */
   readonly isOnBehalf: boolean;
 };
 
-/** Somebody else's address, such as the payment provider's, by origin and path. */
+/** Answers of other origins, such as the payment provider, by origin and path. */
 export type OutsideAnswers = Readonly<Record<string, (body: string) => Response | Promise<Response>>>;
 
 export type TestNetwork = {
-  /** Later answers go before earlier ones. */
+  /** Later answers override earlier ones. */
   readonly answer: (...answers: readonly CallAnswer[]) => void;
   readonly requests: <C extends Call>(call: C) => Input<C>[];
   readonly recorded: readonly RecordedRequest[];
-  /** What no test may ignore: calls that nobody answers, requests and answers that do not fit the contract. */
+  /** Calls without an answer, and requests or answers that do not match the contract. */
   readonly problems: string[];
-  /** Ends every call that is still open and puts the browser's own fetch back. */
+  /** Aborts pending calls and restores fetch. */
   readonly close: () => void;
 };
 
@@ -33,10 +33,10 @@ type Request = {
   readonly body: BodyInit | null;
 };
 
-/** What fetch throws for a connection that broke. */
+/** fetch rejects with a TypeError when the connection fails. */
 class Offline extends TypeError {}
 
-/** Takes the place of fetch and answers at the seam of the contract. */
+/** Replaces fetch and answers the calls of the contract. */
 export function openTestNetwork(answers: readonly CallAnswer[], outside: OutsideAnswers = {}): TestNetwork {
   const answerByCall = new Map<Call, CallAnswer>();
   const recorded: RecordedRequest[] = [];

@@ -3,7 +3,7 @@ export type ConsoleWatch = {
   readonly close: () => void;
 };
 
-/** Notes errors and warnings of the console, React's among them, and errors that nobody caught. */
+/** Collects console errors and warnings, including React's, and uncaught errors. */
 export function watchConsole(): ConsoleWatch {
   const problems: string[] = [];
   const note = (args: readonly unknown[]) => void problems.push(args.map(wordsOf).join(' '));

@@ -18,7 +18,7 @@ function tokens(brand: string, scheme: 'light' | 'dark') {
   };
 }
 
-/** Text and what it may stand on, with the least contrast. */
+/** Text and background tokens with their minimum contrast. */
 const PAIRS: readonly (readonly [text: string, ground: string, ratio: number])[] = [
   ['ink', 'canvas', 4.5],
   ['ink', 'surface', 4.5],
@@ -46,17 +46,17 @@ const PAIRS: readonly (readonly [text: string, ground: string, ratio: number])[]
 
 describe.each(['light', 'dark'] as const)('tokens, %s', (scheme) => {
   test.each(BRANDS)('every pair is readable with the brand %s', (brand) => {
-    const of = tokens(brand, scheme);
-    const poor = PAIRS.filter(([text, ground, ratio]) => contrast(of(text), of(ground)) < ratio);
+    const token = tokens(brand, scheme);
+    const poor = PAIRS.filter(([text, ground, ratio]) => contrast(token(text), token(ground)) < ratio);
     expect(poor).toEqual([]);
   });
 
   test('every pair is readable with any brand', () => {
     fc.assert(
       fc.property(hex, (brand) => {
-        const of = tokens(brand, scheme);
+        const token = tokens(brand, scheme);
         for (const [text, ground, ratio] of PAIRS) {
-          expect(contrast(of(text), of(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(ratio);
+          expect(contrast(token(text), token(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(ratio);
         }
       }),
     );

@@ -44,7 +44,7 @@ function brandVariables(roles: BrandRoles, scheme: Scheme): Variables {
   };
 }
 
-/** Mantine's own roles, told in ours, so that its parts need no colors from us one by one. */
+/** Maps Mantine's color variables to our tokens. */
 const MANTINE_ROLES: Variables = {
   '--mantine-color-body': 'var(--pl-canvas)',
   '--mantine-color-text': 'var(--pl-ink)',
@@ -68,10 +68,14 @@ const MANTINE_ROLES: Variables = {
 /** Every `--pl-*` token of a brand, light and dark. */
 export function cssVariablesOf(brand: string): CSSVariablesResolver {
   const roles = brandRoles(brand);
-  const of = (scheme: Scheme) => ({ ...neutralVariables(scheme), ...brandVariables(roles, scheme), ...MANTINE_ROLES });
+  const variablesOf = (scheme: Scheme) => ({
+    ...neutralVariables(scheme),
+    ...brandVariables(roles, scheme),
+    ...MANTINE_ROLES,
+  });
   return () => ({
     variables: { '--pl-brand-deep': roles.deep, '--pl-brand-on-deep': roles.deepAccent },
-    light: of('light'),
-    dark: of('dark'),
+    light: variablesOf('light'),
+    dark: variablesOf('dark'),
   });
 }

@@ -1,4 +1,4 @@
-// The limestone neutrals, status colors and aging ramp, light and dark. Brand never enters here.
+// The colors that do not depend on the brand: neutrals, status colors and aging ramp, light and dark.
 
 export const NEUTRALS = {
   light: {
@@ -31,7 +31,7 @@ export const NEUTRALS = {
 
 export type StatusColor = 'green' | 'blue' | 'amber' | 'red' | 'violet' | 'teal' | 'grey';
 
-/** Text, and the tint it stands on. */
+/** Text color and background tint. */
 export const STATUS_COLORS: Record<'light' | 'dark', Record<StatusColor, readonly [text: string, tint: string]>> = {
   light: {
     green: ['#0d6b3d', '#e6f4ea'],
@@ -53,7 +53,7 @@ export const STATUS_COLORS: Record<'light' | 'dark', Record<StatusColor, readonl
   },
 };
 
-/** Late is warm, and older is further from the page: darker in light, lighter in dark. */
+/** Past due is warm; contrast grows with age: darker in light mode, lighter in dark mode. */
 export const AGEING_RAMP = {
   light: ['#7b8da0', '#b98600', '#c8641b', '#b83a26', '#7c1d1a'],
   dark: ['#7f92a6', '#9c7420', '#cf7832', '#f0705a', '#ffb3a8'],
