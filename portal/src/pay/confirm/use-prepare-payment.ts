@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -10,6 +12,7 @@ import { messages } from '../../messages.ts';
 import type { CardRound } from '../fields/hosted-card-slot.tsx';
 import { paymentInput, type ChangeForm, type MethodForm, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
+import type { PayStep } from '../pay-steps.ts';
 import { tokenizeAccount } from '../fields/tokenize-account.ts';
 
 const { confirm: words } = messages;
@@ -66,7 +69,8 @@ function showBadAccount(error: unknown): null {
 /** The draft's checkout, or a new one where that is over; false when there is none to be had (PAY-02). */
 function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
   const { now } = usePortalApp();
-  const { draft, checkoutExpiresAt, openCheckout, goTo } = usePayDraft();
+  const { draft, checkoutExpiresAt, openCheckout } = usePayDraft();
+  const leave = useLeaveToMethods();
   const { mutateAsync } = useCall(createCheckoutToken, { failed: false });
   return async (paymentType) => {
     const leftMs = checkoutExpiresAt === null ? 0 : Date.parse(checkoutExpiresAt) - now().getTime();
@@ -78,8 +82,18 @@ function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
     } catch (error) {
       if (isSessionEnd(error)) return false;
       toast.error(words.selectAgain);
-      goTo('method');
+      leave();
       return false;
     }
+  };
+}
+
+/** Back to the methods, although nobody may leave this step while a payment is on its way. */
+function useLeaveToMethods(): () => void {
+  const router = useRouter();
+  return () => {
+    const { pathname, search } = router.latestLocation;
+    const href = pathname + stringifySearch({ ...search, step: 'method' satisfies PayStep });
+    void router.navigate({ href, replace: true, ignoreBlocker: true });
   };
 }
