@@ -24,6 +24,8 @@ export type TestPageOptions = {
   isClipboardClosed?: boolean;
   /** The time when the screen opens. */
   now?: string;
+  /** What the tab remembers of an earlier page, such as `{ ...sessionStorage }` for one that is loaded again. */
+  tab?: Readonly<Record<string, string>>;
 };
 
 /** Thursday morning in Los Angeles. */
@@ -61,7 +63,7 @@ let closeLast: (() => Promise<void>) | null = null;
 
 export async function openTestPage(
   path: string,
-  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false, now = NOW }: TestPageOptions,
+  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false, now = NOW, tab = {} }: TestPageOptions,
   start: () => Promise<StartedApp>,
 ): Promise<TestScreen> {
   await closeLast?.();
@@ -94,6 +96,7 @@ export async function openTestPage(
   document.documentElement.lang = 'en';
   if (width !== WIDTH) await page.viewport(width, HEIGHT);
   window.history.replaceState(null, '', path);
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
   const app = await start();
   ({ queryClient } = app);
   const holder = document.createElement('div');

@@ -1,0 +1,17 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { createPayment } from '@plumbline/contract/checkout';
+import { testId } from '../../testing/test-id.ts';
+
+type CreatedPayment = Answer<typeof createPayment>;
+
+/** The server's answer to a payment that went through. */
+export const aCreatedPayment = (facts: Partial<CreatedPayment> = {}): CreatedPayment => ({
+  id: testId(),
+  code: 'PL-7KQ2-M4XD',
+  paymentType: 'ACH',
+  status: 'PENDING',
+  scheduledAt: null,
+  recurrenceId: null,
+  isOpen: false,
+  ...facts,
+});
