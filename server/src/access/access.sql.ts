@@ -5,8 +5,8 @@ import type { Tx } from '../database/transaction.ts';
 
 type PortalKey = { organizationId: string; portalId: string };
 
-/** What an identity has in a portal: an account of the organization, an open membership, something that waits. */
-export async function selectStanding(sql: Sql, { organizationId, portalId }: PortalKey, identityId: string) {
+/** What an identity has in a portal: the user account, and whether a membership is approved or a request is pending. */
+export async function selectPortalAccess(sql: Sql, { organizationId, portalId }: PortalKey, identityId: string) {
   const { isApproved, isWaiting, ...row } = await sql
     .selectFrom('identity')
     .leftJoin('userAccount', (join) =>
@@ -38,7 +38,7 @@ export async function selectStanding(sql: Sql, { organizationId, portalId }: Por
   return { ...row, isApproved: isApproved === true, isWaiting: isWaiting === true };
 }
 
-/** Whether somebody knows this person by their name already, as a user or as a member of staff. */
+/** Whether the identity is already a user of any organization or a member of staff. */
 export async function selectIsKnown(sql: Sql, identityId: string): Promise<boolean> {
   const { isKnown } = await sql
     .selectNoFrom(({ exists, or, selectFrom }) =>
@@ -51,7 +51,7 @@ export async function selectIsKnown(sql: Sql, identityId: string): Promise<boole
   return isKnown === true;
 }
 
-/** The account of an identity in the organization, made if it is not there yet, and locked either way. */
+/** Creates the identity's account in the organization if it is missing, and locks it either way. */
 export async function upsertUserAccount(
   tx: Tx,
   account: { organizationId: string; id: string; identityId: string; createdAt: string },
@@ -80,7 +80,7 @@ export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalK
 
 type SignUpRow = Omit<Insertable<Tables['signUpRequest']>, 'status' | 'decidedAt' | 'decidedBy'>;
 
-/** The request waits from now on; one that waits already keeps its place. */
+/** Makes the request pending; a request that is pending already keeps its date. */
 export function upsertSignUpRequest(tx: Tx, row: SignUpRow, isWaiting: boolean) {
   const { organizationId: _organization, userId: _user, portalId: _portal, createdAt, ...words } = row;
   return tx
@@ -114,7 +114,7 @@ export const selectUser = (sql: Sql, organizationId: string, userId: string) =>
     .where('userAccount.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** At most one row a user, portal, action and day (ACC-15). */
+/** At most one row per user, portal, action and day (ACC-15). */
 export const insertLogin = (sql: Sql, login: Insertable<Tables['loginHistory']>) =>
   sql
     .insertInto('loginHistory')

@@ -1,4 +1,4 @@
-// The way in, from the login to the first answer: signIn, logIn, getMe, getCompany
+// From sign-in to the first data: signIn, logIn, getMe, getCompany
 import { expect, test } from 'vitest';
 import { SESSION_IDLE_MS } from '../identity/sessions/session-limits.ts';
 import { insertMember } from '../testing/fixtures.sql.ts';
@@ -7,7 +7,7 @@ import { refusalOf, signedIn, signIn, testPerson } from '../testing/test-person.
 import { testPortal } from '../testing/test-portal.ts';
 import { testVisitor } from '../testing/test-visitor.ts';
 
-test('somebody new signs up, proves their address, is approved and gets in', async () => {
+test('a new person signs up, verifies the address, is approved and gets access', async () => {
   const portal = await testPortal();
   const { organizationId, portalId } = portal;
   const email = `new@${portal.label}.example`;
@@ -32,7 +32,7 @@ test('somebody new signs up, proves their address, is approved and gets in', asy
   });
 });
 
-test('a session ends when it is not used, and at the latest after twelve hours', async () => {
+test('a session ends when it is idle, and after twelve hours at the latest', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const visitor = await signedIn(portal, person);

@@ -25,14 +25,14 @@ async function withSession(options?: Parameters<typeof testPerson>[1]) {
   return { portal, ...person, visitor, moved: addressAt(portal) };
 }
 
-/** Somebody who has changed their address; the code went to the old one. */
+/** A person who has changed their address; the code was sent to the old one. */
 async function withChange() {
   const found = await withSession();
   await change(found.visitor, found.moved);
   return { ...found, code: await lastCode(found.portal.app, found.email) };
 }
 
-test('PRF-02 changeEmail changes the one address there is, at once; the new one has to be proved before the next login', async () => {
+test('PRF-02 changeEmail takes effect immediately; the new address must be verified before the next login', async () => {
   const { portal, visitor, identityId, email, moved } = await withSession();
   expect((await change(visitor, ` ${moved.toUpperCase()}`)).json()).toEqual({ email: moved });
   expect(await loginOf(portal, identityId)).toMatchObject({ email: moved, emailVerifiedAt: null });
@@ -45,7 +45,7 @@ test('PRF-02 changeEmail changes the one address there is, at once; the new one 
   expect((await next.post('/v1/auth/login')).json()).toMatchObject({ isLogged: true });
 });
 
-test('changeEmail tells the old address how to undo it, and is recorded', async () => {
+test('changeEmail tells the old address how to undo the change, and is recorded', async () => {
   const { portal, email, moved, identityId } = await withChange();
   const undoLink = (await lastMail(portal.app, email)).links.find((link) => link.searchParams.has('oobCode'));
   expect([undoLink?.origin, undoLink?.pathname]).toEqual([`https://${portal.host}`, '/restore-email']);
@@ -56,7 +56,7 @@ test('changeEmail tells the old address how to undo it, and is recorded', async 
   ]);
 });
 
-test('changeEmail uses up what was mailed to the old address', async () => {
+test('changeEmail invalidates the codes sent to the old address', async () => {
   const { portal, visitor, email, moved } = await withSession();
   await testVisitor(portal).post('/v1/auth/password/recovery', { email });
   const oobCode = await lastCode(portal.app, email);
@@ -66,7 +66,7 @@ test('changeEmail uses up what was mailed to the old address', async () => {
   expect(refusalOf(await check)).toEqual(INVALID_CODE);
 });
 
-test('changeEmail needs a login of the last five minutes', async () => {
+test('changeEmail needs a sign-in within the last five minutes', async () => {
   const { portal, visitor, moved } = await withSession();
   portal.clock.pass(5 * 60_000 + 1000);
   const response = await change(visitor, moved);
@@ -76,7 +76,7 @@ test('changeEmail needs a login of the last five minutes', async () => {
   expect((await change(visitor, moved)).statusCode).toBe(200);
 });
 
-test('PRF-02 changeEmail that fails leaves everything as it was', async () => {
+test('PRF-02 changeEmail that fails changes nothing', async () => {
   const { portal, visitor, identityId, email } = await withSession();
   const other = await testPerson(portal);
   const before = await loginOf(portal, identityId);
@@ -88,7 +88,7 @@ test('PRF-02 changeEmail that fails leaves everything as it was', async () => {
   expect([...(await mailsTo(portal.app, email)), ...(await mailsTo(portal.app, other.email))]).toEqual([]);
 });
 
-test('changeEmail is closed under single sign-on, and to people of an outside provider', async () => {
+test('changeEmail is refused under single sign-on, and to people of an outside provider', async () => {
   const portal = await testPortal({ settings: { isPortalSingleSignOnEnabled: true } });
   const visitor = await signedIn(portal, await testPerson(portal));
   expect(refusalOf(await change(visitor, addressAt(portal)))).toEqual([403, 'forbidden']);
@@ -99,14 +99,14 @@ test('changeEmail is closed under single sign-on, and to people of an outside pr
   expect(refusalOf(await change(found.visitor, found.moved))).toEqual([403, 'forbidden']);
 });
 
-test('changeEmail does not take an address that its owner gave up within seven days, but one may go back', async () => {
+test('changeEmail refuses an address that another person gave up within seven days, but that person may return to it', async () => {
   const { portal, visitor, email } = await withChange();
   const other = await signedIn(portal, await testPerson(portal));
   expect(refusalOf(await change(other, email))).toEqual(IN_USE);
   expect((await change(visitor, email)).statusCode).toBe(200);
 });
 
-test('an address that was never proved has no right to come back', async () => {
+test('an address that was never verified cannot be restored', async () => {
   const { portal, visitor, email, moved } = await withSession({ isVerified: false });
   await change(visitor, moved);
   expect(await mailsTo(portal.app, email)).toEqual([]);
@@ -123,7 +123,7 @@ test('changeEmail is throttled', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('restoreEmail gives the address back, throws everybody out, and hands out a code for a new password', async () => {
+test('restoreEmail restores the address, ends all sessions and returns a code for a new password', async () => {
   const { portal, visitor, identityId, email, moved, code } = await withChange();
   await testVisitor(portal).post('/v1/auth/password/recovery', { email: moved });
   const thiefs = await lastCode(portal.app, moved);
@@ -151,7 +151,7 @@ test('restoreEmail gives the address back, throws everybody out, and hands out a
   expect(actions).toEqual(['email.change', 'password.recovery', 'email.restore', 'password.reset']);
 });
 
-test('restoreEmail works for seven days, at its own organization', async () => {
+test('restoreEmail works for seven days, at its own organization only', async () => {
   const { portal, code } = await withChange();
   expect(refusalOf(await restore(await testPortal(), code))).toEqual(INVALID_CODE);
   portal.clock.pass(7 * DAY_MS - 1000);
@@ -161,7 +161,7 @@ test('restoreEmail works for seven days, at its own organization', async () => {
   expect(refusalOf(await restore(portal, code))).toEqual(INVALID_CODE);
 });
 
-test('restoreEmail of a thief does not take the right to it from the owner of before', async () => {
+test("restoreEmail by a thief does not remove the earlier owner's right to restore", async () => {
   const { portal, visitor, identityId, email, moved, code } = await withChange();
   await confirm(portal, moved);
   portal.clock.pass(60_000);
@@ -174,7 +174,7 @@ test('restoreEmail of a thief does not take the right to it from the owner of be
   expect(refusalOf(await visitor.post('/v1/identity/password/reset', reset))).toEqual(INVALID_CODE);
 });
 
-test('restoreEmail by the owner of before uses up the rights of everybody after', async () => {
+test('restoreEmail by the earlier owner invalidates all later rights to restore', async () => {
   const { portal, visitor, moved, code } = await withChange();
   await confirm(portal, moved);
   portal.clock.pass(60_000);
@@ -184,7 +184,7 @@ test('restoreEmail by the owner of before uses up the rights of everybody after'
   expect(refusalOf(await restore(portal, later))).toEqual(INVALID_CODE);
 });
 
-test('restoreEmail fails when somebody else has the address by now, and stays possible', async () => {
+test('restoreEmail fails while another person has the address, and remains possible', async () => {
   const { portal, email, identityId, moved, code } = await withChange();
   const other = await testPerson(portal);
   const give = (to: string) =>

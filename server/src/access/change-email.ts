@@ -12,7 +12,10 @@ import { lockLogin } from '../identity/logins.sql.ts';
 import { mailRestoreEmail, mailVerifyEmail } from '../identity/codes/mailed-codes.ts';
 import { takeEmail } from '../identity/codes/take-email.ts';
 
-/** One transaction, effective at once (decision A24): the new address is proved before the next login, the old one can undo it. */
+/**
+ * One transaction with immediate effect (decision A24): the new address must be verified before the next login, and the
+ * old one can undo the change.
+ */
 export const changeEmail: Handler<typeof Call> = async (app, caller, { email: typed }) => {
   const { tenant, session, identityId } = caller;
   const email = normalizeEmail(typed);

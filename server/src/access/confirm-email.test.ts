@@ -25,7 +25,7 @@ async function withCode() {
   return { ...found, code: await lastCode(found.portal.app, found.email) };
 }
 
-test('sendVerification mails a link, once a minute at most', async () => {
+test('sendVerification mails a link, at most once a minute', async () => {
   const { portal, visitor, email } = await withPerson(null);
   expect((await resend(visitor)).json()).toEqual({
     isEmailVerificationSent: true,
@@ -45,7 +45,7 @@ test('sendVerification mails a link, once a minute at most', async () => {
   expect(await mailsTo(portal.app, email)).toHaveLength(2);
 });
 
-test('sendVerification mails ten links an hour at most', async () => {
+test('sendVerification mails at most ten links an hour', async () => {
   const { portal, visitor } = await withPerson();
   const statuses = [];
   for (let index = 0; index < 11; index += 1) {
@@ -55,7 +55,7 @@ test('sendVerification mails ten links an hour at most', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test('sendVerification says when there is nothing to verify', async () => {
+test('sendVerification reports that there is nothing to verify', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const visitor = await signedIn(portal, person);
@@ -68,7 +68,7 @@ test('sendVerification says when there is nothing to verify', async () => {
   expect(refusalOf(await resend(testVisitor(portal)))).toEqual([401, 'not_signed_in']);
 });
 
-test('VER-03 confirmEmail proves the address and logs out; the next login is let in', async () => {
+test('VER-03 confirmEmail verifies the address and signs out; the next login succeeds', async () => {
   const { portal, visitor, identityId, email, code } = await withCode();
   const elsewhere = await signedIn(portal, { email });
   expect(refusalOf(await visitor.post('/v1/auth/login'))).toEqual([403, 'email_not_verified']);
@@ -78,7 +78,7 @@ test('VER-03 confirmEmail proves the address and logs out; the next login is let
   expect((await elsewhere.post('/v1/auth/login')).json()).toMatchObject({ isLogged: true });
 });
 
-test('confirmEmail ends the session for good, and not only the cookie', async () => {
+test('confirmEmail ends the session in the database, not only the cookie', async () => {
   const { visitor, code } = await withCode();
   const session = visitor.cookies.get('__Host-session') ?? '';
   await confirm(visitor, code);
@@ -86,7 +86,7 @@ test('confirmEmail ends the session for good, and not only the cookie', async ()
   expect((await visitor.post('/v1/identity/token')).statusCode).toBe(401);
 });
 
-test('confirmEmail works in any browser, gives no session, and leaves somebody else logged in', async () => {
+test('confirmEmail works in any browser, gives no session, and leaves another person signed in', async () => {
   const { portal, identityId, code } = await withCode();
   const other = await signedIn(portal, await testPerson(portal));
   const response = await confirm(other, code);
@@ -95,7 +95,7 @@ test('confirmEmail works in any browser, gives no session, and leaves somebody e
   expect((await other.post('/v1/identity/token')).statusCode).toBe(200);
 });
 
-test('a code to verify is good once, for a day, at its own organization, and uses up the others', async () => {
+test('a verification code works once, for a day, at its own organization, and invalidates the others', async () => {
   const { portal, visitor, identityId, email, code } = await withCode();
   portal.clock.pass(60_000);
   await resend(visitor);
@@ -108,7 +108,7 @@ test('a code to verify is good once, for a day, at its own organization, and use
   expect(await isVerified(portal, identityId)).toBe(true);
 });
 
-test('a code to verify expires', async () => {
+test('a verification code expires', async () => {
   const { portal, visitor, identityId, code } = await withCode();
   portal.clock.pass(24 * HOUR_MS);
   expect(refusalOf(await confirm(visitor, code))).toEqual(INVALID_CODE);

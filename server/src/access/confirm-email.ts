@@ -6,7 +6,7 @@ import { updateOwnSessionRevoked } from '../identity/identity.sql.ts';
 import { updateEmailVerified } from '../identity/logins.sql.ts';
 import { hashToken } from '../identity/sessions/sessions.ts';
 
-/** Spec 1 §4: whoever has proved their address is logged out. Somebody else at the same browser is not. */
+/** Spec 1 §4: verifying an address ends that person's session, but not that of another person in the same browser. */
 export const confirmEmail: Handler<typeof Call> = async (app, caller, { oobCode }) => {
   const { tenant, sessionToken } = caller;
   await findCode(app, caller, 'verifyEmail', oobCode);

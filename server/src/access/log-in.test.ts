@@ -68,7 +68,7 @@ const WAITING = { status: 403, code: 'awaiting_approval', message: 'Invitation i
 const NO_ACCOUNT = { status: 403, code: 'no_customer_account', message: 'No customer account was found!' };
 const SSO = { status: 403, code: 'sso_failed', message: 'Error trying login using SSO' };
 
-test('LOG-05 an approved membership lets the login in; until then, and by that alone, nothing is open', async () => {
+test('LOG-05 only an approved membership gives access, and only after logIn', async () => {
   const portal = await testPortal();
   const { identityId, cookie } = await newcomer(portal);
   await join(portal, identityId, 'APPROVED');
@@ -87,7 +87,7 @@ test('LOG-05 an approved membership lets the login in; until then, and by that a
   expect(await statusOfMe(portal, cookie)).toBe(200);
 });
 
-test('logging in again keeps the time at which the session was let in', async () => {
+test('another logIn keeps the time of the first one', async () => {
   const portal = await testPortal();
   const { identityId, cookie } = await newcomer(portal);
   await join(portal, identityId, 'APPROVED');
@@ -114,7 +114,7 @@ test('LOG-05 an unknown person of the single sign-on is an error of the single s
   expect(await logIn(portal, cookie)).toMatchObject(SSO);
 });
 
-test('LOG-05 somebody of the organization’s own provider is let in like everybody else', async () => {
+test('LOG-05 a person of the organization’s own provider logs in like everybody else', async () => {
   const portal = await testPortal();
   const pool = `sso:${portal.organizationId}:okta`;
   const { identityId, cookie } = await newcomer(portal, { provider: 'sso', pool });
@@ -123,7 +123,7 @@ test('LOG-05 somebody of the organization’s own provider is let in like everyb
 });
 
 test.each(['password', 'sso'] as const)(
-  'LOG-05 ACC-17 the provider of another organization opens nothing here, even with a membership (%s)',
+  'LOG-05 ACC-17 the provider of another organization gives no access here, even with a membership (%s)',
   async (provider) => {
     const [portal, other] = [await testPortal(), await testPortal()];
     const { identityId, cookie } = await newcomer(portal, { provider, pool: `sso:${other.organizationId}:okta` });
@@ -134,7 +134,7 @@ test.each(['password', 'sso'] as const)(
 );
 
 test.each(['PENDING', 'APPROVED', 'SUSPENDED'] as const)(
-  'LOG-05 an address that is not verified is said first, with a membership that is %s',
+  'LOG-05 an unverified address is reported first, with a membership that is %s',
   async (status) => {
     const portal = await testPortal();
     const { identityId, cookie } = await newcomer(portal, { isVerified: false });
@@ -147,7 +147,7 @@ test.each(['PENDING', 'APPROVED', 'SUSPENDED'] as const)(
 test.each([
   ['PENDING', WAITING],
   ['SUSPENDED', NO_ACCOUNT],
-] as const)('LOG-05 a membership that is %s does not open the portal', async (status, expected) => {
+] as const)('LOG-05 a membership that is %s gives no access', async (status, expected) => {
   const portal = await testPortal();
   const { identityId, cookie } = await newcomer(portal);
   await join(portal, identityId, status);
@@ -158,14 +158,14 @@ test.each([
 test.each([
   ['PENDING', WAITING],
   ['REJECTED', NO_ACCOUNT],
-] as const)('LOG-05 a sign-up that is %s does not open the portal', async (status, expected) => {
+] as const)('LOG-05 a sign-up that is %s gives no access', async (status, expected) => {
   const portal = await testPortal();
   const { identityId, cookie } = await newcomer(portal);
   await insertRequest(portal, await insertAccount(portal, identityId), status);
   expect(await logIn(portal, cookie)).toMatchObject(expected);
 });
 
-test('LOG-05 ACC-17 what somebody has in another portal of the organization does not count in this one', async () => {
+test('LOG-05 ACC-17 a membership in another portal of the organization does not count', async () => {
   const portal = await testPortal();
   const second = await insertSecondPortal(portal);
   const approved = await newcomer(portal);
@@ -176,7 +176,7 @@ test('LOG-05 ACC-17 what somebody has in another portal of the organization does
   expect(await logIn(portal, waiting.cookie)).toMatchObject(NO_ACCOUNT);
 });
 
-test('LOG-05 an open account counts, whatever else waits or is closed', async () => {
+test('LOG-05 an approved membership counts, whatever other requests are pending or closed', async () => {
   const portal = await testPortal();
   const { identityId, cookie } = await newcomer(portal);
   const userId = await join(portal, identityId, 'APPROVED');

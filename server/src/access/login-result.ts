@@ -1,7 +1,7 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { logIn } from '@plumbline/contract/access';
 
-/** Login and sign-up call the same thing by two names; both are sent (decision A3). */
+/** The login answer and the sign-up answer name the same flag differently; both names are sent (decision A3). */
 export const loginResult = (account: {
   isLogged: boolean;
   isEmailVerified: boolean;

@@ -27,7 +27,7 @@ const historyOf = ({ app, organizationId }: TestPortal) =>
     .orderBy('action')
     .execute();
 
-test('ACC-15 a login and a logout are recorded once a day, and the first one stays', async () => {
+test('ACC-15 a login and a logout are recorded once a day, and the first record stays', async () => {
   const portal = await testPortal();
   const at = portal.clock.now().toISOString();
   const first = await record(portal);
@@ -43,14 +43,14 @@ test('ACC-15 a login and a logout are recorded once a day, and the first one sta
   ]);
 });
 
-test('ACC-15 several at the same moment are one', async () => {
+test('ACC-15 several at the same time are recorded once', async () => {
   const portal = await testPortal();
   const answers = await Promise.all([record(portal), record(portal), record(portal), record(portal)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
   expect(await historyOf(portal)).toHaveLength(1);
 });
 
-test('ACC-15 the day is the organization’s, wherever the server stands', async () => {
+test("ACC-15 the day is that of the organization's time zone", async () => {
   const portal = await testPortal();
   const { app, organizationId, user } = portal;
   await app.sql
@@ -59,7 +59,7 @@ test('ACC-15 the day is the organization’s, wherever the server stands', async
     .where('id', '=', organizationId)
     .execute();
   await record(portal);
-  // 09:30 UTC on the 17th is half past eleven at night on the 16th in Honolulu.
+  // 09:30 UTC on the 17th is 23:30 on the 16th in Honolulu.
   portal.clock.pass(16.5 * HOUR_MS);
   const cookie = await portal.cookieFor(user.identityId, 'PORTAL');
   await record(portal, {}, cookie);
@@ -69,7 +69,7 @@ test('ACC-15 the day is the organization’s, wherever the server stands', async
   expect((await historyOf(portal)).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
 });
 
-test('ACC-15 ACC-17 nobody records for somebody else, nor for another portal', async () => {
+test('ACC-15 ACC-17 nobody can record for another person or another portal', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   for (const change of [
     { userId: portal.neighbor.userId },
@@ -84,7 +84,7 @@ test('ACC-15 ACC-17 nobody records for somebody else, nor for another portal', a
   expect(await historyOf(other)).toEqual([]);
 });
 
-test('ACC-15 the supplier, acting for a user, leaves no trace in their history', async () => {
+test("ACC-15 staff who act for a user are not recorded in the user's history", async () => {
   const portal = await testPortal();
   const { app, staff, user } = portal;
   const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };

@@ -4,7 +4,7 @@ import { today } from '@plumbline/rules/dates';
 import type { Handler } from '../http/handler.ts';
 import { insertLogin } from './access.sql.ts';
 
-/** People record their own coming and going only, and only here. */
+/** Records only the caller's own login or logout, at this portal. */
 export const recordLogin: Handler<typeof Call> = async (app, { tenant, userId, actor }, input) => {
   const { organizationId, portalId } = tenant;
   const isOwn = actor === null && input.userId === userId && input.portalId === portalId;

@@ -65,7 +65,7 @@ test('VER-06 recoverPassword is throttled: three an hour for an address, ten for
   expect((await recover(portal, email)).statusCode).toBe(200);
 });
 
-test('recoverPassword keeps it to itself where the portal hides who has an account', async () => {
+test('recoverPassword reveals nothing if the portal hides who has an account', async () => {
   const portal = await testPortal({ settings: { hideAccountExistence: true } });
   const { email } = await testPerson(portal);
   const unknown = `nobody@${portal.label}.example`;
@@ -77,7 +77,7 @@ test('recoverPassword keeps it to itself where the portal hides who has an accou
   expect(await mailsTo(portal.app, unknown)).toHaveLength(0);
 });
 
-test('recoverPassword refuses what is no address, and another organization', async () => {
+test('recoverPassword refuses an invalid address and another organization', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const { email } = await testPerson(portal);
   expect(refusalOf(await recover(portal, 'nobody'))).toEqual([400, 'invalid_email']);
@@ -87,12 +87,12 @@ test('recoverPassword refuses what is no address, and another organization', asy
   expect((await testVisitor(portal).post('/v1/auth/password/recovery', { email })).statusCode).toBe(200);
 });
 
-test('VER-05 somebody without a password gets a link to create one', async () => {
+test('VER-05 a person without a password gets a link to create one', async () => {
   const { portal, email } = await withCode({ password: null });
   expect((await lastMail(portal.app, email)).links[0]?.searchParams.get('newUser')).toBe('true');
 });
 
-test('VER-05 resetPassword sets the password, proves the address, ends every session and tells the owner', async () => {
+test('VER-05 resetPassword sets the password, verifies the address, ends every session and notifies the owner', async () => {
   const { portal, email, identityId, code } = await withCode({ isVerified: false });
   const visitor = await signedIn(portal, { email });
   const federated = { connection: 'google', issuer: 'https://g.example', subject: identityId, identityId };
@@ -111,7 +111,7 @@ test('VER-05 resetPassword sets the password, proves the address, ends every ses
   expect(events.at(-1)).toMatchObject({ action: 'password.reset', subjectId: identityId });
 });
 
-test('resetPassword leaves alone when somebody proved their address before', async () => {
+test('resetPassword keeps the time at which an address was verified before', async () => {
   const { portal, identityId, code } = await withCode();
   const federated = { connection: 'google', issuer: 'https://g.example', subject: identityId, identityId };
   await portal.app.sql.insertInto('federatedLogin').values(federated).execute();
@@ -122,7 +122,7 @@ test('resetPassword leaves alone when somebody proved their address before', asy
   expect(await logins.execute()).toHaveLength(1);
 });
 
-test('VER-05 a code is good once, and with it go the others for the same purpose', async () => {
+test('VER-05 a code works once and invalidates the others for the same purpose', async () => {
   const { portal, email, code } = await withCode();
   await recover(portal, email);
   const second = await lastCode(portal.app, email);
@@ -145,7 +145,7 @@ test('VER-05 a code expires after an hour', async () => {
   expect(refusalOf(await reset(portal, code))).toEqual(INVALID_CODE);
 });
 
-test('VER-05 a code is for one purpose, one organization and one address', async () => {
+test('VER-05 a code is valid for one purpose, one organization and one address', async () => {
   const { portal, identityId, email, code } = await withCode();
   const other = await testPortal();
   expect(refusalOf(await check(portal, code, 'restoreEmail'))).toEqual(INVALID_CODE);
@@ -169,7 +169,7 @@ test('VER-05 a code is for one purpose, one organization and one address', async
   expect(refusalOf(await reset(portal, code))).toEqual(INVALID_CODE);
 });
 
-test('a password that is refused does not use up the code', async () => {
+test('a refused password does not use up the code', async () => {
   const { portal, email, code } = await withCode();
   const weak = await reset(portal, code, 'football');
   expect(refusalOf(weak)).toEqual([400, 'weak_password']);
@@ -178,7 +178,7 @@ test('a password that is refused does not use up the code', async () => {
   expect((await reset(portal, code)).statusCode).toBe(200);
 });
 
-test('whoever has reset the password gets in, though others have tried', async () => {
+test('after a reset the owner can sign in, even if the account was throttled', async () => {
   const { portal, email, code } = await withCode();
   for (let index = 0; index < 10; index += 1) await signIn(testVisitor(portal), email, 'a wrong one');
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(429);
@@ -186,7 +186,7 @@ test('whoever has reset the password gets in, though others have tried', async (
   expect((await signIn(testVisitor(portal), email, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('thirty bad codes are a reason to pause', async () => {
+test('thirty bad codes are throttled', async () => {
   const { portal, code } = await withCode();
   const visitor = testVisitor(portal);
   for (let index = 0; index < 30; index += 1) {

@@ -10,9 +10,12 @@ import { auditLogin } from '../identity/audit-login.ts';
 import { selectIdentityByEmail } from '../identity/identity.sql.ts';
 import { RECOVERY_BY_ADDRESS, RECOVERY_BY_CLIENT } from '../identity/limits.ts';
 import { mailResetPassword } from '../identity/codes/mailed-codes.ts';
-import { inSteadyTime } from '../identity/steady-time.ts';
+import { withMinimumDuration } from '../identity/minimum-duration.ts';
 
-/** Says whether the address has an account, unless the portal hides that (decision A7); so it is throttled and recorded. */
+/**
+ * Reveals whether the address has an account, unless the portal hides that (decision A7); therefore throttled and
+ * recorded.
+ */
 export const recoverPassword: Handler<typeof Call> = async (app, caller, { email: typed, organizationId }) => {
   const { tenant, capabilities } = caller;
   if (organizationId !== undefined && organizationId !== tenant.organizationId) refuse('wrong_organization');
@@ -20,12 +23,12 @@ export const recoverPassword: Handler<typeof Call> = async (app, caller, { email
   if (!isEmail(email)) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
   await app.throttle.count(RECOVERY_BY_CLIENT, caller.clientNetwork);
   await app.throttle.count(RECOVERY_BY_ADDRESS, email);
-  if (capabilities.neutralRecovery) await inSteadyTime(async () => void (await recover(app, caller, email)));
+  if (capabilities.neutralRecovery) await withMinimumDuration(async () => void (await recover(app, caller, email)));
   else if (!(await recover(app, caller, email))) refuse('user_not_found');
   return {};
 };
 
-/** False when the address is nobody's. */
+/** False if no account has the address. */
 async function recover(app: App, caller: Visitor, email: string): Promise<boolean> {
   const login = await selectIdentityByEmail(app.sql, email);
   await inTransaction(app.sql, async (tx) => {

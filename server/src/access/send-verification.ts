@@ -6,7 +6,7 @@ import { VERIFICATION_BY_PERSON, VERIFICATION_PAUSE } from '../identity/limits.t
 import { selectLogin } from '../identity/logins.sql.ts';
 import { mailVerifyEmail } from '../identity/codes/mailed-codes.ts';
 
-/** The words are read by the page (Spec 1 §7). */
+/** The page reads the message (Spec 1 §7). */
 export const sendVerification: Handler<typeof Call> = async (app, { tenant, identityId }) => {
   const login = await selectLogin(app.sql, identityId);
   if (!login) return refuse('not_signed_in');

@@ -24,7 +24,7 @@ const signUp = (portal: TestPortal, { email, cookie }: Newcomer, change: Record<
     payload: { email, name: ' Pat Doe ', ...COMPANY, ...change },
   });
 
-/** A portal whose supplier reads a mailbox of its own. */
+/** A portal with a support address of its own. */
 async function withMailbox(settings: Partial<Settings> = {}, supportEmail: string | null = '') {
   const portal = await testPortal({ settings });
   const mailbox = `help@${portal.label}.example`;
@@ -43,7 +43,7 @@ const accountsOf = ({ app }: TestPortal, identityId: string) =>
 const nameOf = async ({ app }: TestPortal, identityId: string) =>
   (await app.sql.selectFrom('identity').select('name').where('id', '=', identityId).executeTakeFirst())?.name;
 
-test('SGN-06 a sign-up is stored with the terms it agreed to, recorded, and told to the supplier', async () => {
+test('SGN-06 a sign-up is stored with the terms it agreed to, recorded, and reported to the supplier', async () => {
   const { portal, mailbox } = await withMailbox();
   const person = await newcomer(portal, { isVerified: false });
   const response = await signUp(portal, person, { email: ` ${person.email.toUpperCase()}` });
@@ -89,7 +89,7 @@ test('SGN-06 a sign-up is stored with the terms it agreed to, recorded, and told
   expect(mail.links.map(({ host }) => host)).toContain(new URL(portal.app.tenants.consoleOrigin).host);
 });
 
-test('SGN-06 somebody verified waits for approval, and the next login says so', async () => {
+test('SGN-06 a verified person waits for approval, and the next login says so', async () => {
   const portal = await testPortal();
   const person = await newcomer(portal);
   expect((await signUp(portal, person)).json()).toMatchObject({
@@ -102,7 +102,7 @@ test('SGN-06 somebody verified waits for approval, and the next login says so', 
   expect(login.json().message).toBe('Invitation is awaiting approval');
 });
 
-test('SGN-06 only what is required is required', async () => {
+test('SGN-06 optional fields may be missing', async () => {
   const portal = await testPortal();
   const person = await newcomer(portal);
   const payload = { email: person.email, name: 'Pat', companyName: 'Doe', companyAddress: '1 Mill Road' };
@@ -130,14 +130,14 @@ test.each([
   expect(await accountsOf(portal, person.identityId)).toEqual([]);
 });
 
-test('a portal may leave the company’s name open', async () => {
+test('a portal may make the company name optional', async () => {
   const portal = await testPortal({ settings: { isPortalSignupCompanyNameRequired: false } });
   const response = await signUp(portal, await newcomer(portal), { companyName: undefined });
   expect(response.statusCode).toBe(200);
   expect(await requestsOf(portal)).toMatchObject([{ companyName: '' }]);
 });
 
-test('a portal without sign-up takes none', async () => {
+test('a portal with sign-up disabled refuses it', async () => {
   const portal = await testPortal({ settings: { isPortalSignUpEnabled: false } });
   const person = await newcomer(portal);
   const response = await signUp(portal, person);
@@ -145,14 +145,14 @@ test('a portal without sign-up takes none', async () => {
   expect(await accountsOf(portal, person.identityId)).toEqual([]);
 });
 
-test('ACC-17 a login of another organization’s provider cannot sign up here', async () => {
+test('ACC-17 an identity of another organization’s provider cannot sign up here', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const person = await newcomer(portal, { provider: 'sso', pool: `sso:${other.organizationId}:okta` });
   expect((await signUp(portal, person)).json().code).toBe('sso_failed');
   expect(await accountsOf(portal, person.identityId)).toEqual([]);
 });
 
-test('SGN-06 a request that waits is corrected in place, and the supplier hears of it once', async () => {
+test('SGN-06 a pending request is corrected in place, and the supplier is notified once', async () => {
   const { portal, mailbox } = await withMailbox();
   const person = await newcomer(portal);
   await signUp(portal, person);
@@ -165,7 +165,7 @@ test('SGN-06 a request that waits is corrected in place, and the supplier hears 
   expect(await mailsTo(portal.app, mailbox)).toHaveLength(1);
 });
 
-test('SGN-06 two sign-ups at the same moment are one', async () => {
+test('SGN-06 two sign-ups at the same time are one request', async () => {
   const { portal, mailbox } = await withMailbox();
   const person = await newcomer(portal);
   const answers = await Promise.all([signUp(portal, person), signUp(portal, person), signUp(portal, person)]);
@@ -174,7 +174,7 @@ test('SGN-06 two sign-ups at the same moment are one', async () => {
   expect(await mailsTo(portal.app, mailbox)).toHaveLength(1);
 });
 
-test('SGN-06 a request that was declined waits again, from now on', async () => {
+test('SGN-06 a declined request becomes pending again, with a new date', async () => {
   const { portal, mailbox } = await withMailbox();
   const person = await newcomer(portal);
   await signUp(portal, person);
@@ -196,7 +196,7 @@ test('SGN-06 a request that was declined waits again, from now on', async () => 
 test.each([
   [true, { isLogged: true, isEmailVerified: true, isApproved: true, isInviteApproved: true }, 200],
   [false, { isLogged: false, isEmailVerified: false, isApproved: true, isInviteApproved: true }, 403],
-])('SGN-06 whoever is approved already asks for nothing; verified: %s', async (isVerified, flags, status) => {
+])('SGN-06 an approved user needs no request; verified: %s', async (isVerified, flags, status) => {
   const { portal, mailbox } = await withMailbox();
   const person = await newcomer(portal, { isVerified });
   const { organizationId, portalId, user } = portal;
@@ -209,7 +209,7 @@ test.each([
   expect((await portal.send({ url: '/v1/users/me', cookie: person.cookie })).statusCode).toBe(status);
 });
 
-test('SGN-06 somebody who is known by a name elsewhere, as a user or as staff, keeps it', async () => {
+test('SGN-06 a person who is already a user elsewhere or staff keeps their name', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const user = await newcomer(portal);
   const { organizationId, portalId } = other;
@@ -223,7 +223,7 @@ test('SGN-06 somebody who is known by a name elsewhere, as a user or as staff, k
   expect(await nameOf(portal, staff.identityId)).toBe('Nell Newcomer');
 });
 
-test('SGN-08 a sign-up opens nothing, whatever code, domain or name it gives', async () => {
+test('SGN-08 a sign-up gives no access, whatever code, domain or name it has', async () => {
   const portal = await testPortal();
   const { organizationId, user } = portal;
   const customer = { code: 'KNOWN', name: 'Known Builders', emailDomain: `${portal.label}.example` };
@@ -240,7 +240,7 @@ test('SGN-08 a sign-up opens nothing, whatever code, domain or name it gives', a
   expect(memberships).toEqual([]);
 });
 
-test('SGN-06 without an address of the supplier there is no mail', async () => {
+test('SGN-06 a supplier without a support address gets no mail', async () => {
   const { portal } = await withMailbox({}, null);
   expect((await signUp(portal, await newcomer(portal))).statusCode).toBe(200);
   const { organizationId } = portal;
@@ -248,14 +248,14 @@ test('SGN-06 without an address of the supplier there is no mail', async () => {
   expect(await mails.execute()).toEqual([]);
 });
 
-test('SGN-06 somebody without a login cannot ask', async () => {
+test('SGN-06 a person without a session cannot request access', async () => {
   const portal = await testPortal();
   const email = `nobody@${portal.label}.example`;
   await insertIdentity(portal.app.sql, email, 'Nobody');
   expect((await signUp(portal, { email, cookie: '' })).statusCode).toBe(401);
 });
 
-test('SGN-06 one person asks ten times an hour at most; what was refused does not count', async () => {
+test('SGN-06 at most ten requests per person and hour; refused ones do not count', async () => {
   const portal = await testPortal();
   const person = await newcomer(portal);
   await signUp(portal, person, { name: ' ' });

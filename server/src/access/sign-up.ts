@@ -17,7 +17,7 @@ import { sendMail } from '../mails/send-mail.ts';
 import {
   selectIsKnown,
   selectSignUpStatus,
-  selectStanding,
+  selectPortalAccess,
   upsertSignUpRequest,
   upsertUserAccount,
 } from './access.sql.ts';
@@ -25,7 +25,7 @@ import { loginResult } from './login-result.ts';
 import { refuseForeignPool } from './refuse-foreign-pool.ts';
 
 const BY_IDENTITY: Limit = { name: 'sign-up by identity', max: 10, perSeconds: 3600 };
-/** The console's page of those who wait. */
+/** The console's page of pending users. */
 const PENDING_USERS_PATH = '/users';
 
 export const signUp: Handler<typeof Call> = async (app, caller, input) => {
@@ -35,7 +35,7 @@ export const signUp: Handler<typeof Call> = async (app, caller, input) => {
   await app.throttle.count(BY_IDENTITY, caller.identityId);
   // Before the transaction, because it reads the accounts of all organizations.
   const isKnown = await selectIsKnown(app.sql, caller.identityId);
-  const result = await inTransaction(app.sql, (tx) => keepRequest(app, tx, caller, { request, isKnown }));
+  const result = await inTransaction(app.sql, (tx) => storeRequest(app, tx, caller, { request, isKnown }));
   app.sessions.clearCache();
   return result;
 };
@@ -57,8 +57,8 @@ function requestFrom({ session, capabilities }: Identified, input: Input<typeof 
   return request;
 }
 
-/** Whoever is approved already is let in; everybody else waits, and the supplier hears of it once. */
-async function keepRequest(
+/** An approved user gets access immediately; everybody else waits, and the supplier is notified once. */
+async function storeRequest(
   app: App,
   tx: Tx,
   caller: Identified,
@@ -68,22 +68,22 @@ async function keepRequest(
   const { organizationId } = tenant;
   const at = app.now().toISOString();
   const userId = await upsertUserAccount(tx, { organizationId, id: newId(), identityId, createdAt: at });
-  // Only now: the account is locked, so that no approval comes in between.
-  const standing = await selectStanding(tx, tenant, identityId);
-  const isEmailVerified = standing.emailVerifiedAt !== null;
-  if (standing.isApproved) {
+  // Read after the upsert, which locks the account against a concurrent approval.
+  const access = await selectPortalAccess(tx, tenant, identityId);
+  const isEmailVerified = access.emailVerifiedAt !== null;
+  if (access.isApproved) {
     if (isEmailVerified) await updateSessionEntered(tx, organizationId, session.sessionId, at);
     return loginResult({ isLogged: isEmailVerified, isEmailVerified, isApproved: true });
   }
-  // A name that others know somebody by is not changed by asking for access somewhere.
+  // A sign-up must not rename a person whom others already know by name.
   if (!isKnown) await updateIdentityName(tx, identityId, request.name);
-  const isWaiting = await keepWords(tx, caller, userId, request, at);
-  if (!isWaiting) await tellSupplier(app, tx, caller, request);
+  const isWaiting = await upsertRequest(tx, caller, userId, request, at);
+  if (!isWaiting) await notifySupplier(app, tx, caller, request);
   return loginResult({ isLogged: false, isEmailVerified, isApproved: false });
 }
 
-/** Says whether a request was waiting already. */
-async function keepWords(tx: Tx, caller: Identified, userId: string, request: SignUpRequest, at: string) {
+/** Returns whether a request was already pending. */
+async function upsertRequest(tx: Tx, caller: Identified, userId: string, request: SignUpRequest, at: string) {
   const { tenant, identityId, requestId, clientAddress } = caller;
   const { organizationId, portalId } = tenant;
   const { companyName, companyAddress, companyPhone, companyCode } = request;
@@ -105,7 +105,7 @@ async function keepWords(tx: Tx, caller: Identified, userId: string, request: Si
   return isWaiting;
 }
 
-async function tellSupplier(app: App, tx: Tx, { tenant }: Identified, request: SignUpRequest): Promise<void> {
+async function notifySupplier(app: App, tx: Tx, { tenant }: Identified, request: SignUpRequest): Promise<void> {
   if (tenant.supportEmail === null) return;
   const { name, email, companyName, companyCode } = request;
   const url = `${app.tenants.consoleOrigin}${PENDING_USERS_PATH}`;

@@ -9,7 +9,7 @@ import { refuseFields } from '../http/refuse-fields.ts';
 import { getMe } from './get-me.ts';
 import { updateIdentityName } from '../identity/identity.sql.ts';
 
-/** A person names themselves; whoever acts for them does not. */
+/** Only the user may change the name, not staff who act for the user. */
 export const updateMe: Handler<typeof Call> = async (app, caller, input) => {
   const { tenant, identityId, userId, actor, requestId, clientAddress } = caller;
   if (actor || userId === null) refuse('forbidden');

@@ -16,7 +16,7 @@ async function asStaff(portal: TestPortal, impersonate?: string) {
   return { authorization: `Bearer ${token}`, ...(impersonate !== undefined && { 'x-impersonate': impersonate }) };
 }
 
-test('getMe is the user', async () => {
+test('getMe returns the user', async () => {
   const portal = await testPortal();
   expect(await getMe(portal, portal.cookies.customer)).toEqual({
     id: portal.user.userId,
@@ -27,13 +27,13 @@ test('getMe is the user', async () => {
   });
 });
 
-test('getMe says User not found to a login without an account here', async () => {
+test('getMe refuses an identity without an account here: User not found', async () => {
   const portal = await testPortal();
   const { cookie } = await newcomer(portal);
   expect(await getMe(portal, cookie)).toMatchObject({ code: 'user_not_found', message: 'User not found' });
 });
 
-test('getMe, when the supplier acts: the user acted for, else the member of staff', async () => {
+test('getMe, if staff act: the user acted for, else the member of staff', async () => {
   const portal = await testPortal();
   const me = async (impersonate?: string) =>
     (await portal.send({ url: '/v1/users/me/admin', headers: await asStaff(portal, impersonate) })).json<unknown>();
@@ -76,7 +76,7 @@ test.each([
   if (status === 400) expect(response.json().fields).toHaveProperty('name');
 });
 
-test('updateMe is not for the supplier who acts for the user', async () => {
+test('updateMe is refused to staff who act for the user', async () => {
   const portal = await testPortal();
   for (const impersonate of [undefined, portal.user.userId]) {
     const response = await portal.send({

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
 import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
-import { handOverReplaced, replaceSession } from '../identity/sessions/replace-session.ts';
+import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
 
 /** A customer's login is no login here, and the answer does not say which of the two was wrong. */
 export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
@@ -18,6 +18,6 @@ export const signInStaff: Handler<typeof Call> = async (app, caller, { email: ty
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
     return replaceSession(app, tx, caller, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });
-  handOverReplaced(app, caller, session);
+  giveReplacedSession(app, caller, session);
   return { staffId };
 };

@@ -3,21 +3,20 @@ import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Visitor } from '../http/caller.ts';
 
-type Deed = {
+type LoginEvent = {
   action: string;
-  /** Null when the address in question is nobody's. */
+  /** Null if no account has the address. */
   identityId: string | null;
-  /** Whoever asked may be somebody else. */
+  /** The person who asked, if somebody else. */
   actorIdentityId?: string | null;
   detail?: Record<string, unknown>;
 };
 
-/** Records what happened to somebody's login. */
 export const auditLogin = (
   app: Pick<App, 'now'>,
   tx: Tx,
   { tenant, requestId, clientAddress }: Visitor,
-  { action, identityId, actorIdentityId = identityId, detail = {} }: Deed,
+  { action, identityId, actorIdentityId = identityId, detail = {} }: LoginEvent,
 ) =>
   insertAuditEvent(tx, {
     organizationId: tenant.organizationId,

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/open-database.ts';
 
-/** Deletes what is long over and of no more use to anybody; says how many rows. */
+/** Returns the number of deleted rows. */
 export async function deleteExpired(sql: Sql, at: string, longAgo: string): Promise<number> {
   const results = await Promise.all([
     sql.deleteFrom('throttleCount').where('resetsAt', '<', at).executeTakeFirst(),

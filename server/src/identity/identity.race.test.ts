@@ -1,4 +1,4 @@
-// Two of a kind at the same moment: one wins, and nothing is left half done.
+// Concurrent requests of the same kind: one succeeds, and nothing is left half done.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
@@ -12,7 +12,7 @@ const sorted = (responses: { statusCode: number }[]) =>
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('createIdentity: of two who sign up with one address, one gets it', async () => {
+test('createIdentity: of two sign-ups with one address, one succeeds', async () => {
   const portal = await testPortal();
   const other = await anotherProcess(portal);
   const email = `both@${portal.label}.example`;
@@ -24,7 +24,7 @@ test('createIdentity: of two who sign up with one address, one gets it', async (
   expect(await mailsTo(portal.app, email)).toHaveLength(1);
 });
 
-test('resetPassword: a code used at the same moment is good once', async () => {
+test('resetPassword: a code used twice at the same time works once', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   await testVisitor(portal).post('/v1/auth/password/recovery', { email });
@@ -38,7 +38,7 @@ test('resetPassword: a code used at the same moment is good once', async () => {
   expect((await signIn(testVisitor(portal), email, winner)).statusCode).toBe(200);
 });
 
-test('finishEmailLink: a link opened twice at the same moment opens one session', async () => {
+test('finishEmailLink: a link opened twice at the same time opens one session', async () => {
   const portal = await testPortal();
   const { email, identityId } = await testPerson(portal);
   const visitor = testVisitor(portal);
@@ -50,7 +50,7 @@ test('finishEmailLink: a link opened twice at the same moment opens one session'
   expect(await sessions.execute()).toHaveLength(1);
 });
 
-test('changeEmail: of two who want one address, one gets it', async () => {
+test('changeEmail: of two changes to one address, one succeeds', async () => {
   const portal = await testPortal();
   const people = [await testPerson(portal), await testPerson(portal)];
   const visitors = await Promise.all(people.map((person) => signedIn(portal, person)));
@@ -78,7 +78,7 @@ test('an address is reserved from the moment it is given up', async () => {
   expect([left.statusCode, came.statusCode, signedUp.statusCode]).toEqual([200, 409, 409]);
 });
 
-/** Lets somebody do something while a new password is on its way into the database. */
+/** Runs `act` while a transaction that changes the password is open. */
 async function whilePasswordChanges<Result>(portal: TestPortal, identityId: string, act: () => Promise<Result>) {
   const pending = await portal.app.sql.transaction().execute(async (tx) => {
     await tx.updateTable('identity').set({ passwordHash: 'another' }).where('id', '=', identityId).execute();
@@ -89,7 +89,7 @@ async function whilePasswordChanges<Result>(portal: TestPortal, identityId: stri
   return pending.acting;
 }
 
-test('signIn: a password that is replaced while it is checked opens no session', async () => {
+test('signIn: a password that is replaced while it is verified opens no session', async () => {
   const portal = await testPortal();
   const { email, identityId } = await testPerson(portal);
   const visitor = testVisitor(portal);
@@ -99,7 +99,7 @@ test('signIn: a password that is replaced while it is checked opens no session',
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('changePassword: a password that is replaced while it is checked is not the one that may be changed', async () => {
+test('changePassword: a password that is replaced while it is verified cannot be changed', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const visitor = await signedIn(portal, person);
@@ -111,13 +111,13 @@ test('changePassword: a password that is replaced while it is checked is not the
   expect((await loginOf(portal, person.identityId)).passwordHash).toBe('another');
 });
 
-test('many wrong passwords at once are no way around the count', async () => {
+test('many wrong passwords at once do not evade the throttle', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   const wrong = await Promise.all(times(25, () => signIn(testVisitor(portal), email, 'a wrong one')));
   const tried = wrong.filter(({ statusCode }) => statusCode === 401).length;
   expect(tried).toBeGreaterThanOrEqual(10);
-  // As many as are hashed side by side may slip through.
+  // As many as are hashed in parallel may pass.
   expect(tried).toBeLessThanOrEqual(15);
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(429);
 });

@@ -41,7 +41,7 @@ export const insertSession = ({ at, authenticatedAt = at, ...session }: NewSessi
 
 type PortalKey = { organizationId: string; portalId: string };
 
-/** The sessions of a portal with their people and, where there is one, the approved membership in it. */
+/** The sessions of a portal with their identities and, if there is one, the approved membership. */
 const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
   sql
     .selectFrom('session')
@@ -140,7 +140,7 @@ export const updateSessionRevoked = (sql: Sql, tokenHash: Buffer, at: string) =>
     .where('revokedAt', 'is', null)
     .execute();
 
-/** Ends this session if it is this person's. */
+/** Ends this session if it belongs to this person. */
 export async function updateOwnSessionRevoked(sql: Sql, identityId: string, tokenHash: Buffer, at: string) {
   const { numUpdatedRows } = await sql
     .updateTable('session')
@@ -152,7 +152,7 @@ export async function updateOwnSessionRevoked(sql: Sql, identityId: string, toke
   return numUpdatedRows > 0n;
 }
 
-/** A new token for the same session, whose person has just proved who they are. */
+/** A new token for the same session after the person authenticated again. */
 export const updateSessionToken = (sql: Sql, organizationId: string, id: string, tokenHash: Buffer, at: string) =>
   sql
     .updateTable('session')
@@ -170,7 +170,7 @@ export const updateSessionEntered = (sql: Sql, organizationId: string, id: strin
     .where('enteredAt', 'is', null)
     .execute();
 
-/** Ends every session of a person, everywhere; one may be spared. */
+/** Ends every session of a person in all organizations, except one if given. */
 export const updateSessionsRevoked = (sql: Sql, identityId: string, at: string, exceptId?: string) =>
   sql
     .updateTable('session')

@@ -1,13 +1,13 @@
-// How often things may be tried. Every count ends by itself, so nobody is locked out for good (decision A8).
+// Throttle limits. Every count expires, so nobody is locked out permanently (decision A8).
 import type { Limit } from './throttle.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Wrong passwords only. By the address typed, so that an unknown one behaves like any other. */
+/** Counts wrong passwords only, by the typed address, so that an unknown one behaves like any other. */
 export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in by account', max: 10, perSeconds: QUARTER_HOUR };
 export const SIGN_IN_BY_CLIENT: Limit = { name: 'sign-in by client', max: 50, perSeconds: QUARTER_HOUR };
-/** A browser that has logged in to the account before counts by itself. */
+/** A browser that has signed in to the account before has its own count. */
 export const SIGN_IN_BY_DEVICE: Limit = { name: 'sign-in by device', max: 10, perSeconds: QUARTER_HOUR };
 
 export const SIGN_UP_BY_ADDRESS: Limit = { name: 'sign-up by address', max: 3, perSeconds: HOUR };
@@ -19,15 +19,15 @@ export const RECOVERY_BY_CLIENT: Limit = { name: 'recovery by client', max: 10, 
 export const EMAIL_LINK_BY_ADDRESS: Limit = { name: 'email link by address', max: 3, perSeconds: HOUR };
 export const EMAIL_LINK_BY_CLIENT: Limit = { name: 'email link by client', max: 10, perSeconds: HOUR };
 
-/** Codes that were not good. */
+/** Counts invalid codes. */
 export const CODES_BY_CLIENT: Limit = { name: 'codes by client', max: 30, perSeconds: 10 * 60 };
 
-/** A little less than the 60 seconds for which the page holds its button back (Spec 1 §9). */
+/** Slightly less than the 60 seconds for which the page disables its button (Spec 1 §9). */
 export const VERIFICATION_PAUSE: Limit = { name: 'verification pause', max: 1, perSeconds: 55 };
 export const VERIFICATION_BY_PERSON: Limit = { name: 'verification by person', max: 10, perSeconds: HOUR };
 
-/** A change says whether an address has an account, and sends two mails. */
+/** A change reveals whether an address has an account, and sends two mails. */
 export const EMAIL_CHANGE_BY_PERSON: Limit = { name: 'email change by person', max: 5, perSeconds: HOUR };
 
-/** How long ago somebody may have proved who they are, for what changes the account itself (Spec 1 §5). */
+/** The maximum age of an authentication for changes to the account itself (Spec 1 §5). */
 export const RECENT_LOGIN_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-// A person's login: address, password, and whether the address is proved.
+// An identity's credentials: address, password, and whether the address is verified.
 import type { Sql } from '../database/open-database.ts';
 
 export const selectLogin = (sql: Sql, id: string) =>
@@ -8,7 +8,7 @@ export const selectLogin = (sql: Sql, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whoever changes a login holds its row first, so that two changes cannot pass each other. */
+/** Locked before every change, so that two changes are serialized. */
 export const lockLogin = (sql: Sql, id: string) =>
   sql
     .selectFrom('identity')
@@ -17,7 +17,7 @@ export const lockLogin = (sql: Sql, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Holds the login while a session begins, unless its password is another by now. */
+/** Locks the identity while a session is created, unless its password has changed. */
 export const lockPassword = (sql: Sql, id: string, passwordHash: string) =>
   sql
     .selectFrom('identity')
@@ -27,7 +27,7 @@ export const lockPassword = (sql: Sql, id: string, passwordHash: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** Nothing comes back when the address is taken. */
+/** Returns nothing if the address is taken. */
 export const insertLogin = (
   sql: Sql,
   login: { id: string; email: string; name: string; passwordHash: string; createdAt: string },
@@ -42,7 +42,7 @@ export const insertLogin = (
 export const updatePassword = (sql: Sql, id: string, passwordHash: string | null) =>
   sql.updateTable('identity').set({ passwordHash }).where('id', '=', id).execute();
 
-/** Replaces this password and no other: it may have been changed while the new one was hashed. */
+/** Replaces this password only: it may have been changed while the new one was hashed. */
 export async function updatePasswordFrom(sql: Sql, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('identity')
@@ -67,7 +67,7 @@ export const updateEmailVerified = (sql: Sql, id: string, at: string) =>
 export const deleteFederatedLogins = (sql: Sql, identityId: string) =>
   sql.deleteFrom('federatedLogin').where('identityId', '=', identityId).execute();
 
-/** The login of somebody of a supplier; a customer's login has none here. */
+/** The credentials of a member of staff; a customer's identity has none here. */
 export const selectStaffLogin = (sql: Sql, email: string) =>
   sql
     .selectFrom('identity')

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/open-database.ts';
 
-/** Counts one more, or begins again when the last count has ended. */
+/** Increments the count, or starts a new one if the last has expired. */
 export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> {
   const { count } = await sql
     .insertInto('throttleCount')

@@ -1,34 +1,35 @@
-// Counts tries in the database, so that all processes count together. A count ends by itself: nobody is locked out for good.
+// Counts attempts in the database, so that all processes share the count. Counts expire: nobody is locked out
+// permanently.
 import { createHash } from 'node:crypto';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Sql } from '../database/open-database.ts';
 import { deleteThrottle, selectThrottle, upsertThrottle } from './throttle.sql.ts';
 
 export type Limit = {
-  /** What is counted, such as 'sign-in by account'; the same name is the same count everywhere. */
+  /** What is counted, such as 'sign-in by account'; the same name shares a count. */
   readonly name: string;
   readonly max: number;
   readonly perSeconds: number;
 };
 
-/** Addresses of people and networks are kept as hashes only. */
+/** Email and network addresses are stored only as hashes. */
 const keyOf = ({ name }: Limit, subject: string): Buffer => createHash('sha256').update(`${name}\n${subject}`).digest();
 
 export function openThrottle(sql: Sql, now: () => Date) {
   const resetsAt = ({ perSeconds }: Limit) => new Date(now().getTime() + perSeconds * 1000).toISOString();
   return {
-    /** Counts one try, and refuses it when there were too many. */
+    /** Counts one attempt and refuses it if there were too many. */
     count: async (limit: Limit, subject: string): Promise<void> => {
       const count = await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
       if (count > limit.max) refuse('too_many_requests');
     },
-    /** Refuses when too many tries have been counted; counts nothing. */
+    /** Refuses if too many attempts were counted; counts nothing. */
     check: async (limit: Limit, subject: string): Promise<void> => {
       const count = await selectThrottle(sql, keyOf(limit, subject), now().toISOString());
       if (count >= limit.max) refuse('too_many_requests');
     },
-    /** Counts one try that failed, without a refusal. */
-    note: async (limit: Limit, subject: string): Promise<void> => {
+    /** Counts one failed attempt without refusing. */
+    countFailure: async (limit: Limit, subject: string): Promise<void> => {
       await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
     },
     forget: (limit: Limit, subject: string) => deleteThrottle(sql, keyOf(limit, subject)),

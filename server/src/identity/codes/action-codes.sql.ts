@@ -10,7 +10,7 @@ export const insertCode = (sql: Sql, code: Omit<ActionCodeTable, 'usedAt'>) =>
     .values({ ...code, usedAt: null })
     .execute();
 
-/** A code was sent to an address, and is worth nothing once that is no longer the person's; but giving it back is the point of restoring. */
+/** A code is valid only while the person still has the address it was sent to, except codes that restore an address. */
 const openCodes = (sql: Sql, { organizationId, mode, codeHash }: CodeKey, at: string) =>
   sql
     .selectFrom('actionCode')
@@ -36,11 +36,11 @@ const openCodes = (sql: Sql, { organizationId, mode, codeHash }: CodeKey, at: st
 
 export const selectCode = (sql: Sql, code: CodeKey, at: string) => openCodes(sql, code, at).executeTakeFirst();
 
-/** Holds the row of the person the code is for. */
+/** Locks the identity that the code belongs to. */
 export const lockCode = (sql: Sql, code: CodeKey, at: string) =>
   openCodes(sql, code, at).forUpdate('identity').executeTakeFirst();
 
-/** Of two who come with the same code, one gets true. */
+/** Of two concurrent callers with the same code, one gets true. */
 export async function updateCodeUsed(sql: Sql, { organizationId, codeHash }: CodeKey, at: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('actionCode')
@@ -52,7 +52,7 @@ export async function updateCodeUsed(sql: Sql, { organizationId, codeHash }: Cod
   return numUpdatedRows > 0n;
 }
 
-/** The open codes of these modes, in whatever organization they were sent. */
+/** The open codes of these modes, in all organizations. */
 export const updateCodesUsed = (sql: Sql, identityId: string, modes: readonly ActionMode[], at: string) =>
   sql
     .updateTable('actionCode')
@@ -62,7 +62,7 @@ export const updateCodesUsed = (sql: Sql, identityId: string, modes: readonly Ac
     .where('usedAt', 'is', null)
     .execute();
 
-/** The right to an address that was given up later than the one now taken back. An earlier owner keeps theirs. */
+/** Invalidates the rights to restore addresses given up after this one; earlier owners keep theirs. */
 export const updateLaterRestoresUsed = (sql: Sql, identityId: string, since: string, at: string) =>
   sql
     .updateTable('actionCode')
@@ -73,7 +73,7 @@ export const updateLaterRestoresUsed = (sql: Sql, identityId: string, since: str
     .where('usedAt', 'is', null)
     .execute();
 
-/** Somebody else's address of before a change, which they can still take back. */
+/** A right of another person to restore this address. */
 export const selectReservation = (sql: Sql, email: string, identityId: string, at: string) =>
   sql
     .selectFrom('actionCode')

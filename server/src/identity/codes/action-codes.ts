@@ -1,4 +1,5 @@
-// What a mailed link carries (oobCode): 256 random bits, good once, for one purpose, person and organization (decision A1).
+// The codes in mailed links (oobCode): 256 random bits, single use, for one purpose, person and organization (decision
+// A1).
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
@@ -30,9 +31,9 @@ export const CODE_LIFE_MS: Readonly<Record<ActionMode, number>> = {
 type NewCode = {
   mode: ActionMode;
   identityId: string;
-  /** The address it goes to. */
+  /** The recipient. */
   email: string;
-  /** For a sign-in link: the browser it works in, and where it leads. */
+  /** For a sign-in link: the browser it works in, and the page it leads to. */
   browserHash?: Buffer;
   returnTo?: string | null;
 };
@@ -58,19 +59,19 @@ export async function createCode(
   return code;
 }
 
-/** What the code is for; it stays unused. Whoever tries many bad ones has to pause. */
+/** Finds a code without using it; many bad codes are throttled. */
 export async function findCode(app: App, { tenant, clientNetwork }: Visitor, mode: ActionMode, code: string) {
   await app.throttle.check(CODES_BY_CLIENT, clientNetwork);
   const { organizationId } = tenant;
   const found = await selectCode(app.sql, { organizationId, mode, codeHash: hashToken(code) }, app.now().toISOString());
   if (found) return found;
-  await app.throttle.note(CODES_BY_CLIENT, clientNetwork);
+  await app.throttle.countFailure(CODES_BY_CLIENT, clientNetwork);
   return refuse('invalid_code');
 }
 
 /**
- * Uses the code up, and with it every other one of that person for the same purpose. The person's row stays held until
- * the transaction ends.
+ * Uses the code and invalidates the person's other codes for the same purpose. The identity stays locked until the
+ * transaction ends.
  */
 export async function useCode(
   app: Pick<App, 'now'>,

@@ -19,7 +19,7 @@ async function withLink(options?: Parameters<typeof testPerson>[1], returnTo?: s
   return { portal, ...person, visitor, code: await lastCode(portal.app, person.email) };
 }
 
-test('requestEmailLink says the same for every address, and mails only those who have an account', async () => {
+test('requestEmailLink answers the same for every address, and mails only those with an account', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   const unknown = `nobody@${portal.label}.example`;
@@ -38,7 +38,7 @@ test('requestEmailLink says the same for every address, and mails only those who
   expect(refusalOf(await request(testVisitor(portal), 'nobody at'))).toEqual([400, 'invalid_email']);
 });
 
-test('requestEmailLink is throttled, for those without an account too', async () => {
+test('requestEmailLink is throttled, also for addresses without an account', async () => {
   const portal = await testPortal();
   const unknown = `nobody@${portal.label}.example`;
   const codes = [];
@@ -56,12 +56,12 @@ test('the link opens a session in the browser that asked, once', async () => {
   expect(refusalOf(await finish(visitor, code))).toEqual(INVALID_CODE);
 });
 
-test('the link leads nowhere but into the portal', async () => {
+test('the link redirects only into the portal', async () => {
   const { visitor, code } = await withLink({}, 'https://evil.example/');
   expect((await finish(visitor, code)).json()).toEqual({ returnTo: null });
 });
 
-test('in another browser the link does nothing, and stays good', async () => {
+test('in another browser the link does nothing and stays valid', async () => {
   const { portal, visitor, code } = await withLink();
   const stranger = testVisitor(portal);
   expect(refusalOf(await finish(stranger, code))).toEqual([400, 'other_browser']);
@@ -71,7 +71,7 @@ test('in another browser the link does nothing, and stays good', async () => {
   expect((await finish(visitor, code)).statusCode).toBe(200);
 });
 
-test('whoever asks twice may open either mail, and the other one is used up', async () => {
+test('after two requests either mail works, and the other one becomes invalid', async () => {
   const { portal, email, visitor, code } = await withLink();
   await request(visitor, email);
   const second = await lastCode(portal.app, email);
@@ -80,7 +80,7 @@ test('whoever asks twice may open either mail, and the other one is used up', as
   expect(refusalOf(await finish(visitor, second))).toEqual(INVALID_CODE);
 });
 
-test('the link is good for fifteen minutes, at its own organization', async () => {
+test('the link is valid for fifteen minutes, at its own organization', async () => {
   const { portal, visitor, code } = await withLink();
   const other = testVisitor(await testPortal());
   for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
@@ -89,7 +89,7 @@ test('the link is good for fifteen minutes, at its own organization', async () =
   expect(refusalOf(await finish(visitor, code))).toEqual(INVALID_CODE);
 });
 
-test('an account registered before its owner came does not keep the password, session or outside login', async () => {
+test('an account registered by somebody else loses its password, sessions and outside sign-ins when the owner arrives', async () => {
   const { portal, email, identityId, visitor, code } = await withLink({ isVerified: false });
   const attacker = await signedIn(portal, { email });
   const federated = { connection: 'google', issuer: 'https://g.example', subject: identityId, identityId };
@@ -109,7 +109,7 @@ test('an account registered before its owner came does not keep the password, se
   expect(await selectAudit(portal.app.sql, portal.organizationId)).toMatchObject([{ action: 'identity.claim' }]);
 });
 
-test('an account whose address was proved before keeps its password and its other sessions', async () => {
+test('an account with a verified address keeps its password and its other sessions', async () => {
   const { portal, email, visitor, code } = await withLink();
   const elsewhere = await signedIn(portal, { email });
   await finish(visitor, code);
@@ -117,7 +117,7 @@ test('an account whose address was proved before keeps its password and its othe
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(200);
 });
 
-test('the session the browser came with ends, and the browser is known from then on', async () => {
+test("the browser's previous session ends, and the browser counts as known", async () => {
   const { portal, visitor, email, code } = await withLink();
   await signIn(visitor, (await testPerson(portal)).email);
   const planted = visitor.cookies.get('__Host-session') ?? '';

@@ -10,7 +10,7 @@ import { auditLogin } from '../audit-login.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
 import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../logins.sql.ts';
 import { hashToken } from '../sessions/sessions.ts';
-import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
+import { giveReplacedSession, replaceSession } from '../sessions/replace-session.ts';
 
 export const finishEmailLink: Handler<typeof Call> = async (app, caller, { oobCode }) => {
   const { browserHash, returnTo } = await findCode(app, caller, 'signIn', oobCode);
@@ -23,7 +23,7 @@ export const finishEmailLink: Handler<typeof Call> = async (app, caller, { oobCo
     return replaceSession(app, tx, caller, session);
   });
   app.sessions.clearCache();
-  handOverReplaced(app, caller, session);
+  giveReplacedSession(app, caller, session);
   return { returnTo };
 };
 
@@ -33,8 +33,8 @@ function isSameBrowser(caller: Visitor, browserHash: Buffer | null): boolean {
 }
 
 /**
- * The owner of the address is here for the first time. Somebody else may have registered it before them, and would
- * still hold a password, a session or an outside login.
+ * The owner proves the address for the first time. Somebody else may have registered it before, so their password,
+ * sessions and outside sign-ins are removed.
  */
 async function claimLogin(app: App, tx: Tx, caller: Visitor, identityId: string): Promise<void> {
   const at = app.now().toISOString();

@@ -1,4 +1,4 @@
-// Codes on their way: each goes out in a mail, as a link to the page that takes it.
+// Mails a code as a link to the page that uses it.
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -44,7 +44,7 @@ export async function mailEmailLink(
   await sendMail(app, tenant, email, emailLinkMail(tenant, { url }), { sql: tx });
 }
 
-/** To the address of before the change. */
+/** Sent to the address before the change. */
 export async function mailRestoreEmail(
   app: App,
   tx: Tx,

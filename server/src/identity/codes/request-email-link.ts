@@ -12,7 +12,7 @@ import { selectIdentityByEmail } from '../identity.sql.ts';
 import { EMAIL_LINK_BY_ADDRESS, EMAIL_LINK_BY_CLIENT } from '../limits.ts';
 import { mailEmailLink } from './mailed-codes.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
-import { inSteadyTime } from '../steady-time.ts';
+import { withMinimumDuration } from '../minimum-duration.ts';
 
 export const requestEmailLink: Handler<typeof Call> = async (app, caller, { email: typed, returnTo }) => {
   const { tenant } = caller;
@@ -20,10 +20,10 @@ export const requestEmailLink: Handler<typeof Call> = async (app, caller, { emai
   if (accountEmailProblem(email) !== null) throw new Refused('invalid_email', undefined, { email: EMAIL_INVALID });
   await app.throttle.count(EMAIL_LINK_BY_CLIENT, caller.clientNetwork);
   await app.throttle.count(EMAIL_LINK_BY_ADDRESS, email);
-  // Whoever asks twice may open either mail: the browser keeps its mark.
+  // Reuses the browser's cookie, so that after two requests either mail works.
   const browser = caller.readCookie('sign-in') ?? newToken();
   caller.giveCookie('sign-in', browser, later(app.now(), CODE_LIFE_MS.signIn));
-  await inSteadyTime(async () => {
+  await withMinimumDuration(async () => {
     const login = await selectIdentityByEmail(app.sql, email);
     if (!login) return;
     const to = { browserHash: hashToken(browser), returnTo: safeRedirect(returnTo) };

@@ -8,7 +8,7 @@ import { updateSessionsRevoked } from '../identity.sql.ts';
 import { deleteFederatedLogins, updatePassword } from '../logins.sql.ts';
 import { takeEmail } from './take-email.ts';
 
-/** Whoever changed the address may know the password and be signed in somewhere: nothing of it stays good (decision A24). */
+/** Whoever changed the address may know the password and be signed in: both are invalidated (decision A24). */
 export const restoreEmail: Handler<typeof Call> = async (app, caller, { oobCode }) => {
   const { tenant } = caller;
   await findCode(app, caller, 'restoreEmail', oobCode);

@@ -8,7 +8,7 @@ const UNIQUE_VIOLATION = '23505';
 
 type NewEmail = { identityId: string; email: string; emailVerifiedAt: string | null; at: string };
 
-/** Gives somebody an address, unless it is somebody else's, or was until a few days ago. */
+/** Sets an address, unless another person has it or can still restore it. */
 export async function takeEmail(tx: Tx, { identityId, email, emailVerifiedAt, at }: NewEmail): Promise<void> {
   try {
     await updateEmail(tx, identityId, email, emailVerifiedAt);
@@ -16,6 +16,6 @@ export async function takeEmail(tx: Tx, { identityId, email, emailVerifiedAt, at
     if (errorCode(error) === UNIQUE_VIOLATION) refuse('email_already_in_use');
     throw error;
   }
-  // Looked up after the update, which waits for whoever is giving the address up right now.
+  // Checked after the update, which waits for a concurrent change that gives the address up.
   if (await selectReservation(tx, email, identityId, at)) refuse('email_already_in_use');
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { newToken } from '../sessions/sessions.ts';
 import { BEGIN_LIMIT, beginAttempt, PORTAL } from './sign-in-attempts.ts';
 
-/** Decision A17, at the portal that a person wants to enter. */
+/** Decision A17, at the portal that the person wants to open. */
 export const beginHandOff: Handler<typeof Call> = async (app, caller, { from, returnTo }) => {
   await app.throttle.count(BEGIN_LIMIT, caller.clientNetwork);
   const source = await app.tenants.byLabel(from);

@@ -1,4 +1,4 @@
-// What somebody may try with sign-ins that go by outside providers.
+// Attacks on sign-in through outside providers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CALLBACK,
@@ -21,15 +21,15 @@ afterAll(() => google.close());
 const stranger = (portal: FederatedPortal, name = 'mallory') =>
   google.add({ email: `${name}@${portal.label}.example`, email_verified: true });
 
-/** What a page gets that takes this hand-off to its portal, and whether it has a session then. */
+/** The answer to this hand-off, and whether it opened a session. */
 async function finishing(portal: FederatedPortal, browser: TestBrowser, handOff: string, host?: string) {
   const response = await portal.finish(browser, handOff, host);
   return { code: response.json<{ code?: string }>().code, session: browser.cookie('session', host) };
 }
 const REFUSED = { code: 'invalid_hand_off', session: null };
 
-describe('attack: the way back', () => {
-  test('a replayed state opens nothing, and leads nowhere', async () => {
+describe('attack: the callback', () => {
+  test('a replayed state opens nothing and redirects nowhere', async () => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const callback = await google.logIn(await portal.begin(browser, 'google'), stranger(portal));
@@ -45,7 +45,7 @@ describe('attack: the way back', () => {
     expect(again.body).toContain('Go back to your portal and sign in again.');
   });
 
-  test('a declined state is used up as well', async () => {
+  test('a declined state is used up too', async () => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const url = await portal.begin(browser, 'google');
@@ -53,7 +53,7 @@ describe('attack: the way back', () => {
     expect((await browser.open(await google.logIn(url, stranger(portal)))).statusCode).toBe(400);
   });
 
-  test('a foreign state, an empty one and a state that is over lead nowhere', async () => {
+  test('a foreign, empty or expired state redirects nowhere', async () => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const callback = await google.logIn(await portal.begin(browser, 'google'), stranger(portal));
@@ -72,7 +72,7 @@ describe('attack: the way back', () => {
     expect((await browser.open(callback)).statusCode).toBe(400);
   });
 
-  test('on the host of a portal or of the console there is no way back', async () => {
+  test('there is no callback on the host of a portal or of the console', async () => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const callback = await google.logIn(await portal.begin(browser, 'google'), stranger(portal));
@@ -85,7 +85,7 @@ describe('attack: the way back', () => {
     expect((await browser.open(callback)).statusCode).toBe(303);
   });
 
-  test('on the identity host there is nothing but the way back', async () => {
+  test('there is nothing but the callback on the identity host', async () => {
     const portal = await federatedPortal({ google });
     const response = await portal
       .newBrowser()
@@ -93,13 +93,13 @@ describe('attack: the way back', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'portal_not_found']);
   });
 
-  test('login CSRF: the callback of an attacker does not sign in the browser of a victim', async () => {
+  test("login CSRF: an attacker's callback does not sign in the victim's browser", async () => {
     const portal = await federatedPortal({ google });
     const [attacker, victim] = [portal.newBrowser(), portal.newBrowser()];
     const callback = await google.logIn(await portal.begin(attacker, 'google'), stranger(portal));
     const { handOff } = outcomeOf((await victim.open(callback)).headers.location);
     expect(await finishing(portal, victim, handOff)).toEqual(REFUSED);
-    // Not even while the victim is about to sign in as well.
+    // Not even while the victim is signing in as well.
     await portal.begin(victim, 'google');
     expect(await finishing(portal, victim, handOff)).toEqual(REFUSED);
   });
@@ -119,7 +119,7 @@ describe('attack: the hand-off', () => {
     expect((await portal.finish(browser, handOff)).json().code).toBe('invalid_hand_off');
   });
 
-  test('stolen, it opens nothing in another browser, with or without an attempt of its own', async () => {
+  test('stolen, it opens nothing in another browser, with or without a sign-in attempt there', async () => {
     const { portal, browser, handOff } = await handedOff();
     const thief = portal.newBrowser();
     expect(await finishing(portal, thief, handOff)).toEqual(REFUSED);
@@ -141,7 +141,7 @@ describe('attack: the hand-off', () => {
     expect(await finishing(portal, browser, handOff)).toEqual(REFUSED);
   });
 
-  test('it opens nothing when the way in was taken away meanwhile', async () => {
+  test('it opens nothing if the connection was removed meanwhile', async () => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const subject = stranger(portal);
@@ -150,7 +150,7 @@ describe('attack: the hand-off', () => {
     expect(await finishing(portal, browser, handOff)).toEqual(REFUSED);
   });
 
-  test('session fixation: the session from before ends, and the new one is another', async () => {
+  test('session fixation: the previous session ends and a new one is created', async () => {
     const { portal, browser, handOff } = await handedOff();
     browser.takeCookie(portal.cookies.neighbor);
     const planted = browser.cookie('session');
@@ -179,7 +179,7 @@ describe('attack: the hand-off', () => {
     '/login?redirect=/',
     '/..//evil.example',
     '/\tevil',
-  ])('open redirect: %j is no place to return to', async (returnTo) => {
+  ])('open redirect: %j is refused as a return target', async (returnTo) => {
     const portal = await federatedPortal({ google });
     const browser = portal.newBrowser();
     const callback = await google.logIn(await portal.begin(browser, 'google', returnTo), stranger(portal));
@@ -189,7 +189,7 @@ describe('attack: the hand-off', () => {
   });
 });
 
-describe('attack: a provider that lies', () => {
+describe('attack: a malicious provider', () => {
   test.each([
     ['the nonce of another attempt', { nonce: 'another' }],
     ['another issuer', { iss: 'https://accounts.google.com' }],
@@ -203,14 +203,15 @@ describe('attack: a provider that lies', () => {
     await liar.close();
   });
 
-  test('mix-up: one that does not name itself has an address of its own, and gets no code from elsewhere', async () => {
+  test('mix-up: a provider that does not identify itself has its own callback address and gets no code of another', async () => {
     const liar = await lyingProvider({ claims: { email: 'pat@liar.example' } });
     const portal = await federatedPortal({ google, sso: liar });
     const browser = portal.newBrowser();
     const url = await portal.begin(browser, 'sso');
     const own = liar.comeBack(url);
     expect(own).toMatch(new RegExp(`^${CALLBACK}/${portal.organizationId}/yard\\?`));
-    // It sends its visitor on to Google, whose answer arrives where Google's answers arrive, with the liar's state.
+    // The malicious provider forwards its visitor to Google, whose response arrives at Google's callback with the
+    // malicious provider's state.
     const ofGoogle = new URL(await portal.begin(portal.newBrowser(), 'google'));
     ofGoogle.searchParams.set('state', new URL(url).searchParams.get('state') ?? '');
     const mixed = new URL(await google.logIn(ofGoogle.href, stranger(portal)));
@@ -225,7 +226,7 @@ describe('attack: a provider that lies', () => {
     await liar.close();
   });
 
-  test('mix-up: one that promises to name itself gets no answer of one that does not', async () => {
+  test('mix-up: a provider that promises to identify itself must do so', async () => {
     const metadata = { authorization_response_iss_parameter_supported: true };
     const liar = await lyingProvider({ claims: { email: 'pat@liar.example' }, metadata });
     const portal = await federatedPortal({ sso: liar });
@@ -240,7 +241,7 @@ describe('attack: a provider that lies', () => {
     await liar.close();
   });
 
-  test('without TLS it is neither saved nor asked, unless that is allowed', async () => {
+  test('without TLS a provider is neither saved nor called, unless that is allowed', async () => {
     const portal = await testPortal();
     const response = await portal.send({
       method: 'PUT',

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/open-database.ts';
 
 export type FederatedLogin = { connection: string; issuer: string; subject: string };
 
-/** Whoever asks for the same name waits until the transaction of the one before is over. */
+/** Serializes transactions that ask for the same name. */
 export const lockFederation = (tx: Sql, name: string) =>
   raw`select pg_advisory_xact_lock(hashtextextended(${`federation ${name}`}, 0))`.execute(tx);
 
@@ -17,7 +17,7 @@ export const selectFederatedLogin = (tx: Sql, { connection, issuer, subject }: F
     .where('federatedLogin.subject', '=', subject)
     .executeTakeFirst();
 
-/** A login of the person by this connection, unless it has been taken away since. */
+/** A sign-in of the person through this connection, unless it was removed. */
 export const selectLoginBy = (tx: Sql, identityId: string, connection: string) =>
   tx
     .selectFrom('federatedLogin')
@@ -31,7 +31,7 @@ export const insertFederatedLogin = (tx: Sql, login: FederatedLogin & { identity
 
 type NewIdentity = { id: string; pool: string; email: string; name: string; emailVerifiedAt: string };
 
-/** Nothing when the address is taken in this pool. */
+/** Returns nothing if the address is taken in this pool. */
 export const insertUpstreamIdentity = (tx: Sql, identity: NewIdentity) =>
   tx
     .insertInto('identity')
@@ -49,7 +49,7 @@ export const lockIdentityByEmail = (tx: Sql, pool: string, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Unless somebody else of the pool has the address. */
+/** Does nothing if another identity of the pool has the address. */
 export const updateIdentityEmail = (tx: Sql, { id, pool, email }: { id: string; pool: string; email: string }) =>
   tx
     .updateTable('identity')

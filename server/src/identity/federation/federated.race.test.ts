@@ -1,4 +1,4 @@
-// Sign-ins by outside providers that happen at the same moment. A lock holds them until all have arrived.
+// Concurrent sign-ins through outside providers. A lock holds them until all have arrived.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
@@ -15,7 +15,7 @@ afterAll(() => sso.close());
 
 const ARRIVAL_MS = 400;
 
-/** Begins the work while the lock is held, and undoes what the lock took. */
+/** Starts the work while the lock is held, then rolls the locking transaction back. */
 async function heldBy<Result>(
   portal: FederatedPortal,
   lock: (tx: Tx) => Promise<unknown>,
@@ -46,7 +46,7 @@ async function withPerson() {
   return { portal, subject, email, lockAttempts };
 }
 
-test('attack: of several callbacks with one state, one wins', async () => {
+test('attack: of several callbacks with one state, one succeeds', async () => {
   const { portal, subject, lockAttempts } = await withPerson();
   const browser = portal.newBrowser();
   const callback = await sso.logIn(await portal.begin(browser, 'sso'), subject);
@@ -59,7 +59,7 @@ test('attack: of several callbacks with one state, one wins', async () => {
   expect((await portal.finish(browser, handOff)).statusCode).toBe(200);
 });
 
-test('attack: of several who use one hand-off, one gets a session', async () => {
+test('attack: of several uses of one hand-off, one gets a session', async () => {
   const { portal, subject, lockAttempts } = await withPerson();
   const browser = portal.newBrowser();
   const { handOff } = await portal.returnFrom(browser, sso, 'sso', subject);
@@ -68,7 +68,7 @@ test('attack: of several who use one hand-off, one gets a session', async () => 
   expect(statusesOf(several)).toEqual([200, 401, 401]);
 });
 
-test('LOG-08 somebody new who comes several times at once gets one login', async () => {
+test('LOG-08 a new person who arrives several times at once gets one identity', async () => {
   const { portal, subject, email } = await withPerson();
   const pool = ssoName(portal.organizationId, SSO_KEY);
   const takeAddress = (tx: Tx) => tx.insertInto('identity').values({ id: newId(), pool, email, name: 'Pat' }).execute();

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([google.close(), sso.close()]));
 
 const verified = (email: string, name = 'Pat Person') => ({ email, email_verified: true, name });
 
-test('LOG-09 somebody new signs in with Google and gets a login with a verified address', async () => {
+test('LOG-09 a new person signs in with Google and gets an identity with a verified address', async () => {
   const portal = await federatedPortal({ google });
   const browser = portal.newBrowser();
   const url = await portal.begin(browser, 'google', '/invoices?status=open');
@@ -46,7 +46,7 @@ test('LOG-09 somebody new signs in with Google and gets a login with a verified 
   expect(event).toMatchObject({ action: 'federated-login.added', detail: { connection: 'google' } });
 });
 
-test('LOG-09 the same Google account is the same login again, whatever address it has now', async () => {
+test('LOG-09 the same Google account is the same identity, whatever address it has now', async () => {
   const portal = await federatedPortal({ google });
   const subject = google.add(verified(`pat@${portal.label}.example`));
   const first = await portal.signIn(google, 'google', subject);
@@ -58,21 +58,21 @@ test('LOG-09 the same Google account is the same login again, whatever address i
   expect((await portal.signIn(google, 'google', subject)).session?.identityId).toBe(first.session?.identityId);
 });
 
-test('LOG-09 Google opens an existing account when both sides have verified the address', async () => {
+test('LOG-09 Google signs in to an existing account if both sides have verified the address', async () => {
   const portal = await federatedPortal({ google });
   const subject = google.add(verified(portal.user.email.toUpperCase()));
   const { session } = await portal.signIn(google, 'google', subject);
   expect(session).toMatchObject({ identityId: portal.user.identityId, userId: portal.user.userId, name: 'Ann Person' });
 });
 
-test('LOG-09 a Google account without a usable address opens nothing', async () => {
+test('LOG-09 a Google account without a usable address is refused', async () => {
   const portal = await federatedPortal({ google });
   for (const options of [{}, { email: 'not an address', email_verified: true }]) {
     expect(await portal.signIn(google, 'google', google.add(options))).toMatchObject({ error: 'sso_failed' });
   }
 });
 
-test("LOG-08 somebody new signs in with the portal's own provider and gets a login in its own pool", async () => {
+test("LOG-08 a new person signs in with the portal's own provider and gets an identity in its own pool", async () => {
   const portal = await federatedPortal({ sso });
   const subject = sso.add({ email: `pat@${portal.label}.example`, name: 'Pat Person' });
   const { session } = await portal.signIn(sso, 'sso', subject);
@@ -87,7 +87,7 @@ test("LOG-08 somebody new signs in with the portal's own provider and gets a log
   expect(again.session?.identityId).toBe(session?.identityId);
 });
 
-test('LOG-08 the provider of a portal is the authority on the addresses and names of its people', async () => {
+test("LOG-08 the portal's provider determines the addresses and names of its people", async () => {
   const portal = await federatedPortal({ sso });
   const other = sso.add({ email: `other@${portal.label}.example` });
   const subject = sso.add({ email: `pat@${portal.label}.example` });
@@ -101,7 +101,7 @@ test('LOG-08 the provider of a portal is the authority on the addresses and name
   expect(kept.session).toMatchObject({ email: `married@${portal.label}.example`, name: 'Pat Again' });
 });
 
-test('LOG-08 whoever declines comes back to their portal, which can say so', async () => {
+test('LOG-08 declining leads back to the portal, which can say so', async () => {
   const portal = await federatedPortal({ sso });
   const browser = portal.newBrowser();
   const callback = await sso.decline(await portal.begin(browser, 'sso'));
@@ -113,7 +113,7 @@ test('LOG-08 whoever declines comes back to their portal, which can say so', asy
   });
 });
 
-test('a way in that is not set up or switched off leads nowhere', async () => {
+test('a connection that is not set up or is disabled redirects nowhere', async () => {
   const begin = async (options: Parameters<typeof federatedPortal>[0], connection: string) => {
     const portal = await federatedPortal(options);
     const response = await portal.newBrowser().post('/v1/identity/federated', { connection });
@@ -129,7 +129,7 @@ test('a way in that is not set up or switched off leads nowhere', async () => {
   expect(await begin({ google }, 'portal')).toBe('invalid_request');
 });
 
-test('a provider that is down is said to be so, at the beginning and at the end', async () => {
+test('an unavailable provider is reported at the start and at the end', async () => {
   const down = await lyingProvider();
   const portal = await federatedPortal({ sso: down });
   const browser = portal.newBrowser();
@@ -142,7 +142,7 @@ test('a provider that is down is said to be so, at the beginning and at the end'
   expect([response.statusCode, response.json().code]).toEqual([503, 'provider_unavailable']);
 });
 
-test('neither secrets nor codes reach the log, but the reason does', async () => {
+test('the log contains the reason, but neither secrets nor codes', async () => {
   const logTo: string[] = [];
   const liar = await lyingProvider({ claims: { nonce: 'another' } });
   const portal = await federatedPortal({ google, sso: liar, logTo });
@@ -159,7 +159,7 @@ test('neither secrets nor codes reach the log, but the reason does', async () =>
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test('a client cannot begin without end', async () => {
+test('the number of started sign-ins per client is limited', async () => {
   const portal = await federatedPortal({ google });
   const browser = portal.newBrowser();
   for (let count = 0; count < 60; count += 1) await portal.begin(browser, 'google');
@@ -180,7 +180,7 @@ const save = (portal: Awaited<ReturnType<typeof federatedPortal>>, payload: obje
 const storedOf = ({ app, organizationId }: Awaited<ReturnType<typeof federatedPortal>>) =>
   app.sql.selectFrom('signInConnection').selectAll().where('organizationId', '=', organizationId).executeTakeFirst();
 
-test('saveSignInConnection opens the button at once, encrypts the secret, and is audited', async () => {
+test('saveSignInConnection enables the button immediately, encrypts the secret, and is audited', async () => {
   const portal = await federatedPortal({
     settings: { isPortalSingleSignOnEnabled: true, portalSignInProvider: SSO_KEY },
   });
@@ -202,7 +202,7 @@ test('saveSignInConnection opens the button at once, encrypts the secret, and is
   expect(JSON.stringify(events)).not.toContain(sso.clientSecret);
 });
 
-test('saveSignInConnection keeps the secret when none is given, but never for another issuer', async () => {
+test('saveSignInConnection keeps the secret if none is given, but never for another issuer', async () => {
   const portal = await federatedPortal({ sso });
   const { issuer } = sso;
   const before = await storedOf(portal);
@@ -217,7 +217,7 @@ test('saveSignInConnection keeps the secret when none is given, but never for an
   expect(await storedOf(portal)).toMatchObject({ issuer });
 });
 
-test('saveSignInConnection takes issuers as people write them, and nothing else', async () => {
+test('saveSignInConnection normalizes issuers and refuses anything else', async () => {
   const portal = await federatedPortal({});
   const stored = async (issuer: string) => {
     const { statusCode } = await save(portal, { issuer });

@@ -1,4 +1,4 @@
-// Whose account an outside provider may open by the address that it asserts.
+// Which accounts an outside provider can sign in to by the address it asserts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLBACK, type FederatedPortal, federatedPortal } from '../../testing/federated-portal.ts';
 import { signedIn, testPerson } from '../../testing/test-person.ts';
@@ -15,7 +15,7 @@ afterAll(() => Promise.all([google.close(), sso.close()]));
 const loginsOf = (portal: FederatedPortal, identityId: string) =>
   portal.app.sql.selectFrom('federatedLogin').selectAll().where('identityId', '=', identityId).execute();
 
-test("attack: a portal's own provider asserting an address opens no account, here or elsewhere", async () => {
+test("attack: a portal's own provider cannot sign in to an account by asserting its address, here or elsewhere", async () => {
   const victim = await federatedPortal({ google });
   const evil = await federatedPortal({ google, sso });
   for (const { email, identityId } of [victim.user, evil.user]) {
@@ -27,14 +27,14 @@ test("attack: a portal's own provider asserting an address opens no account, her
   }
 });
 
-test("attack: another organization's provider with the same issuer and subject is somebody else", async () => {
+test("attack: another organization's provider with the same issuer and subject is another person", async () => {
   const [one, two] = [await federatedPortal({ sso }), await federatedPortal({ sso })];
   const subject = sso.add({ email: `pat@${one.label}.example` });
   const [here, there] = [await one.signIn(sso, 'sso', subject), await two.signIn(sso, 'sso', subject)];
   expect(here.session?.identityId).not.toBe(there.session?.identityId);
 });
 
-test("attack: Google's word does not open a pool of single sign-on, nor the other way around", async () => {
+test('attack: Google cannot sign in to a single sign-on pool, nor the other way around', async () => {
   const portal = await federatedPortal({ google, sso });
   const email = `pat@${portal.label}.example`;
   const bySso = await portal.signIn(sso, 'sso', sso.add({ email, email_verified: true }));
@@ -42,14 +42,14 @@ test("attack: Google's word does not open a pool of single sign-on, nor the othe
   expect(byGoogle.session?.identityId).not.toBe(bySso.session?.identityId);
 });
 
-test('attack: an address that the provider gives to somebody new does not give them the old account', async () => {
+test('attack: an address that the provider reassigns does not give the new person the old account', async () => {
   const portal = await federatedPortal({ sso });
   const email = `sales@${portal.label}.example`;
   await portal.signIn(sso, 'sso', sso.add({ email }));
   expect(await portal.signIn(sso, 'sso', sso.add({ email }))).toMatchObject({ error: 'account_exists' });
 });
 
-test('attack: an address that Google has not verified opens nothing, and makes nothing', async () => {
+test('attack: an address that Google has not verified signs in to nothing and creates nothing', async () => {
   const portal = await federatedPortal({ google });
   const { email, identityId } = portal.user;
   const known = google.add({ email, email_verified: false });
@@ -61,7 +61,7 @@ test('attack: an address that Google has not verified opens nothing, and makes n
   expect(await portal.app.sql.selectFrom('identity').select('id').where('email', '=', free).execute()).toEqual([]);
 });
 
-test('attack: an account whose address we have not verified is not opened: whoever made it may not be its owner', async () => {
+test('attack: an account with an unverified address is not opened, since its creator may not be the owner', async () => {
   const portal = await federatedPortal({ google });
   const { email, identityId } = portal.user;
   await portal.app.sql.updateTable('identity').set({ emailVerifiedAt: null }).where('id', '=', identityId).execute();
@@ -70,7 +70,7 @@ test('attack: an account whose address we have not verified is not opened: whoev
   expect(await loginsOf(portal, identityId)).toEqual([]);
 });
 
-test('attack: an address that its owner can still take back is not given away', async () => {
+test('attack: an address that its owner can still restore is not given away', async () => {
   const portal = await federatedPortal({ google });
   const person = await testPerson(portal);
   const thief = await signedIn(portal, person);

@@ -6,13 +6,13 @@ import { selectMayView, selectPortalAttempt, updateAttemptHandedOff } from './si
 import { newHandOff, returnUrl } from './sign-in-attempts.ts';
 import { ssoName } from './upstreams.ts';
 
-/** Decision A17, at the portal in which the person is signed in: it vouches only for somebody it has let in itself. */
+/** Decision A17, at the portal where the person is signed in: it vouches only for people who have access to it. */
 export const grantHandOff: Handler<typeof Call> = async (app, { session, identityId }, { request }) => {
   const now = app.now();
   const at = now.toISOString();
   const attempt = await selectPortalAttempt(app.sql, hashToken(request), at);
   if (!attempt || session.membership === null) refuse('invalid_hand_off');
-  // Somebody whom an organization's own provider vouched for is nobody in other organizations.
+  // An identity of an organization's own provider has no access to other organizations.
   const isKnownThere = session.pool === 'plumbline' || session.pool.startsWith(ssoName(attempt.organizationId, ''));
   const membership = isKnownThere ? await selectMayView(app.sql, attempt, identityId) : undefined;
   if (!membership) refuse('no_customer_account');

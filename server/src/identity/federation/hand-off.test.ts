@@ -1,4 +1,4 @@
-// beginHandOff, grantHandOff, finishSignIn: from one portal into another with one login (decision A17).
+// beginHandOff, grantHandOff, finishSignIn: from one portal to another with one sign-in (decision A17).
 import { expect, test } from 'vitest';
 import { federatedPortal, type FederatedPortal, outcomeOf, SSO_KEY } from '../../testing/federated-portal.ts';
 import { insertMember } from '../../testing/fixtures.sql.ts';
@@ -10,7 +10,7 @@ import { ssoName } from './upstreams.ts';
 
 type Status = 'PENDING' | 'APPROVED' | 'SUSPENDED' | null;
 
-/** Ann, who is signed in at one portal, and may know another one of another organization. */
+/** Ann is signed in at one portal and may have a membership in a portal of another organization. */
 async function annAt({ status = 'APPROVED' }: { status?: Status } = {}) {
   const [source, target] = [await federatedPortal({}), await testPortal()];
   const { organizationId, portalId, neighbor } = target;
@@ -26,7 +26,7 @@ async function annAt({ status = 'APPROVED' }: { status?: Status } = {}) {
 
 const at = (portal: Pick<TestPortal, 'host'>, path: string) => `https://${portal.host}/v1/identity/hand-off${path}`;
 
-/** The person opens the other portal, which sends them to the first one's page. */
+/** The person opens the other portal, which redirects to the first one. */
 async function ask(browser: TestBrowser, source: TestPortal, target: TestPortal, returnTo?: string) {
   const response = await browser.post(at(target, ''), { from: source.label, ...(returnTo && { returnTo }) });
   const { url } = response.json<{ url: string }>();
@@ -47,7 +47,7 @@ async function handOffOf(browser: TestBrowser, source: FederatedPortal, target: 
   return outcomeOf((await grant(browser, source, request)).json().url).handOff;
 }
 
-test('a user of two portals goes from one to the other without logging in again', async () => {
+test('a user of two portals goes from one to the other without signing in again', async () => {
   const { source, target, browser } = await annAt();
   const signedInAt = source.clock.now().toISOString();
   source.clock.pass(7 * 60_000);
@@ -61,7 +61,7 @@ test('a user of two portals goes from one to the other without logging in again'
 
   const finished = await source.finish(browser, handOff, target.host);
   expect(finished.json()).toEqual({ returnTo: '/invoices' });
-  // Not a fresh proof of who is at the keyboard: that was at the first portal, seven minutes ago.
+  // The authentication time is that of the first portal, seven minutes ago.
   expect(await source.sessionOf(browser, target.label)).toMatchObject({
     identityId: source.user.identityId,
     provider: 'password',
@@ -79,7 +79,7 @@ test('a portal that does not exist vouches for nobody', async () => {
 });
 
 test.each(['PENDING', 'SUSPENDED', null] as const)(
-  'somebody whose account there is %s stays outside',
+  'a person whose membership there is %s gets no access',
   async (status) => {
     const { source, target, browser } = await annAt({ status });
     const { request } = await ask(browser, source, target);
@@ -87,7 +87,7 @@ test.each(['PENDING', 'SUSPENDED', null] as const)(
   },
 );
 
-test('somebody who may not view anything there stays outside', async () => {
+test('a person without the view permission there gets no access', async () => {
   const { source, target, browser } = await annAt();
   const { organizationId } = target;
   const { sql } = source.app;
@@ -96,7 +96,7 @@ test('somebody who may not view anything there stays outside', async () => {
   expect(await codeOf(grant(browser, source, request))).toEqual([403, 'no_customer_account']);
 });
 
-test('a portal vouches only for those it has let in itself', async () => {
+test('a portal vouches only for people who have access to it', async () => {
   const { source, target, browser } = await annAt();
   const { organizationId, portalId, user } = source;
   const session = {
@@ -112,14 +112,14 @@ test('a portal vouches only for those it has let in itself', async () => {
   expect(await codeOf(grant(browser, source, request))).toEqual(INVALID);
 });
 
-test('a stranger is told to sign in first', async () => {
+test('a visitor is asked to sign in first', async () => {
   const { source, target } = await annAt();
   const stranger = source.newBrowser();
   const { request } = await ask(stranger, source, target);
   expect(await codeOf(grant(stranger, source, request))).toEqual([401, 'not_signed_in']);
 });
 
-test("attack: somebody of one organization's own provider is nobody in another organization", async () => {
+test("attack: an identity of one organization's own provider has no access to another organization", async () => {
   const { source, target, browser } = await annAt();
   const { sql } = source.app;
   const moveTo = (organizationId: string) =>
@@ -135,7 +135,7 @@ test("attack: somebody of one organization's own provider is nobody in another o
   expect((await grant(browser, source, request)).statusCode).toBe(200);
 });
 
-test('attack: a request is granted once, within ten minutes, and never when it is made up', async () => {
+test('attack: a request is granted once, within ten minutes, and never if it is forged', async () => {
   const { source, target, browser } = await annAt();
   const { request } = await ask(browser, source, target);
   const several = await Promise.all([1, 2, 3].map(() => grant(browser, source, request)));
@@ -158,7 +158,7 @@ test('attack: the state of a sign-in at a provider cannot be granted', async () 
   expect(await codeOf(grant(browser, source, request))).toEqual(INVALID);
 });
 
-test('attack: a request cannot be brought to the way back of the providers', async () => {
+test('attack: a request cannot be used at the callback of the providers', async () => {
   const { source, target, browser } = await annAt();
   const { request } = await ask(browser, source, target);
   const response = await browser.open(`https://id.portal.test/v1/identity/callback?state=${request}&code=1`);
@@ -166,7 +166,7 @@ test('attack: a request cannot be brought to the way back of the providers', asy
   expect((await grant(browser, source, request)).statusCode).toBe(200);
 });
 
-test('attack: a victim who grants the request of an attacker does not let the attacker in', async () => {
+test("attack: a victim who grants an attacker's request does not give the attacker access", async () => {
   const { source, target, browser: victim } = await annAt();
   const attacker = source.newBrowser();
   const { request } = await ask(attacker, source, target);
@@ -189,14 +189,14 @@ test('attack: a stolen hand-off opens nothing elsewhere, later, or again', async
   expect(await codeOf(source.finish(browser, late, target.host))).toEqual(INVALID);
 });
 
-test('attack: a hand-off kept in reserve does not outlive a new password or a sign-out', async () => {
+test('attack: an unused hand-off is invalidated by a new password or a sign-out', async () => {
   const { source, target, browser } = await annAt();
   const handOff = await handOffOf(browser, source, target);
   await updateSessionsRevoked(source.app.sql, source.user.identityId, source.clock.now().toISOString());
   expect(await codeOf(source.finish(browser, handOff, target.host))).toEqual(INVALID);
 });
 
-test('attack: a session from before at the other portal ends', async () => {
+test('attack: the previous session at the other portal ends', async () => {
   const { source, target, browser } = await annAt();
   browser.takeCookie(target.cookies.neighbor, target.host);
   const planted = browser.cookie('session', target.host);

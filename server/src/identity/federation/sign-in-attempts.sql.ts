@@ -17,8 +17,8 @@ export const insertSignInAttempt = (sql: Sql, attempt: NewAttempt) =>
   sql.insertInto('signInAttempt').values(attempt).execute();
 
 /**
- * Takes the proof out of an attempt that came back from a provider, so that a state works once: of two callers at the
- * same time the second waits for the first, and then finds nothing.
+ * Removes the proof from an attempt that returned from a provider, so that a state works once: a concurrent caller
+ * waits and then finds nothing.
  */
 export const updateAttemptReturned = (sql: Sql, stateHash: Buffer, at: string) =>
   sql
@@ -50,7 +50,7 @@ export const updateAttemptReturned = (sql: Sql, stateHash: Buffer, at: string) =
     ])
     .executeTakeFirst();
 
-/** An attempt that asks another of our portals, and still waits for its answer. */
+/** An attempt that waits for the answer of another of our portals. */
 export const selectPortalAttempt = (sql: Sql, stateHash: Buffer, at: string) =>
   sql
     .selectFrom('signInAttempt')
@@ -80,7 +80,7 @@ export type HandOff = {
   expiresAt: string;
 };
 
-/** Says who it was. False when that has been said already, or too late. */
+/** Stores who signed in. Returns false if that is already stored or too late. */
 export async function updateAttemptHandedOff(
   sql: Sql,
   { organizationId, id }: { organizationId: string; id: string },
@@ -98,7 +98,7 @@ export async function updateAttemptHandedOff(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a hand-off: once, in its time, at its portal, in the browser where it began. */
+/** Uses a hand-off: once, in time, at its portal, in the browser where it began. */
 export const updateAttemptUsed = (
   sql: Sql,
   { organizationId, portalId }: { organizationId: string; portalId: string },
@@ -117,11 +117,11 @@ export const updateAttemptUsed = (
     .returning(['connection', 'identityId', 'provider', 'authenticatedAt', 'returnTo'])
     .executeTakeFirst();
 
-/** Holds the login while a session begins, so that a new password ends that session too. */
+/** Locks the identity while a session is created, so that a concurrent password change ends that session too. */
 export const lockIdentityShared = (tx: Sql, id: string) =>
   tx.selectFrom('identity').select('id').where('id', '=', id).forShare().executeTakeFirst();
 
-/** The session in another portal that vouched for the person, unless it has ended since. */
+/** The session in another portal that vouched for the person, if it has not ended. */
 export const selectVouchingSession = (tx: Sql, identityId: string, authenticatedAt: string, at: string) =>
   tx
     .selectFrom('session')

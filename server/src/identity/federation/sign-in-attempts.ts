@@ -1,4 +1,4 @@
-// A sign-in that leaves its portal and comes back: how it begins, and how long each half of the way may take.
+// A sign-in that leaves the portal and returns: its start, and the time limits of both ways.
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
@@ -9,17 +9,17 @@ import { insertSignInAttempt } from './sign-in-attempts.sql.ts';
 import type { Limit } from '../throttle.ts';
 
 const ATTEMPT_MS = 10 * 60_000;
-/** From the page that hands over to the portal that takes: one redirect. */
+/** The time for one redirect, from the page that issues the hand-off to the portal that uses it. */
 const HAND_OFF_MS = 60_000;
 
 export const BEGIN_LIMIT: Limit = { name: 'begin sign-in by client', max: 60, perSeconds: 600 };
 
-/** The connection of an attempt that asks another of our portals. */
+/** The connection name of an attempt that asks another of our portals. */
 export const PORTAL = 'portal';
 
 type NewAttempt = { connection: string; state: string; proof: Proof | null; returnTo: string | undefined };
 
-/** Remembers the attempt, and ties it to this browser by a cookie of its own. */
+/** Stores the attempt and binds it to this browser by a cookie. */
 export async function beginAttempt(app: App, caller: Visitor, attempt: NewAttempt): Promise<void> {
   const { organizationId, portalId } = caller.tenant;
   const id = newId();
@@ -47,7 +47,7 @@ const proofContext = (organizationId: string, id: string): string => `sign-in-at
 export const decryptProof = (app: App, organizationId: string, id: string, encrypted: Uint8Array): Proof =>
   JSON.parse(app.encryption.decrypt(encrypted, proofContext(organizationId, id))) as Proof;
 
-/** The token goes to the portal in the fragment of an address, which no server and no log ever sees. */
+/** The token is passed in the URL fragment, which no server or log sees. */
 export function newHandOff(now: Date): { token: string; handOffHash: Buffer; expiresAt: string } {
   const token = newToken();
   return {
@@ -57,7 +57,7 @@ export function newHandOff(now: Date): { token: string; handOffHash: Buffer; exp
   };
 }
 
-/** The page of a portal that takes what came back. */
+/** The page of a portal that finishes the sign-in. */
 export const returnUrl = (
   app: App,
   portal: { label: string; domain: string | null },

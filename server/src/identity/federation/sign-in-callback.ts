@@ -1,4 +1,4 @@
-// Where outside providers send people back to: one host for all portals, which then hands over to the right one.
+// The callback of outside providers: one host for all portals, which redirects to the right one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
@@ -21,11 +21,11 @@ import { CALLBACK_PATH, callbackUri, findUpstream, type Upstream } from './upstr
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof updateAttemptReturned>>>;
 
-/** The addresses hold codes: they are told to nobody. */
+/** The URLs contain codes: no referrer, no caching. */
 const HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export function addSignInCallback(http: FastifyInstance, app: App): void {
-  // HEAD would use up an attempt without anybody coming back.
+  // A HEAD request would use up an attempt.
   const options = { schema: { hide: true }, exposeHeadRoute: false };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const place = await app.tenants.byHost(request.host);
@@ -119,7 +119,7 @@ function errorCodeOf(error: unknown): 'access_denied' | 'account_exists' | 'prov
   return error instanceof Refused && error.code === 'account_exists' ? 'account_exists' : 'sso_failed';
 }
 
-/** Nobody knows to which portal this belongs, so it leads nowhere. */
+/** The portal is unknown, so there is no redirect. */
 function sendUnknown(reply: FastifyReply) {
   const nonce = newNonce();
   const page = plainPage({

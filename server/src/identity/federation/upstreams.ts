@@ -1,4 +1,4 @@
-// Which outside providers a portal may send people to, by the name that attempts and logins carry.
+// The outside providers of a portal, by the name that attempts and identities refer to.
 import type { App } from '../../app.ts';
 import type { Visitor } from '../../http/caller.ts';
 import type { Connection } from '../../ports/identity-upstream/identity-upstream.ts';
@@ -8,7 +8,7 @@ export type Upstream = {
   /** 'google', or `sso:<organization>:<key>`. */
   name: string;
   provider: 'google' | 'sso';
-  /** Where its people live: an organization's own provider can never speak for anybody outside its own pool. */
+  /** The pool of its people: an organization's own provider can never vouch for anybody outside its own pool. */
   pool: string;
   connection: Connection;
 };
@@ -22,7 +22,7 @@ export const ssoName = (organizationId: string, key: string): string => `sso:${o
 export const secretContext = (organizationId: string, key: string): string =>
   `sign-in-connection ${organizationId} ${key}`;
 
-/** The name of the provider behind a button of this portal; null when the button leads nowhere. */
+/** The name of the provider behind a button of this portal; null if the button is disabled. */
 export function upstreamName({ tenant, capabilities }: Visitor, button: 'google' | 'sso'): string | null {
   if (button === 'google') return capabilities.googleLogin ? GOOGLE : null;
   const key = tenant.settings.portalSignInProvider;
@@ -47,9 +47,9 @@ export async function findUpstream(app: App, name: string): Promise<Upstream | n
 export const CALLBACK_PATH = '/v1/identity/callback';
 
 /**
- * Where the provider sends people back to. All share one address, except a provider of an organization that does not
- * say in its answers who it is: otherwise it could send people on to another provider and receive that one's code
- * from us, as if it were its own (RFC 9700, mix-up).
+ * The redirect URI of a provider. All share one, except an organization's provider that does not identify itself in its
+ * responses: otherwise it could forward people to another provider and receive that one's code from us (RFC 9700,
+ * mix-up).
  */
 export async function callbackUri(app: App, { name, provider, connection }: Upstream): Promise<string> {
   const shared = `${app.tenants.identityOrigin}${CALLBACK_PATH}`;

@@ -20,7 +20,7 @@ async function withSession(options?: Parameters<typeof testPerson>[1]) {
   return { portal, ...person, visitor: await signedIn(portal, person) };
 }
 
-test('reAuthenticate replaces the token of the session, which stays let in and ends when it would have', async () => {
+test('reAuthenticate replaces the token of the session, which keeps its access and its expiry', async () => {
   const { portal, visitor, identityId } = await withSession();
   await visitor.post('/v1/auth/login');
   const before = visitor.cookies.get('__Host-session') ?? '';
@@ -40,7 +40,7 @@ test('reAuthenticate replaces the token of the session, which stays let in and e
   expect((await old.get('/v1/users/me')).statusCode).toBe(401);
 });
 
-test('reAuthenticate with a wrong password says so, and is counted with the wrong logins', async () => {
+test('reAuthenticate refuses a wrong password and counts it like a failed sign-in', async () => {
   const { portal, visitor, email } = await withSession();
   visitor.cookies.delete('__Host-device');
   for (let index = 0; index < 5; index += 1) {
@@ -52,7 +52,7 @@ test('reAuthenticate with a wrong password says so, and is counted with the wron
   }
 });
 
-test('somebody without a password can neither prove themselves by one nor change it', async () => {
+test('a person without a password can neither re-authenticate by one nor change it', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal, { password: null });
   const visitor = testVisitor(portal);
@@ -64,7 +64,7 @@ test('somebody without a password can neither prove themselves by one nor change
   expect(refusalOf(await change(visitor))).toEqual(WRONG_PASSWORD);
 });
 
-test('changePassword ends every other session, replaces the token of this one, and tells the owner', async () => {
+test('changePassword ends every other session, replaces the token of this one, and notifies the owner', async () => {
   const { portal, visitor, email, identityId } = await withSession();
   const elsewhere = await signedIn(portal, { email });
   const before = visitor.cookies.get('__Host-session') ?? '';
@@ -81,7 +81,7 @@ test('changePassword ends every other session, replaces the token of this one, a
   ]);
 });
 
-test('changePassword uses up the links to set another', async () => {
+test('changePassword invalidates the links to set another', async () => {
   const { portal, visitor, email } = await withSession();
   await testVisitor(portal).post('/v1/auth/password/recovery', { email });
   const oobCode = await lastCode(portal.app, email);

@@ -11,7 +11,7 @@ import { updateSessionsRevoked } from '../identity.sql.ts';
 import { selectLogin, updatePasswordFrom } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { handOverRotated, rotateSession } from '../sessions/rotate-session.ts';
+import { giveRotatedSession, rotateSession } from '../sessions/rotate-session.ts';
 
 export const changePassword: Handler<typeof Call> = async (app, caller, { oldPassword, newPassword }) => {
   const { tenant, identityId } = caller;
@@ -33,6 +33,6 @@ export const changePassword: Handler<typeof Call> = async (app, caller, { oldPas
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
     return rotateSession(app, tx, caller);
   });
-  handOverRotated(app, caller, token);
+  giveRotatedSession(app, caller, token);
   return {};
 };

@@ -5,32 +5,33 @@ import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_CLIENT, SIGN_IN_BY_DEVICE } from '../lim
 import { verifyPassword } from './passwords.ts';
 import type { Limit } from '../throttle.ts';
 
-type Try = {
-  /** As typed, in its one form; it need not be anybody's. */
+type PasswordAttempt = {
+  /** Normalized; it need not belong to an account. */
   email: string;
   login: { id: string; passwordHash: string | null } | undefined;
   password: string;
 };
 
-/** Whether the password is right. Wrong ones are counted, and after too many nothing is tried any more. */
+/** Whether the password is right. Wrong ones are counted, and after too many all are refused. */
 export async function checkPassword(
   app: App,
   caller: ConsoleVisitor,
-  { email, login, password }: Try,
+  { email, login, password }: PasswordAttempt,
 ): Promise<boolean> {
-  const counts = countsOf(app, caller, email, login?.id);
+  const limits = limitsOf(app, caller, email, login?.id);
   const refuseTooMany = async () => {
-    for (const [limit, subject] of counts) await app.throttle.check(limit, subject);
+    for (const [limit, subject] of limits) await app.throttle.check(limit, subject);
   };
   await refuseTooMany();
   const isRight = await verifyPassword(password, login?.passwordHash ?? null);
-  // Once more, because others were tried while this one waited. A right password hears the same as a wrong one.
+  // Checked again, because other attempts may have failed while this one waited; a right password is refused like a
+  // wrong one.
   await refuseTooMany();
-  if (!isRight) for (const [limit, subject] of counts) await app.throttle.note(limit, subject);
+  if (!isRight) for (const [limit, subject] of limits) await app.throttle.countFailure(limit, subject);
   return isRight;
 }
 
-function countsOf(app: App, caller: ConsoleVisitor, email: string, identityId?: string): (readonly [Limit, string])[] {
+function limitsOf(app: App, caller: ConsoleVisitor, email: string, identityId?: string): (readonly [Limit, string])[] {
   const device = identityId === undefined ? null : knownDevice(app, caller, identityId);
   if (device !== null) return [[SIGN_IN_BY_DEVICE, device]];
   return [

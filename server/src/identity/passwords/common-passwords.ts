@@ -1,6 +1,6 @@
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords that attackers try first, in lower case (decision A8). Loaded when the first password is chosen. */
+/** The most common passwords in lower case (decision A8), loaded with the first use. */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => (loading ??= load());
 
 async function load(): Promise<ReadonlySet<string>> {

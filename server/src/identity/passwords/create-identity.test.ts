@@ -12,7 +12,7 @@ const addressAt = ({ label }: TestPortal, mailbox = 'new') => `${mailbox}@${labe
 const signUp = (visitor: TestVisitor, email: string, change: Record<string, string> = {}) =>
   visitor.post('/v1/identity/sign-up', { email, password: PASSWORD, name: ' Nora New ', ...change });
 
-test('createIdentity makes a login that nothing is proved of yet, mails the link and opens a session', async () => {
+test('createIdentity creates an unverified identity, mails the link and opens a session', async () => {
   const portal = await testPortal();
   const email = addressAt(portal);
   const visitor = testVisitor(portal);
@@ -32,7 +32,7 @@ test('createIdentity makes a login that nothing is proved of yet, mails the link
   expect((await signIn(testVisitor(portal), email, PASSWORD)).statusCode).toBe(200);
 });
 
-test('createIdentity is closed where sign-up is switched off', async () => {
+test('createIdentity is refused if sign-up is disabled', async () => {
   const portal = await testPortal({ settings: { isPortalSignUpEnabled: false } });
   expect(refusalOf(await signUp(testVisitor(portal), addressAt(portal)))).toEqual([403, 'sign_up_disabled']);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(Object.keys(response.json().fields)).toEqual([field]);
 });
 
-test('createIdentity does not take an address that somebody has', async () => {
+test('createIdentity refuses an address that is taken', async () => {
   const portal = await testPortal();
   const { email, identityId } = await testPerson(portal);
   const before = await loginOf(portal, identityId);
@@ -63,7 +63,7 @@ test('createIdentity does not take an address that somebody has', async () => {
   expect(await mailsTo(portal.app, email)).toEqual([]);
 });
 
-test('createIdentity does not take an address for seven days after its owner gave it up', async () => {
+test('createIdentity refuses an address for seven days after its owner gave it up', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const visitor = await signedIn(portal, person);
@@ -74,7 +74,7 @@ test('createIdentity does not take an address for seven days after its owner gav
   expect((await signUp(testVisitor(portal), person.email)).statusCode).toBe(200);
 });
 
-test('createIdentity ends the session the browser came with', async () => {
+test("createIdentity ends the browser's previous session", async () => {
   const portal = await testPortal();
   const visitor = await signedIn(portal, await testPerson(portal));
   const before = visitor.cookies.get('__Host-session') ?? '';
@@ -85,7 +85,7 @@ test('createIdentity ends the session the browser came with', async () => {
   expect((await old.post('/v1/identity/token')).statusCode).toBe(401);
 });
 
-test('createIdentity is throttled: three an hour for an address, ten for a client', async () => {
+test('createIdentity is throttled: three an hour per address, ten per client', async () => {
   const portal = await testPortal();
   const email = addressAt(portal);
   const codes = [];
@@ -101,7 +101,7 @@ test('createIdentity is throttled: three an hour for an address, ten for a clien
   expect(tried[10]).toBe(429);
 });
 
-test('a mistake in the form is not counted', async () => {
+test('an invalid form is not counted', async () => {
   const portal = await testPortal();
   const visitor = testVisitor(portal);
   for (let index = 0; index < 12; index += 1) await signUp(visitor, addressAt(portal), { password: 'football' });

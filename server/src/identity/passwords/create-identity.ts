@@ -16,7 +16,7 @@ import { insertLogin } from '../logins.sql.ts';
 import { mailVerifyEmail } from '../codes/mailed-codes.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
+import { giveReplacedSession, replaceSession } from '../sessions/replace-session.ts';
 
 export const createIdentity: Handler<typeof Call> = async (app, caller, { password, ...typed }) => {
   const { tenant, capabilities } = caller;
@@ -36,7 +36,7 @@ export const createIdentity: Handler<typeof Call> = async (app, caller, { passwo
     const at = app.now().toISOString();
     const login = { id: identityId, email, name };
     if (!(await insertLogin(tx, { ...login, passwordHash, createdAt: at }))) refuse('email_already_in_use');
-    // Looked up after the insert, which waits for whoever is giving the address up right now.
+    // Checked after the insert, which waits for a concurrent change that gives the address up.
     if (await selectReservation(tx, email, identityId, at)) refuse('email_already_in_use');
     await mailVerifyEmail(app, tx, tenant, login);
     await auditLogin(app, tx, caller, { action: 'identity.create', identityId });
@@ -44,6 +44,6 @@ export const createIdentity: Handler<typeof Call> = async (app, caller, { passwo
     const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
     return replaceSession(app, tx, caller, session);
   });
-  handOverReplaced(app, caller, session);
+  giveReplacedSession(app, caller, session);
   return { identityId };
 };

@@ -35,7 +35,7 @@ test.each([
   'Granite&Sand',
   'GRANITE-CO',
   'granite supply',
-])('%j can be guessed', async (password) => {
+])('%j is guessable', async (password) => {
   expect(await problemOf(password)).toEqual([
     'weak_password',
     'Choose a password that is neither your address nor the name of the portal.',

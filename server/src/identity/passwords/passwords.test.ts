@@ -13,11 +13,11 @@ test('two people with one password have two hashes', async () => {
   expect(await hashPassword('plumbline')).not.toBe(await hashPassword('plumbline'));
 });
 
-test('no stored hash, or a broken one, is never right', async () => {
+test('a missing or broken hash never matches', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
   expect(await verifyPassword('anything', 'plain')).toBe(false);
 });
 
-test('the same letters typed in another Unicode form are the same password', async () => {
+test('other Unicode forms of the same letters are the same password', async () => {
   expect(await verifyPassword('caf\u00e9-1234', await hashPassword('cafe\u0301-1234'))).toBe(true);
 });

@@ -20,10 +20,10 @@ const hashLimit = new ConcurrencyLimit({
 export async function hashPassword(password: string, memoryKib = MEMORY_KIB): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, memoryKib, PASSES, LANES);
-  return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${bare(salt)}$${bare(hash)}`;
+  return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${withoutPadding(salt)}$${withoutPadding(hash)}`;
 }
 
-/** An unknown account costs the same time as a wrong password, so that the clock tells nothing. */
+/** An unknown account takes the same time as a wrong password, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, lanes, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const withoutPadding = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 const derive = (
   password: string,

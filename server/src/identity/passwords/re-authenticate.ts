@@ -3,12 +3,12 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
 import { checkPassword } from './check-password.ts';
 import { selectLogin } from '../logins.sql.ts';
-import { handOverRotated, rotateSession } from '../sessions/rotate-session.ts';
+import { giveRotatedSession, rotateSession } from '../sessions/rotate-session.ts';
 
 export const reAuthenticate: Handler<typeof Call> = async (app, caller, { password }) => {
   const login = await selectLogin(app.sql, caller.identityId);
   const { email } = caller.session;
   if (!(await checkPassword(app, caller, { email, login, password }))) refuse('wrong_password');
-  handOverRotated(app, caller, await rotateSession(app, app.sql, caller));
+  giveRotatedSession(app, caller, await rotateSession(app, app.sql, caller));
   return {};
 };

@@ -12,7 +12,7 @@ import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../l
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The code came by mail, so it proves the address too. */
+/** The code was mailed, so it verifies the address too. */
 export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode, newPassword }) => {
   const { tenant } = caller;
   const { email } = await findCode(app, caller, 'resetPassword', oobCode);
@@ -21,7 +21,7 @@ export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode
   await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const { identityId, name, emailVerifiedAt } = await useCode(app, tx, tenant, 'resetPassword', oobCode);
-    // Whoever registered the address before its owner came must not get in again by another way.
+    // Somebody who registered the address before its owner must not be able to sign in through a provider.
     if (emailVerifiedAt === null) await deleteFederatedLogins(tx, identityId);
     await updateEmailVerified(tx, identityId, at);
     await updatePassword(tx, identityId, passwordHash);

@@ -16,7 +16,7 @@ const statuses = async (count: number, attempt: (index: number) => Promise<{ sta
   return found;
 };
 
-test('signIn gives a session that only this host gets and no script can read, and remembers the browser', async () => {
+test('signIn gives a host-only session cookie that no script can read, and marks the browser as known', async () => {
   const portal = await testPortal();
   const { email, identityId } = await testPerson(portal);
   const browser = testVisitor(portal);
@@ -32,7 +32,7 @@ test('signIn gives a session that only this host gets and no script can read, an
   ]);
 });
 
-test('signIn alone opens nothing: the session is full after logIn', async () => {
+test('signIn alone gives no access: logIn does', async () => {
   const portal = await testPortal();
   const browser = await signedIn(portal, await testPerson(portal));
   expect(refusalOf(await browser.get('/v1/users/me'))).toEqual([403, 'no_customer_account']);
@@ -40,7 +40,7 @@ test('signIn alone opens nothing: the session is full after logIn', async () => 
   expect((await browser.get('/v1/users/me')).statusCode).toBe(200);
 });
 
-test('signIn says the same for a wrong password, an unknown address, no password, another pool and nonsense', async () => {
+test('signIn answers the same for a wrong password, an unknown address, no password, another pool and invalid input', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   const linkOnly = await testPerson(portal, { password: null });
@@ -61,7 +61,7 @@ test('signIn says the same for a wrong password, an unknown address, no password
   }
 });
 
-test('signIn ends the session the browser came with, so that nobody can have planted it', async () => {
+test("signIn ends the browser's previous session, which prevents session fixation", async () => {
   const portal = await testPortal();
   const [mallory, pat] = [await testPerson(portal), await testPerson(portal)];
   const browser = await signedIn(portal, mallory);
@@ -73,7 +73,7 @@ test('signIn ends the session the browser came with, so that nobody can have pla
   expect(refusalOf(await old.post('/v1/identity/token'))).toEqual([401, 'not_signed_in']);
 });
 
-test('signIn is throttled by account, from wherever the tries come, and for a known and an unknown one alike', async () => {
+test('signIn is throttled by account, from any client, for known and unknown accounts alike', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   for (const tried of [email, `other-${email}`]) {
@@ -85,14 +85,14 @@ test('signIn is throttled by account, from wherever the tries come, and for a kn
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(200);
 });
 
-test('signIn that succeeds is not counted', async () => {
+test('a successful signIn is not counted', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   const address = someAddress();
   expect(await statuses(12, () => signIn(testVisitor(portal, address), email))).not.toContain(429);
 });
 
-test('an attack on an account does not keep out the browser in which its owner has logged in before', async () => {
+test('an attack on an account does not lock out the browser in which its owner has signed in before', async () => {
   const portal = await testPortal();
   const [pat, mallory] = [await testPerson(portal), await testPerson(portal)];
   const owner = await signedIn(portal, pat);
@@ -104,7 +104,7 @@ test('an attack on an account does not keep out the browser in which its owner h
   expect(await statuses(11, () => signIn(owner, pat.email, WRONG))).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('a mark of another browser that was tampered with is none', async () => {
+test('a tampered device cookie is ignored', async () => {
   const portal = await testPortal();
   const pat = await testPerson(portal);
   const owner = await signedIn(portal, pat);
@@ -114,7 +114,7 @@ test('a mark of another browser that was tampered with is none', async () => {
   expect(refusalOf(await signIn(owner, pat.email))).toEqual(TOO_MANY);
 });
 
-test('signIn is throttled by client network: fifty wrong passwords for whatever accounts', async () => {
+test('signIn is throttled by client network: fifty wrong passwords for any accounts', async () => {
   const portal = await testPortal();
   const { email } = await testPerson(portal);
   const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`;
@@ -126,7 +126,7 @@ test('signIn is throttled by client network: fifty wrong passwords for whatever 
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(200);
 });
 
-test('signOut ends the session at once', async () => {
+test('signOut ends the session immediately', async () => {
   const portal = await testPortal();
   const browser = await signedIn(portal, await testPerson(portal));
   const session = browser.cookies.get('__Host-session') ?? '';
@@ -138,7 +138,7 @@ test('signOut ends the session at once', async () => {
   expect((await testVisitor(portal).post('/v1/identity/sign-out')).statusCode).toBe(200);
 });
 
-test('a session outlives a restart, and wrong passwords are counted by all processes together', async () => {
+test('a session survives a restart, and all processes count wrong passwords together', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);
   const browser = await signedIn(portal, person);

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 import { checkPassword } from './check-password.ts';
 import { selectIdentityByEmail } from '../identity.sql.ts';
 import { lockPassword } from '../logins.sql.ts';
-import { handOverReplaced, replaceSession } from '../sessions/replace-session.ts';
+import { giveReplacedSession, replaceSession } from '../sessions/replace-session.ts';
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 
 /** Password hashing is the bottleneck: requests queue here before they use a database connection. */
@@ -15,7 +15,7 @@ const signInLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 500 });
 export const signIn: Handler<typeof Call> = (app, caller, input) =>
   signInLimit.run(() => signInNow(app, caller, input));
 
-/** Says the same for an unknown address and a wrong password. */
+/** Answers the same for an unknown address and a wrong password. */
 const signInNow: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
@@ -24,11 +24,12 @@ const signInNow: Handler<typeof Call> = async (app, caller, { email: typed, pass
   const { id: identityId, passwordHash } = login;
   const { organizationId, portalId } = caller.tenant;
   const session = await inTransaction(app.sql, async (tx) => {
-    // The password may have been reset since it was found right, and every session ended: this one must not come after.
+    // The password may have been reset since it was verified, which ended every session; this one must not be created
+    // after that.
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
     const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
     return replaceSession(app, tx, caller, session);
   });
-  handOverReplaced(app, caller, session);
+  giveReplacedSession(app, caller, session);
   return { identityId };
 };

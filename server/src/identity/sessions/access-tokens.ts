@@ -1,4 +1,5 @@
-// The bearer token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (decision A18).
+// The access token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (decision
+// A18).
 import { jwtVerify, SignJWT } from 'jose';
 import { LoadingCache } from '../../loading-cache.ts';
 
@@ -63,7 +64,7 @@ export function openAccessTokens(key: Uint8Array, now: () => Date) {
         .sign(key);
       return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
     },
-    /** Null for a token that is expired, forged, or another organization's. */
+    /** Null for a token that is expired, forged, or of another organization. */
     verify: async (token: string, organizationId: string): Promise<AccessTokenClaims | null> => {
       const claims = await claimsCache.get(`${organizationId} ${token}`, () => read(token, organizationId));
       return claims !== null && claims.expiresAt > now().getTime() ? claims : null;

@@ -21,7 +21,7 @@ async function entered(portal: Awaited<ReturnType<typeof testPortal>>) {
   return { ...person, browser };
 }
 
-test('ACC-16 a visitor sends the organization id, a customer a bearer token too; a header that disagrees is refused', async () => {
+test('ACC-16 a visitor sends the organization id, a customer also a bearer token; a contradicting header is refused', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const { browser } = await entered(portal);
   const visitor = testVisitor(portal);
@@ -41,7 +41,7 @@ test('ACC-16 a visitor sends the organization id, a customer a bearer token too;
   ]);
 });
 
-test('a token lasts ten minutes, and only the cookie gets another', async () => {
+test('a token lasts ten minutes, and only the cookie can renew it', async () => {
   const portal = await testPortal();
   const { browser, identityId } = await entered(portal);
   const answer = (await browser.post('/v1/identity/token')).json();
@@ -56,7 +56,7 @@ test('a token lasts ten minutes, and only the cookie gets another', async () => 
   expect(refusalOf(await browser.get('/v1/users/company', bearer))).toEqual(EXPIRED);
 });
 
-test('a token is good at its own portal only, and not when it was changed', async () => {
+test('a token is valid at its own portal only, and not if it was modified', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const { browser } = await entered(portal);
   const bearer = await tokenOf(browser);
@@ -65,7 +65,7 @@ test('a token is good at its own portal only, and not when it was changed', asyn
   expect(refusalOf(await testVisitor(portal).get('/v1/users/company', forged))).toEqual(EXPIRED);
 });
 
-test('a token of another session beside a cookie is refused: somebody else has logged in here since', async () => {
+test("a token of another session than the cookie's is refused: somebody else has signed in since", async () => {
   const portal = await testPortal();
   const [pat, sam] = [await entered(portal), await entered(portal)];
   const bearer = await tokenOf(pat.browser);
@@ -74,7 +74,7 @@ test('a token of another session beside a cookie is refused: somebody else has l
   expect(refusalOf(await pat.browser.get('/v1/users/me', bearer))).toEqual(EXPIRED);
 });
 
-test('a token is worth nothing once its session has ended', async () => {
+test('a token is invalid once its session has ended', async () => {
   const portal = await testPortal();
   const { browser } = await entered(portal);
   const bearer = await tokenOf(browser);
@@ -84,7 +84,7 @@ test('a token is worth nothing once its session has ended', async () => {
   expect(refusalOf(await alone.get('/v1/users/company', bearer))).toEqual(NOT_SIGNED_IN);
 });
 
-test('what changes an account asks the database: a session that another process has ended is out at once', async () => {
+test('account changes read the database: a session that another process has ended is refused immediately', async () => {
   const portal = await testPortal();
   const { browser } = await entered(portal);
   const bearer = await tokenOf(browser);
@@ -95,7 +95,7 @@ test('what changes an account asks the database: a session that another process 
   there.cookies.set('__Host-session', browser.cookies.get('__Host-session') ?? '');
   await there.post('/v1/identity/sign-out');
   const change = ['/v1/identity/re-authenticate', { password: PASSWORD }] as const;
-  // Reading may go on for the few seconds that a session is remembered.
+  // Reads may go on for the few seconds that a session is cached.
   expect((await browser.get('/v1/users/company')).statusCode).toBe(200);
   expect(refusalOf(await browser.post(...change))).toEqual(NOT_SIGNED_IN);
   expect(refusalOf(await alone.post(...change, bearer))).toEqual(NOT_SIGNED_IN);

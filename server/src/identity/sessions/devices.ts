@@ -1,5 +1,5 @@
-// A browser that has logged in to an account before shows it with a signed cookie. It proves nothing but that, and only
-// spares its owner the count of other people's wrong passwords.
+// The device cookie: signed, it shows that this browser has signed in to an account before. It only exempts the owner
+// from the count of other people's wrong passwords.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
@@ -10,14 +10,14 @@ const LIFE_MS = 365 * 24 * 60 * 60_000;
 const signatureOf = (key: Uint8Array, id: string, identityId: string): Buffer =>
   createHmac('sha256', key).update(`${id} ${identityId}`).digest();
 
-/** After every successful login, of whatever kind. */
+/** Called after every successful sign-in of any kind. */
 export function giveDevice(app: Pick<App, 'deviceKey' | 'now'>, caller: ConsoleVisitor, identityId: string): void {
   const id = randomBytes(16).toString('base64url');
   const signature = signatureOf(app.deviceKey, id, identityId).toString('base64url');
   caller.giveCookie('device', `${id}.${signature}`, later(app.now(), LIFE_MS));
 }
 
-/** The id of the browser, when it has logged in to this account before. */
+/** The id of the browser if it has signed in to this account before. */
 export function knownDevice(app: Pick<App, 'deviceKey'>, caller: ConsoleVisitor, identityId: string): string | null {
   const [id = '', signature = ''] = (caller.readCookie('device') ?? '').split('.');
   const expected = signatureOf(app.deviceKey, id, identityId);

@@ -1,4 +1,4 @@
-// The token with which the portal inside the supplier's frame acts for one customer: short, signed, for one portal.
+// The token with which the portal in the supplier's frame acts for one customer: short-lived, signed, for one portal.
 import { jwtVerify, SignJWT } from 'jose';
 import { newId } from '../../database/new-id.ts';
 import type { Tenant } from '../../http/caller.ts';

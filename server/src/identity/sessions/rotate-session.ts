@@ -5,7 +5,7 @@ import type { Identified } from '../../http/caller.ts';
 import { updateSessionToken } from '../identity.sql.ts';
 import { hashToken, newToken } from './sessions.ts';
 
-/** A new token for a session whose person has just proved who they are; the browser gets it when the database has it. */
+/** A new token for a session after the person authenticated again; give it to the browser after the commit. */
 export async function rotateSession(app: App, sql: Sql, { tenant, session }: Identified): Promise<string> {
   const token = newToken();
   const at = app.now().toISOString();
@@ -13,7 +13,7 @@ export async function rotateSession(app: App, sql: Sql, { tenant, session }: Ide
   return token;
 }
 
-export function handOverRotated(app: App, caller: Identified, token: string): void {
+export function giveRotatedSession(app: App, caller: Identified, token: string): void {
   app.sessions.clearCache();
   caller.giveSession(token, later(caller.session.expiresAt, 0));
 }

@@ -1,7 +1,7 @@
-// How long a session lives.
+// Session lifetimes.
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000;
-/** A session that was looked up is believed for so long; a revoked one is out at the latest then. */
+/** How long a session is cached; a revoked one stops working after this time at the latest. */
 export const SESSION_CACHE_MS = 5_000;
-/** The time of last use is written at most so often. */
+/** The minimum interval between updates of the time of last use. */
 export const SESSION_TOUCH_MS = 60_000;

@@ -31,29 +31,29 @@ export type StaffSession = {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** 256 random bits. Of everything that opens something, only the hash is kept. */
+/** 256 random bits. The database stores only hashes of tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export type NewSession = {
   organizationId: string;
   identityId: string;
   provider: Provider;
-  /** When the person proved who they are, if that was not just now. */
+  /** When the person authenticated, if not just now. */
   authenticatedAt?: string;
-  /** For a login that has been let in already. */
+  /** When logIn confirmed the membership, if it already has. */
   enteredAt?: string;
 } & ({ kind: 'PORTAL'; portalId: string } | { kind: 'CONSOLE' });
 
 export type Provider = 'password' | 'email-link' | 'google' | 'sso';
 
-/** Begins a session; the token leaves the server once and is stored only as a hash. */
+/** The token is returned once and stored only as a hash. */
 export async function beginSession(
   sql: Sql,
   now: Date,
   session: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
-  // From the moment somebody proved who they are: handing a login to and fro between portals does not prolong it.
+  // Counted from the authentication, so that hand-offs between portals do not prolong it.
   const proved = session.authenticatedAt === undefined ? now.getTime() : Date.parse(session.authenticatedAt);
   const expiresAt = new Date(proved + SESSION_ABSOLUTE_MS);
   const dates = { at: now.toISOString(), expiresAt: expiresAt.toISOString() };
@@ -110,10 +110,10 @@ export function openSessions(sql: Sql, now: () => Date) {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);
         return row?.name ?? null;
       }),
-    /** Whether this user's account is open for this customer, here. */
+    /** Whether this user has an approved membership for this customer in this portal. */
     isMember: async (tenant: Tenant, userId: string, customerId: string): Promise<boolean> =>
       isId(userId) && (await selectApproved(sql, tenant, userId, customerId)) !== undefined,
-    /** Call after anything that ends or changes sessions, so that the next request reads the database. */
+    /** Call after sessions end or change, so that the next request reads the database. */
     clearCache: () => {
       portal.clear();
       staff.clear();
