@@ -5,7 +5,7 @@ import { ChangePasswordPage } from './recover/change-password-page.tsx';
 import { ConfirmEmailPage } from './verify/confirm-email-page.tsx';
 import { EmailLinkSignIn } from './login/email-link-sign-in.tsx';
 
-/** Where mailed links lead; `mode` says what for (ACC-07). */
+/** The target of mailed links; `mode` selects the screen (ACC-07). */
 export function ActionPage() {
   const { mode, newUser } = useSearchTexts('mode', 'newUser');
   const action = actionOf(mode, newUser);

@@ -7,11 +7,11 @@ import { BrandedPage } from '../shell/branded-page.tsx';
 type BadLinkPageProps = {
   title?: string;
   text: ReactNode;
-  /** The way to a link that works. */
+  /** Buttons to get a new link. */
   actions: ReactNode;
 };
 
-/** A mailed link that cannot do what it was sent for. */
+/** Shown for a mailed link that does not work. */
 export function BadLinkPage({ title = messages.badLink, text, actions }: BadLinkPageProps) {
   return (
     <BrandedPage>

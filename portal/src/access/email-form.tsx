@@ -9,14 +9,14 @@ import classes from './access-form.module.css';
 type EmailFormProps = {
   button: string;
   defaultEmail?: string;
-  /** Puts the cursor into the field when the form opens. */
+  /** Focuses the field on mount. */
   takesFocus?: boolean;
   isBusy: boolean;
-  /** Gets the address in the form in which it is kept. */
+  /** Receives the normalized address. */
   onSubmit: (email: string) => void;
 };
 
-/** Asks for nothing but an address, as often as somebody likes. */
+/** A form with one email field; it can be submitted again. */
 export function EmailForm({ button, defaultEmail = '', takesFocus = false, isBusy, onSubmit }: EmailFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ export function LogoutPage() {
         call={signOut}
         before={async () => {
           await recordLogout(app);
-          // The cookie is enough to sign out; without a token it works for a session that is over, too.
+          // The cookie is enough to sign out; an expired token would make the call fail.
           dropAuthentication();
         }}
         failed={messages.logoutFailed}
@@ -29,10 +29,10 @@ export function LogoutPage() {
   );
 }
 
-/** Nobody waits longer than this for their logout to be written down. */
+/** The longest time that recording may delay signing out. */
 const RECORD_MAX_MS = 3000;
 
-/** ACC-14: recorded while there still is a session. What fails here must keep nobody logged in. */
+/** ACC-14: recorded before the session ends. Ignores failures, which must not prevent signing out. */
 async function recordLogout({ portal, session }: PortalApp): Promise<void> {
   const person = session.get();
   if (person.kind !== 'full') return;

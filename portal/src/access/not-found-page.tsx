@@ -5,11 +5,11 @@ import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CenteredWords } from '@plumbline/ui/app/centered-words';
 import { BrandedPage } from '../shell/branded-page.tsx';
 
-/** The words are the specification's (ACC-08). */
+/** The title is given by ACC-08. */
 export function NotFoundPage() {
   const helpHref = useScreenHref()('/help');
   const can = useCan();
-  // Whose account opens no page at all would only come back here.
+  // Without permission to view anything, the dashboard would lead back here.
   const isLockedOut = can.isSignedIn && !can.view;
   return (
     <BrandedPage>

@@ -5,7 +5,7 @@ import { BrandedPage } from '../shell/branded-page.tsx';
 
 type SigningInProps = { title?: string; text?: ReactNode; actions?: ReactNode };
 
-/** Covers the page while a sign-in is being finished. */
+/** Shown while a sign-in is being completed. */
 export function SigningIn({ title = 'Signing you in', text, actions }: SigningInProps) {
   return (
     <BrandedPage>

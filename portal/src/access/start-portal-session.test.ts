@@ -3,7 +3,7 @@ import type { LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { CallFailed, type FailureCode } from '@plumbline/ui/app/send';
 import { loginFailure, signInResultOf } from './start-portal-session.ts';
 
-describe('LOG-05 what a refused login lacks', () => {
+describe('LOG-05 refusal codes and their sign-in result', () => {
   test.each<[FailureCode, LoginEnd]>([
     ['email_not_verified', 'unverified'],
     ['awaiting_approval', 'unapproved'],
@@ -14,7 +14,7 @@ describe('LOG-05 what a refused login lacks', () => {
     expect(signInResultOf(new CallFailed(code, 'words', 403))).toEqual({ end });
   });
 
-  test('anything else has failed, with the words that are known', () => {
+  test('any other error is a failure, with a message if there is one', () => {
     expect(signInResultOf(new CallFailed('offline', 'Check your connection and try again.'))).toEqual({
       end: 'failed',
       failure: 'Check your connection and try again.',
@@ -23,7 +23,7 @@ describe('LOG-05 what a refused login lacks', () => {
     expect(signInResultOf(new TypeError('x'))).toEqual({ end: 'failed', failure: undefined, isSessionGone: false });
   });
 
-  test('a session that is gone is told apart', () => {
+  test('an ended session is flagged', () => {
     expect(signInResultOf(new CallFailed('not_signed_in', 'Sign in to continue.', 401)).isSessionGone).toBe(true);
   });
 });
@@ -37,6 +37,6 @@ test.each<[FailureCode, string, string | undefined]>([
   ],
   ['unavailable', 'The portal is not available right now.', 'The portal is not available right now.'],
   ['internal', 'Oops, something went wrong.', undefined],
-])('LOG-06 the words for %s', (code, message, words) => {
+])('LOG-06 the message for %s', (code, message, words) => {
   expect(loginFailure(new CallFailed(code, message, 400))).toBe(words);
 });

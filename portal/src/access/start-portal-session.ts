@@ -6,13 +6,13 @@ import { authenticateCalls } from '../lib/authenticate-calls.ts';
 
 export type SignInResult = {
   end: LoginEnd;
-  /** What is known better than 'review your credentials'. */
+  /** A more specific message than the default. */
   failure?: string | undefined;
-  /** There is no session, or none any more. */
+  /** The session does not exist or has ended. */
   isSessionGone?: boolean;
 };
 
-/** Enters the portal with the session of this browser. Never throws: a failure is an end as well. */
+/** Opens the portal with the session of this browser. Never throws: failures are results too. */
 export async function startPortalSession(now: () => Date): Promise<SignInResult> {
   authenticateCalls(null, now);
   try {
@@ -22,7 +22,7 @@ export async function startPortalSession(now: () => Date): Promise<SignInResult>
   }
 }
 
-/** Refusals that are no failure: they say what the login lacks (Spec 1 §8). */
+/** Refusals that name what is missing for access (Spec 1 §8). */
 const END_BY_CODE: Partial<Record<FailureCode, LoginEnd>> = {
   email_not_verified: 'unverified',
   awaiting_approval: 'unapproved',
@@ -38,7 +38,7 @@ export function signInResultOf(error: unknown): SignInResult {
   return { end: 'failed', failure: loginFailure(error), isSessionGone: code === 'not_signed_in' };
 }
 
-/** LOG-06: the words for what went wrong; undefined for what nobody can name. */
+/** LOG-06: the message for an error; undefined for an unknown one. */
 export function loginFailure(error: unknown): string | undefined {
   if (!(error instanceof CallFailed) || error.code === 'internal') return undefined;
   return identityMessage(error.code, error.message);

@@ -5,15 +5,15 @@ import { checkCode } from '@plumbline/contract/paths.gen';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { CallFailed, sendAs } from '@plumbline/ui/app/send';
 
-/** Asks for whom a mailed code is; it stays unused. */
+/** Looks up the account of a mailed code without using it up. */
 export const useCodeCheck = (oobCode: string, mode: Input<typeof Call>['mode']) =>
   useQuery({
     queryKey: [checkCode.path, mode, oobCode],
-    // As a visitor: the code counts, not who is signed in.
+    // As a visitor: the code identifies the account, not the session.
     queryFn: ({ signal }) => sendAs(VISITOR_CALLER, checkCode, { oobCode, mode }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Used, too old, replaced by a newer one, or cut off on its way. */
+/** The code is used, expired, replaced by a newer one, or truncated. */
 export const isBadCode = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'invalid_code' || error.code === 'invalid_request');

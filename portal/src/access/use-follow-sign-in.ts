@@ -4,10 +4,10 @@ import type { Session } from '../lib/session.ts';
 import { useFollow } from '../lib/use-outcome.ts';
 import type { SignInResult } from './start-portal-session.ts';
 
-/** `leaving`: another page is on its way. `staying`: the person has been told, and the screen goes on. */
+/** `leaving`: another page is loading. `staying`: a toast was shown and the screen stays. */
 export type AfterSignIn = 'leaving' | 'staying';
 
-/** Goes where a login leads (Spec 1 §4). `redirect` is where the person wanted to go. */
+/** Carries out the outcome of a sign-in (Spec 1 §4). `redirect` is the address the person wanted to open. */
 export function useFollowSignIn(): (login: SignInResult, redirect: string | null) => Promise<AfterSignIn> {
   const { session } = usePortalApp();
   const { signUp: canSignUp } = useCan();
@@ -19,12 +19,12 @@ export function useFollowSignIn(): (login: SignInResult, redirect: string | null
       await follow(outcome);
       return end === 'no-account' ? 'leaving' : 'staying';
     }
-    // A fresh page: it carries the truth about the session, and nothing of whoever was here before. It takes the place
-    // of this one, whose address may hold a code that is spent.
+    // A full page load brings the new session and drops cached data of the previous user. It replaces this entry of the
+    // history, whose address may hold a used code.
     window.location.replace(outcome.to);
     return 'leaving';
   };
 }
 
-/** There is a session at the server, whose person this page never learned. It opens /logout; nothing shows the details. */
+/** The session exists on the server, but this page has no details of its person; enough to open /logout. */
 const IDENTITY_WITHOUT_DETAILS: Session = { kind: 'identity', name: '', email: '', emailVerified: false, provider: '' };

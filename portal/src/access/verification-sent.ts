@@ -2,7 +2,7 @@ import { tabStore } from '@plumbline/ui/app/storage';
 
 const keyOf = (email: string): string => `verificationSentAt:${email}`;
 
-/** When this tab last had a verification mail sent to the address, in ms; a reload keeps it. */
+/** The time in ms of the last verification mail that this tab sent to the address; survives a reload. */
 export function readVerificationSent(email: string): number | null {
   const sentAtMs = Number(tabStore.read(keyOf(email)) ?? Number.NaN);
   return Number.isFinite(sentAtMs) ? sentAtMs : null;

@@ -19,7 +19,7 @@ import classes from './welcome-page.module.css';
 
 type Icon = typeof IconCreditCard;
 
-/** One for each line of the welcome. */
+/** One icon per line of the welcome text. */
 const ICONS: Readonly<Record<WelcomeKind, readonly [Icon, Icon, Icon]>> = {
   'waiver-and-payment': [IconFileInvoice, IconCreditCard, IconWritingSign],
   'waiver-only': [IconWritingSign, IconFileInvoice, IconFileDownload],
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<WelcomeKind, readonly [Icon, Icon, Icon]>> = {
   generic: [IconFileInvoice, IconUser, IconMessage],
 };
 
-/** The pages before the login: what the portal is for, beside a form (LOG-07). */
+/** The layout of signed-out pages: what the portal offers, beside a form (LOG-07). */
 export function WelcomePage({ children }: { children: ReactNode }) {
   const { name, logoUrl, settings } = usePortal();
   const { kind, headline, lines } = welcomeCopy(settings);
@@ -54,7 +54,7 @@ export function WelcomePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the panel; under the form where the panel has no room for it (decision A26). */
+/** Shown on the panel, or below the form on small screens (decision A26). */
 function Questions() {
   const { supportEmail, supportPhone } = usePortal().organization;
   const hasContact = supportEmail !== null || supportPhone !== null;

@@ -3,7 +3,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
 import classes from './card-link.module.css';
 
-/** The one link at the foot of a card. */
+/** The link at the foot of a card. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <div className={classes.foot}>

@@ -4,7 +4,7 @@ import classes from './credit-lines.module.css';
 
 type CreditLinesProps = { open: Cents; credit: Cents; currency: CurrencyCode };
 
-/** Credits stand beside the open total, which is gross; what remains is said as well (decision B3). */
+/** The open total is gross, so credits and the net amount are shown separately (decision B3). */
 export function CreditLines({ open, credit, currency }: CreditLinesProps) {
   return (
     <dl className={classes.lines}>

@@ -24,7 +24,7 @@ async function cardsAreThere() {
   await expect.element(page.getByRole('region', { name: 'Open Account Invoices', exact: true })).toBeVisible();
 }
 
-describe('which widgets', () => {
+describe('visible widgets', () => {
   test('DSH-04 DSH-05 DSH-06 a portal with everything has all four', async () => {
     await openDashboard();
     await cardsAreThere();
@@ -39,7 +39,7 @@ describe('which widgets', () => {
     ['isOpenProjectWidgetEnabled', 'Open projects'],
     ['isRecurrencePaymentEnabled', 'Recurring payments'],
     ['isExecutedWaiverWidgetEnabled', 'Executed waiver requests'],
-  ])('DSH-04 DSH-05 DSH-06 %s off takes only that widget away, and its request', async (key, title) => {
+  ])('DSH-04 DSH-05 DSH-06 %s off removes only that widget and its request', async (key, title) => {
     const screen = await openDashboard({ settings: { [key]: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(WIDGETS.filter((each) => each !== title));
@@ -53,7 +53,7 @@ describe('which widgets', () => {
     );
   });
 
-  test('DSH-04 a portal with waivers only has nothing of payments', async () => {
+  test('DSH-04 a portal with waivers only shows no payments', async () => {
     const screen = await openDashboard({ settings: { isPaymentEnabled: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(['Open projects', 'Executed waiver requests']);
@@ -64,7 +64,7 @@ describe('which widgets', () => {
     expect(screen.requests(listRecurrences)).toEqual([]);
   });
 
-  test('DSH-06 a portal with payments only has nothing of waivers', async () => {
+  test('DSH-06 a portal with payments only shows no waivers', async () => {
     const screen = await openDashboard({ settings: { isWaiverEnabled: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(['Open projects', 'Scheduled payments', 'Recurring payments']);
@@ -73,7 +73,7 @@ describe('which widgets', () => {
     expect(screen.requests(listWaivers)).toEqual([]);
   });
 
-  test('a portal without payments and waivers shows figures that lead nowhere', async () => {
+  test('a portal without payments and waivers shows figures without links', async () => {
     await openDashboard({ settings: { isPaymentEnabled: false, isWaiverEnabled: false } });
     await cardsAreThere();
     await expect.poll(() => tableRows('Open projects')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('which widgets', () => {
     await expect.element(page.getByRole('img', { name: /^Open Account Invoices by age/ })).toBeVisible();
   });
 
-  test('who may not pay sees everything, and no way to pay', async () => {
+  test('a user who may not pay sees all widgets but no links to pay', async () => {
     await openDashboard({ permissions: { pay: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(WIDGETS);
@@ -93,7 +93,7 @@ describe('which widgets', () => {
 });
 
 describe('currency', () => {
-  test('DSH-07 NAV-03 cards and widgets follow the currency that is chosen', async () => {
+  test('DSH-07 NAV-03 cards and widgets follow the chosen currency', async () => {
     const screen = await openDashboard({
       settings: { currencyCodes: ['USD', 'CAD'] },
       projects: listOf([anOpenProject()], 12),
@@ -116,7 +116,7 @@ describe('currency', () => {
 });
 
 describe('scheduled payments', () => {
-  test('DSH-04 shows the next five that wait, with day, method, invoices and code', async () => {
+  test('DSH-04 shows the next five scheduled payments with day, method, invoices and code', async () => {
     const scheduledAt = asDay('2026-10-20');
     const screen = await openDashboard({
       payments: [
@@ -160,7 +160,7 @@ describe('scheduled payments', () => {
 });
 
 describe('recurring payments', () => {
-  test('DSH-04 shows the next five that are pending, by their next day', async () => {
+  test('DSH-04 shows the next five pending recurrences by their next day', async () => {
     const screen = await openDashboard({
       recurrences: [
         aRecurrence(),
@@ -180,7 +180,7 @@ describe('recurring payments', () => {
 });
 
 describe('executed waivers', () => {
-  test('DSH-06 shows the signed ones, five a page', async () => {
+  test('DSH-06 shows signed waivers, five per page', async () => {
     const screen = await openDashboard({
       waivers: listOf([aWaiver({ waiverRequestStatus: 'ready' })], 12),
     });
@@ -206,13 +206,13 @@ describe('executed waivers', () => {
       .toHaveAttribute('href', '/history/waivers');
   });
 
-  test('DSH-06 five need no pager', async () => {
+  test('DSH-06 five rows have no pager', async () => {
     await openDashboard({ waivers: listOf(Array.from({ length: 5 }, () => aWaiver())) });
     await expect.poll(() => tableRows('Executed waiver requests')).toHaveLength(5);
     await expect.element(page.getByRole('navigation', { name: 'Pages of executed waivers' })).not.toBeInTheDocument();
   });
 
-  test('DSH-06 a phone shows them as rows of two lines', async () => {
+  test('DSH-06 a phone shows rows of two lines', async () => {
     await openDashboard({ width: 375 });
     await expect
       .poll(() => listItems('Executed waiver requests'))
@@ -226,7 +226,7 @@ describe('states of the widgets', () => {
     ['Scheduled payments', 'No scheduled payments', 'A payment for a later day waits here until it is made.'],
     ['Recurring payments', 'No recurring payments', 'A payment that comes back every month stands here.'],
     ['Executed waiver requests', 'No executed waivers', 'A waiver stands here as soon as it is signed.'],
-  ])('%s without rows says what will be there', async (title, words, text) => {
+  ])('%s without rows shows its empty state', async (title, words, text) => {
     await openDashboard({ projects: listOf([]), payments: [], recurrences: [], waivers: listOf([]) });
     await expect.element(widget(title).getByText(words, { exact: true })).toBeVisible();
     await expect.element(widget(title).getByText(text)).toBeVisible();
@@ -258,23 +258,20 @@ describe('states of the widgets', () => {
       listWaivers,
       answer(listWaivers, listOf([aWaiver()])),
     ],
-  ])(
-    'DSH-07 %s that fail say so, the rest works, and they can be tried again',
-    async (title, words, call, recovered) => {
-      const screen = await openDashboard({ answers: [fail(call)] });
-      await screen.passTime(3000);
-      await expect.element(widget(title).getByText(words)).toBeVisible();
-      await expect.element(widget(title).getByText(/^Your invoices and payments are not affected\./)).toBeVisible();
-      await cardsAreThere();
-      expect(shownWidgets()).toEqual(WIDGETS);
-      screen.answer(recovered);
-      await widget(title).getByRole('button', { name: 'Try again' }).click();
-      await expect.element(widget(title).getByText(words)).not.toBeInTheDocument();
-      await expect.poll(() => tableRows(title).length + listItems(title).length).toBe(1);
-    },
-  );
+  ])('DSH-07 when %s fail, the rest works and a retry loads them', async (title, words, call, recovered) => {
+    const screen = await openDashboard({ answers: [fail(call)] });
+    await screen.passTime(3000);
+    await expect.element(widget(title).getByText(words)).toBeVisible();
+    await expect.element(widget(title).getByText(/^Your invoices and payments are not affected\./)).toBeVisible();
+    await cardsAreThere();
+    expect(shownWidgets()).toEqual(WIDGETS);
+    screen.answer(recovered);
+    await widget(title).getByRole('button', { name: 'Try again' }).click();
+    await expect.element(widget(title).getByText(words)).not.toBeInTheDocument();
+    await expect.poll(() => tableRows(title).length + listItems(title).length).toBe(1);
+  });
 
-  test('a slow widget shows that it is loading while the others are there', async () => {
+  test('a slow widget shows its loading state while the others have loaded', async () => {
     const screen = await openDashboard({ answers: [hang(listPayments), hang(listRecurrences)] });
     await screen.passTime(200);
     await expect.element(widget('Scheduled payments').getByText('Loading scheduled payments')).toBeInTheDocument();

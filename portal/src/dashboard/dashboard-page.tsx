@@ -53,7 +53,7 @@ function Widgets() {
   );
 }
 
-/** Null as long as there is nowhere to go. */
+/** The header buttons; null when there are none. */
 function useActions() {
   const hrefOf = useScreenHref();
   const waiverHref = hrefOf('/request-waiver');

@@ -15,7 +15,7 @@ import { ROWS_SHOWN } from './rows-shown.ts';
 
 const TITLE = 'Executed waiver requests';
 
-/** Waivers that are signed (DSH-06); they know no currency. */
+/** The signed waivers (DSH-06); independent of the currency. */
 export function ExecutedWaiversCard() {
   const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(ROWS_SHOWN) }));
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });

@@ -1,4 +1,4 @@
-/** The greeting of an hour from 0 to 23, and the company in upper case (DSH-01). */
+/** The greeting for an hour from 0 to 23, with the company name in upper case (DSH-01). */
 export function greeting(hour: number, companyName: string): string {
   return `${partOfDay(hour)}, ${companyName.toLocaleUpperCase('en-US')}`;
 }

@@ -26,11 +26,11 @@ type OpenCardProps = {
   card: OpenCardKey;
   label: string;
   summary: InvoiceSummary;
-  /** On small screens the only card that is unfolded from the start. */
+  /** On small screens only the first card is expanded at first. */
   isFirst: boolean;
 };
 
-/** What is open, by days past due (DSH-03). */
+/** Open amounts by days past due (DSH-03). */
 export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const figures = openFigures(summary, card);
   const { buckets, count, hasProject } = figures;

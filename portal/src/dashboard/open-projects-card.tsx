@@ -23,10 +23,10 @@ import classes from './open-projects-card.module.css';
 
 const TITLE = 'Open projects';
 
-/** Projects with something open, by age (DSH-05). */
+/** Projects with open invoices, by age (DSH-05). */
 export function OpenProjectsCard() {
   const { currency } = useCurrency();
-  // Another currency has other projects, on other pages.
+  // The key resets search and page when the currency changes.
   return <ProjectsTable key={currency} />;
 }
 

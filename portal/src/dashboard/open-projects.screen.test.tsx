@@ -26,7 +26,7 @@ const paid = anOpenProject({
 });
 
 describe('rows', () => {
-  test('DSH-05 show what is open by age, in how many invoices, and how much is paid', async () => {
+  test('DSH-05 show open amounts by age with invoice counts, and percent paid', async () => {
     const screen = await openDashboard({ projects: listOf([mill, paid]) });
     await expect
       .poll(() => tableRows(TITLE))
@@ -70,7 +70,7 @@ describe('rows', () => {
     expect(colors).toEqual(['none', 'some', 'some', 'all']);
   });
 
-  test('REP-11 a portal with columns of its own shows those', async () => {
+  test('REP-11 a portal with configured columns shows those', async () => {
     await openDashboard({
       settings: {
         isTableCustomizationEnabled: true,
@@ -84,7 +84,7 @@ describe('rows', () => {
 });
 
 describe('links', () => {
-  test('DSH-05 a project leads to its invoices and to their payment, where something is open', async () => {
+  test('DSH-05 a project links to its invoices, and to payment if something is open', async () => {
     await openDashboard({ projects: listOf([mill, paid]) });
     await expect.poll(() => tableRows(TITLE)).toHaveLength(2);
     const links = [...widget().element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -96,7 +96,7 @@ describe('links', () => {
     await expect.element(widget().getByRole('link', { name: 'Pay Mill Road' })).toBeVisible();
   });
 
-  test('DSH-05 who may not pay has no action to pay', async () => {
+  test('DSH-05 a user who may not pay has no Pay link', async () => {
     await openDashboard({ permissions: { pay: false }, projects: listOf([mill]) });
     await expect.poll(() => tableRows(TITLE)).toHaveLength(1);
     await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('links', () => {
 });
 
 describe('search, sort and pages', () => {
-  test('searches for what was typed, on the first page, and goes back from no match', async () => {
+  test('a search starts at the first page, and an empty result can be cleared', async () => {
     const screen = await openDashboard({
       projects: listOf([mill], 12),
       answers: [answer(listOpenProjects, (input) => (input.search === undefined ? listOf([mill], 12) : listOf([])))],
@@ -136,7 +136,7 @@ describe('search, sort and pages', () => {
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('five need no pager', async () => {
+  test('five rows have no pager', async () => {
     await openDashboard({ projects: listOf(Array.from({ length: 5 }, () => anOpenProject())) });
     await expect.poll(() => tableRows(TITLE)).toHaveLength(5);
     await expect.element(page.getByRole('navigation', { name: 'Pages of open projects' })).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('on a phone', () => {
     await checkAccessibility();
   });
 
-  test('a phone of somebody who may not pay shows no actions', async () => {
+  test('on a phone, a user who may not pay sees no actions', async () => {
     await openDashboard({ width: 375, permissions: { pay: false }, projects: listOf([mill]) });
     await expect.poll(() => listItems(TITLE)).toHaveLength(1);
     await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();

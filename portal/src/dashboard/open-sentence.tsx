@@ -4,10 +4,10 @@ import type { InvoiceSummary } from './summary-figures.ts';
 
 type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolean };
 
-/** How much is open and how much of it is late, in one sentence. */
+/** The open and past-due totals as a sentence. */
 export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
   if (isFailed) return 'Your totals are not available right now.';
-  // Keeps the line's place until the figures are there.
+  // A non-breaking space keeps the height of the line while loading.
   if (!summary) return '\u00a0';
   const { currencyCode: currency, openAccount } = summary;
   const open = openTotal(openAccount);

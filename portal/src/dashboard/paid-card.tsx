@@ -8,7 +8,7 @@ import { CardLink } from './card-link.tsx';
 import type { InvoiceSummary } from './summary-figures.ts';
 import classes from './open-card.module.css';
 
-/** What has been paid, since the account began (decision B4). */
+/** The paid totals of all time (decision B4). */
 export function PaidCard({ label, summary }: { label: string; summary: InvoiceSummary }) {
   const hrefOf = useScreenHref();
   const activityHref = hrefOf('/history/payments');

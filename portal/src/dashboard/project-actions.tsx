@@ -3,7 +3,7 @@ import type { Project } from './project.ts';
 import type { ProjectLinks } from './use-project-links.ts';
 import classes from './project-actions.module.css';
 
-/** What can be done about a project: pay, and ask for a waiver. */
+/** Links to pay a project's invoices and to request a waiver. */
 export function ProjectActions({ project, links }: { project: Project; links: ProjectLinks }) {
   const { id, jobName, openTotal } = project;
   return (

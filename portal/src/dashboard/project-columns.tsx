@@ -10,7 +10,7 @@ import type { Project } from './project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import type { ProjectLinks } from './use-project-links.ts';
 
-/** The columns of the portal (REP-11), without actions where there are none. */
+/** The columns configured for the portal (REP-11); without the actions column if there are no actions. */
 export function useProjectColumns(links: ProjectLinks): Column<Project>[] {
   const { settings } = usePortal();
   const columns = columnsOf(settings, 'projects').filter(({ id }) => id !== 'actions' || links.hasActions);
@@ -26,7 +26,7 @@ export function useProjectColumns(links: ProjectLinks): Column<Project>[] {
   });
 }
 
-/** The address stands under the name unless it has a column of its own. */
+/** Shows the address below the name unless it has its own column. */
 const nameLook = (isAddressBeside: boolean): ColumnLook<Project> => ({
   grow: true,
   sortable: true,
@@ -66,7 +66,7 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<Project>>>> = {
   paidCount: { align: 'end', sortable: true, render: ({ paidCount }) => <Count count={paidCount} /> },
 };
 
-/** What is open in a bucket, and in how many invoices. */
+/** The open amount of a bucket with the number of invoices. */
 function OpenInvoices({ total, count }: Project['open'][ProjectBucket]) {
   if (count === 0) return <MoneyText amount={total} zeroAsDash />;
   return <TwoLines title={<MoneyText amount={total} />} note={`${count} ${count === 1 ? 'invoice' : 'invoices'}`} />;

@@ -12,13 +12,13 @@ type RecordsCardProps<Row> = {
   title: string;
   query: UseQueryResult<{ rows: Row[] }>;
   item: (row: Row) => RecordItem;
-  /** The page of all of them. */
+  /** The path of the full list. */
   allAt: string;
   failed: string;
   empty: { title: string; text: string };
 };
 
-/** The next few of something to come, with the way to all of them. */
+/** A card with a few upcoming records and a link to the full list. */
 export function RecordsCard<Row>({ title, query, item, allAt, failed, empty }: RecordsCardProps<Row>) {
   const allHref = useScreenHref()(allAt);
   const failure = loadFailure(query, failed);

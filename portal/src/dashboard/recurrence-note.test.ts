@@ -10,6 +10,6 @@ test.each([
   [{ processedCount: 2, nextDate }, 'Monthly · Installment 3 of 6 · Visa'],
   [{ processedCount: 5, nextDate }, 'Monthly · Installment 6 of 6 · Visa'],
   [{ processedCount: 6, nextDate: null }, 'Monthly · 6 of 6 processed · Visa'],
-])('DSH-04 what comes next of %o', (progress, words) => {
+])('DSH-04 the note for %o', (progress, words) => {
   expect(recurrenceNote({ ...recurrence, ...progress })).toBe(words);
 });

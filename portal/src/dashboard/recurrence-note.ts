@@ -6,7 +6,7 @@ export type Recurrence = Answer<typeof listRecurrences>['rows'][number];
 
 type Progress = Pick<Recurrence, 'frequency' | 'processedCount' | 'quantity' | 'nextDate' | 'type' | 'brand'>;
 
-/** How often, which installment comes next, and how it is paid: 'Monthly · Installment 3 of 6 · Visa'. */
+/** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa'. */
 export function recurrenceNote(recurrence: Progress): string {
   const { frequency, processedCount, quantity, nextDate } = recurrence;
   const next = Math.min(processedCount + 1, quantity);
@@ -15,5 +15,5 @@ export function recurrenceNote(recurrence: Progress): string {
   return [frequencyWord(frequency), progress, methodWords(recurrence)].join(' · ');
 }
 
-/** MONTHLY is the only one so far. */
+/** MONTHLY is the only frequency so far. */
 const frequencyWord = (frequency: string): string => `${frequency.slice(0, 1)}${frequency.slice(1).toLowerCase()}`;

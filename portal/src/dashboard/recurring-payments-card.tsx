@@ -9,7 +9,7 @@ import { RecordsCard } from './records-card.tsx';
 import { recurrenceNote, type Recurrence } from './recurrence-note.ts';
 import { ROWS_SHOWN } from './rows-shown.ts';
 
-/** The recurrences that still have payments to come (DSH-04). */
+/** The recurrences with payments still to come (DSH-04). */
 export function RecurringPaymentsCard() {
   const { currency } = useCurrency();
   const query = useAnswer(listRecurrences, {

@@ -16,7 +16,7 @@ import { ROWS_SHOWN } from './rows-shown.ts';
 
 type Payment = Answer<typeof listPaymentsCall>['rows'][number];
 
-/** The next payments that wait for their day; those of a recurrence stand in its own card (DSH-04, decision C44). */
+/** The next scheduled payments, without those of recurrences, which have their own card (DSH-04, decision C44). */
 export function ScheduledPaymentsCard() {
   const { currency } = useCurrency();
   const hrefOf = useScreenHref();

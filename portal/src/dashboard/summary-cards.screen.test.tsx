@@ -18,22 +18,22 @@ const card = (label: string) => page.getByRole('region', { name: label, exact: t
 const grid = () => document.querySelector<HTMLElement>('[style*="--span"]');
 const shownCards = () => [...(grid()?.querySelectorAll('h2') ?? [])].map((head) => head.innerText);
 
-/** Of the twelve columns of the grid. */
+/** The width of each card in columns of the twelve-column grid. */
 function cardSpans(): number[] {
   const gap = 16;
   const column = ((grid()?.clientWidth ?? 0) + gap) / 12;
   return [...(grid()?.children ?? [])].map((each) => Math.round((each.getBoundingClientRect().width + gap) / column));
 }
 
-/** The links of a card's rows, without those of its bar, which are not read out. */
+/** The links of a card's rows, without the aria-hidden links of its bar. */
 async function linksOf(label: string): Promise<(string | null)[][]> {
   await expect.element(card(label)).toBeVisible();
   const links = card(label).element().querySelectorAll<HTMLElement>('a:not([aria-hidden])');
   return [...links].map((link) => [link.innerText.replaceAll(/\s+/g, ' ').trim(), link.getAttribute('href')]);
 }
 
-describe('which cards', () => {
-  test('DSH-02 all four are there by default with their labels, three columns wide each', async () => {
+describe('visible cards', () => {
+  test('DSH-02 by default all four show with their labels, three columns wide', async () => {
     const screen = await openDashboard();
     await expect.poll(shownCards).toEqual(CARDS);
     expect(cardSpans()).toEqual([3, 3, 3, 3]);
@@ -42,7 +42,7 @@ describe('which cards', () => {
     await checkAccessibility();
   });
 
-  test('DSH-02 the labels are those of the settings', async () => {
+  test('DSH-02 the labels come from the settings', async () => {
     await openDashboard({
       settings: {
         openAccountCardLabel: 'Everything open',
@@ -69,7 +69,7 @@ describe('which cards', () => {
     expect(cardSpans()).toEqual([4, 4, 4]);
   });
 
-  test('DSH-02 two cards take half each, and so does one alone', async () => {
+  test('DSH-02 two cards take half the width each, and so does a single one', async () => {
     const settings = { isOpenAccountCardEnabled: false, isOpenProjectCardEnabled: false };
     await openDashboard({ settings });
     await expect.poll(shownCards).toEqual(['Non-Project Invoices', 'Paid Invoices']);
@@ -79,7 +79,7 @@ describe('which cards', () => {
     expect(cardSpans()).toEqual([6]);
   });
 
-  test('DSH-02 the unusual portal has none, and still its sentence', async () => {
+  test('DSH-02 the unusual portal has no cards but still the sentence', async () => {
     await openDashboard({ settings: unusualSettings });
     await expect.element(page.getByText(/^You have CA\$7,250\.00 open/)).toBeVisible();
     expect(grid()).toBeNull();
@@ -91,7 +91,7 @@ describe('open cards', () => {
     ['Open Account Invoices', '', ['5,000.00', '1,200.00', '600.00', '300.00', '150.00']],
     ['Open Project Invoices', '&hasProject=true', ['4,000.00', '1,000.00', '500.00', '200.00', '100.00']],
     ['Non-Project Invoices', '&hasProject=false', ['1,000.00', '200.00', '100.00', '100.00', '50.00']],
-  ])('DSH-03 each bucket of %s leads to the invoices behind it', async (label, hasProject, amounts) => {
+  ])('DSH-03 each bucket of %s links to its invoices', async (label, hasProject, amounts) => {
     await openDashboard();
     const reports = '/history/invoices?type=INVOICE&isPaid=false&daysPastDue=';
     const rows = ['Current', '1–30 days', '31–60 days', '61–90 days', '91+ days'];
@@ -115,7 +115,7 @@ describe('open cards', () => {
       .toBe('/history/invoices?type=INVOICE&isPaid=false&daysPastDue=60&hasProject=true');
   });
 
-  test('shows its total and how many invoices that is', async () => {
+  test('shows its total and the number of invoices', async () => {
     await openDashboard({ summary: { openAccountCount: 1234, openProjectCount: 1 } });
     await expect.element(card('Open Account Invoices').getByText('$7,250.00', { exact: true })).toBeVisible();
     await expect.element(card('Open Project Invoices').getByText('$5,800.00', { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ describe('open cards', () => {
     expect(card('Non-Project Invoices').element().textContent).toMatch('7 invoices');
   });
 
-  test('leads to the payment of its invoices, with and without a project', async () => {
+  test('links to the payment of its invoices, with and without a project', async () => {
     await openDashboard();
     expect((await linksOf('Open Account Invoices')).slice(5)).toEqual([]);
     expect((await linksOf('Open Project Invoices')).slice(5)).toEqual([
@@ -136,13 +136,13 @@ describe('open cards', () => {
     ]);
   });
 
-  test('offers no payment of nothing', async () => {
+  test('has no link to pay when nothing is open', async () => {
     await openDashboard({ summary: { openProject: NOTHING } });
     expect((await linksOf('Open Project Invoices')).map(([name]) => name)).toHaveLength(5);
     expect((await linksOf('Non-Project Invoices')).map(([name]) => name)).toContain('Pay these invoices');
   });
 
-  test('DSH-03 the open account shows its credits and what remains without them', async () => {
+  test('DSH-03 the open account shows credits and the net amount', async () => {
     await openDashboard();
     await expect
       .poll(() => factsOnPage())
@@ -153,14 +153,14 @@ describe('open cards', () => {
     expect(card('Open Account Invoices').element().querySelectorAll('dl')).toHaveLength(1);
   });
 
-  test('DSH-03 without credits it says so, and nothing of what remains', async () => {
+  test('DSH-03 without credits it shows zero and no net amount', async () => {
     await openDashboard({ summary: { openAccountCreditTotal: ZERO } });
     await expect.poll(() => factsOnPage()).toEqual([['Credits available', '$0.00']]);
   });
 });
 
 describe('the paid card', () => {
-  test('DSH-02 shows what was paid, with the ways to those invoices and to the payments', async () => {
+  test('DSH-02 shows the paid totals with links to the invoices and payments', async () => {
     await openDashboard();
     expect(await linksOf('Paid Invoices')).toEqual([
       ['Project 7,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=true'],
@@ -173,7 +173,7 @@ describe('the paid card', () => {
 });
 
 describe('on a phone', () => {
-  test('cards stand below each other; all open cards but the first are folded', async () => {
+  test('cards are stacked; all open cards but the first are collapsed', async () => {
     await openDashboard({ width: 375 });
     await expect.poll(shownCards).toEqual(CARDS);
     const widths = [...(grid()?.children ?? [])].map((each) => each.getBoundingClientRect().width);
@@ -197,7 +197,7 @@ describe('on a phone', () => {
 });
 
 describe('greeting and sentence', () => {
-  // The hours of the browser, which is in Kiritimati.
+  // The test browser's time zone is Pacific/Kiritimati (UTC+14).
   test.each([
     ['2026-10-15T17:00:00.000Z', 'Good morning, TARNWICK BUILDERS'],
     ['2026-10-15T23:00:00.000Z', 'Good afternoon, TARNWICK BUILDERS'],
@@ -211,14 +211,14 @@ describe('greeting and sentence', () => {
     ['late', {}, 'You have $7,250.00 open. $2,250.00 of it is past due.'],
     ['on time', { openAccount: NOT_LATE }, 'You have $500.00 open. None of it is past due.'],
     ['closed', { openAccount: NOTHING }, 'You have nothing open.'],
-  ])('of an account that is %s says so', async (_, summary, sentence) => {
+  ])('the sentence of an account that is %s', async (_, summary, sentence) => {
     await openDashboard({ summary });
     await expect.poll(() => document.body.innerText.replaceAll(/\s+/g, ' ')).toContain(sentence);
   });
 });
 
 describe('states', () => {
-  test('an account without anything says that there are no invoices yet', async () => {
+  test('a new account shows "No invoices yet"', async () => {
     const credit = { openAccount: NOTHING, openAccountCreditTotal: ZERO, accountPaidTotal: ZERO };
     await openDashboard({ summary: credit });
     await expect.element(page.getByText('No invoices yet')).toBeVisible();
@@ -230,7 +230,7 @@ describe('states', () => {
     await expect.poll(shownCards).toEqual(CARDS);
   });
 
-  test('a slow answer shows the place of each card under its label, and no sentence', async () => {
+  test('while loading, each card has a labelled skeleton and there is no sentence', async () => {
     const screen = await openDashboard({ answers: [hang(getInvoiceSummary)] });
     await screen.passTime(200);
     await expect.poll(() => [...(grid()?.children ?? [])].map((each) => each.ariaLabel)).toEqual(CARDS);
@@ -240,7 +240,7 @@ describe('states', () => {
     await expect.element(page.getByText(/^You have/)).not.toBeInTheDocument();
   });
 
-  test('DSH-07 totals that fail say so, can be tried again, and leave the widgets alone', async () => {
+  test('DSH-07 failed totals show an error with retry; the widgets are not affected', async () => {
     const screen = await openDashboard({ answers: [fail(getInvoiceSummary)] });
     await screen.passTime(3000);
     await expect.element(page.getByText('We could not load your invoice totals')).toBeVisible();

@@ -12,7 +12,7 @@ import { SummarySkeleton } from './summary-skeleton.tsx';
 import { isEmptyAccount, type InvoiceSummary } from './summary-figures.ts';
 import classes from './summary-cards.module.css';
 
-/** The invoice cards that the portal has switched on (DSH-02). */
+/** The enabled invoice cards (DSH-02). */
 export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
   const cards = useCan().summaryCards;
   const phase = useSettledLoading(query.isPending);

@@ -28,7 +28,7 @@ const EMPTY: InvoiceSummary = {
 
 const OPEN = buckets(8_421_055, 3_147_820, 1_290_475, 631_800, 214_560);
 
-test('five parts in their order, each with its link', () => {
+test('five parts ordered by age, each with its link', () => {
   expect(ageingParts(OPEN, (bucket) => `/?daysPastDue=${bucket}`)).toEqual([
     { tone: 'current', label: 'Current', amount: 8_421_055, href: '/?daysPastDue=current' },
     { tone: '30', label: '1–30 days', amount: 3_147_820, href: '/?daysPastDue=30' },
@@ -55,7 +55,7 @@ test.each([
   expect(openFigures(summary, card)).toEqual(figures);
 });
 
-describe('an account that has only just begun', () => {
+describe('an empty account', () => {
   test.each([
     ['nothing at all', EMPTY, true],
     ['an open invoice', { ...EMPTY, openAccount: OPEN }, false],

@@ -1,4 +1,4 @@
-// The figures of the dashboard's cards, worked out from the answer of the server.
+// Computes the figures of the dashboard's cards from the server's answer.
 import type { Answer } from '@plumbline/contract/call';
 import type { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
@@ -9,14 +9,14 @@ import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 export type InvoiceSummary = Answer<typeof getInvoiceSummary>;
 export type OpenCardKey = Exclude<SummaryCardKey, 'paidInvoices'>;
 
-/** Nothing open, nothing paid, no credit: an account that has only just begun. */
+/** A new account: nothing open, nothing paid, no credit. */
 export const isEmptyAccount = (summary: InvoiceSummary): boolean =>
   openTotal(summary.openAccount) === 0 && summary.openAccountCreditTotal === 0 && summary.accountPaidTotal === 0;
 
 export type OpenFigures = {
   buckets: BucketTotals;
   count: number;
-  /** The filter behind the card; null takes invoices with and without a project. */
+  /** The filter of the card; null for invoices with and without a project. */
   hasProject: boolean | null;
 };
 
@@ -31,7 +31,7 @@ export function openFigures(summary: InvoiceSummary, card: OpenCardKey): OpenFig
   }
 }
 
-/** The five parts of a card's bar; each leads to the invoices behind it (DSH-03). */
+/** The five parts of a card's bar, each linked to its invoices (DSH-03). */
 export const ageingParts = (buckets: BucketTotals, hrefOf: (bucket: Bucket) => string | undefined): AgeingPart[] =>
   BUCKETS.map(({ key, label }) => ({
     tone: key,

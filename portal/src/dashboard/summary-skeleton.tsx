@@ -2,7 +2,7 @@ import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import classes from './summary-skeleton.module.css';
 
-/** Keeps a card's place and height while its figures are on their way. */
+/** The skeleton of a summary card. */
 export function SummarySkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <Card aria-busy="true" aria-label={label}>

@@ -8,11 +8,11 @@ export type ProjectLinks = {
   invoices: ProjectLink | undefined;
   pay: ProjectLink | undefined;
   waiver: ProjectLink | undefined;
-  /** There is something to do with a project besides looking at its invoices. */
+  /** There are links besides the invoices. */
   hasActions: boolean;
 };
 
-/** Where a project leads; undefined where there is no such screen for this viewer (DSH-05). */
+/** The links of a project; undefined for screens that this viewer cannot open (DSH-05). */
 export function useProjectLinks(): ProjectLinks {
   const hrefOf = useScreenHref();
   const linkTo = (path: string): ProjectLink | undefined =>

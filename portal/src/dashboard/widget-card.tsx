@@ -6,14 +6,14 @@ import classes from './widget-card.module.css';
 
 type WidgetCardProps = {
   label: string;
-  /** At the right of the label: a count, a period. */
+  /** At the right of the label, e.g. a count or period. */
   note: ReactNode;
   total: Cents;
   currency: CurrencyCode;
   children: ReactNode;
 };
 
-/** What the summary cards share: label, note and the total. */
+/** The frame of the summary cards: label, note and total. */
 export function WidgetCard({ label, note, total, currency, children }: WidgetCardProps) {
   const id = useId();
   return (

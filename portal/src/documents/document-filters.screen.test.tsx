@@ -27,7 +27,7 @@ const LISTS = [
 describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table) => {
   const searchField = () => page.getByRole('searchbox', { name: searchLabel });
 
-  test('the search begins on the first page and has no chip', async () => {
+  test('a search starts at the first page and has no chip', async () => {
     const screen = await openDocuments(`${path}?page=2`, { count: 45 });
     await expect.element(searchField()).toHaveAttribute('placeholder', 'Project, address or person');
     await expect.poll(() => tableRows(table)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     ['Job ID', 'jobId'],
     ['Job name', 'jobName'],
     ['Job address', 'jobAddress'],
-  ])('%s is asked for after Apply, and its chip takes it off', async (label, key) => {
+  ])('%s is applied on Apply and removed by its chip', async (label, key) => {
     const screen = await openDocuments(`${path}?page=2`, { count: 45 });
     const drawer = await openDrawer();
     await drawer.getByRole('textbox', { name: label }).fill('maren');
@@ -81,13 +81,13 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     await expect.element(page.getByRole('button', { name: 'Date: Dates' })).toBeVisible();
   });
 
-  test.each(['startDate', 'endDate'])('one end of the dates counts: %s', async (key) => {
+  test.each(['startDate', 'endDate'])('a single bound of the range is a filter: %s', async (key) => {
     const screen = await openDocuments(`${path}?${key}=2026-10-05`);
     await screen.expectRequest(call, { [key]: '2026-10-05' });
     await expect.element(page.getByRole('button', { name: 'Date: Dates' })).toBeVisible();
   });
 
-  test('Clear in the drawer takes its filters off and leaves the search', async () => {
+  test('Clear in the drawer removes its filters and keeps the search', async () => {
     const screen = await openDocuments(`${path}?search=x&jobId=4&jobName=Harrow&endDate=2026-10-05`);
     const drawer = await openDrawer();
     await expect.element(drawer.getByRole('textbox', { name: 'Job ID' })).toHaveValue('4');
@@ -98,7 +98,7 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     await expect.poll(() => screen.address()).toBe(`${path}?search=x`);
   });
 
-  test('Clear all takes everything off but the order', async () => {
+  test('Clear all removes everything but the sort order', async () => {
     const screen = await openDocuments(`${path}?search=x&jobId=4&submitterName=Maren&sort=jobName`);
     await expect.poll(chips).toEqual(['Originator Name Maren', 'Job ID 4']);
     await page.getByRole('button', { name: 'Clear all' }).click();
@@ -106,7 +106,7 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     await expect.element(searchField()).toHaveValue('');
   });
 
-  test('a drawer that is closed changes nothing, and the keyboard is back on its button', async () => {
+  test('closing the drawer changes nothing and returns focus to its button', async () => {
     const screen = await openDocuments(path);
     const drawer = await openDrawer();
     await drawer.getByRole('textbox', { name: 'Job ID' }).fill('7');
@@ -116,7 +116,7 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     await expect.element(bar('Advanced filters')).toHaveFocus();
   });
 
-  test('a phone has all of them behind one button that counts them', async () => {
+  test('a phone has all filters behind one button with their number', async () => {
     const screen = await openDocuments(`${path}?jobId=4&submitterName=Maren`, { width: 375 });
     await expect.element(searchField()).toHaveAttribute('placeholder', 'Search');
     await expect.element(page.getByRole('button', { name: /^Filters\s*2$/ })).toBeVisible();
@@ -174,7 +174,7 @@ describe('DOC-05 the through date', () => {
     await expect.poll(() => screen.address()).toBe(WAIVERS);
   });
 
-  test('is none of other documents', async () => {
+  test('is not a filter of other documents', async () => {
     await openDocuments(DOCUMENTS);
     const drawer = await openDrawer();
     await expect.element(drawer.getByRole('textbox', { name: 'Job ID' })).toBeVisible();

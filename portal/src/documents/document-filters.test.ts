@@ -18,7 +18,7 @@ const ALL: SharedFilters = {
 const WORDS = { type: 'Conditional final', range: '11/01/2026 to 11/15/2026', projectName: 'Harrow Street Lofts' };
 const NO_WORDS = { type: null, range: null, projectName: null };
 
-test('DOC-05 every filter has a chip, the two ends of a range share one, and the search needs none', () => {
+test('DOC-05 every filter has a chip; a range has one, the search none', () => {
   expect(filterChips(ALL, WORDS).map(({ name, value }) => [name, value])).toEqual([
     ['Project', 'Harrow Street Lofts'],
     ['Type', 'Conditional final'],
@@ -32,13 +32,13 @@ test('DOC-05 every filter has a chip, the two ends of a range share one, and the
   ]);
 });
 
-test('what the chips take off is all but the search', () => {
+test('removing all chips leaves only the search', () => {
   const off = Object.assign({}, ALL, ...filterChips(ALL, WORDS).map((chip) => chip.off)) as SharedFilters;
   expect(off).toEqual({ ...emptyDrawer(ALL), search: 'loft', projectId: null });
   expect(filterChips(off, NO_WORDS)).toEqual([]);
 });
 
-test('the drawer holds neither search nor project, and a through date only for waivers', () => {
+test('the drawer has no search and no project, and a through date only for waivers', () => {
   const { search: _search, projectId: _projectId, ...drawer } = ALL;
   expect(drawerOf(ALL)).toEqual(drawer);
   const { throughDate: _throughDate, ...ofDocuments } = drawer;

@@ -1,15 +1,15 @@
-// What the filters of waivers and of other documents have in common (DOC-05).
+// The filters that waivers and other documents share (DOC-05).
 import { formatDay, type Day } from '@plumbline/rules/dates';
 
 export type TextKey = 'submitterName' | 'submitterEmail' | 'jobId' | 'jobName' | 'jobAddress';
 
-/** What the drawer of filters holds. */
+/** The filters in the drawer. */
 export type DrawerFilters = Readonly<Record<TextKey, string | null>> & {
-  /** The kind of waiver or of document. */
+  /** The type of waiver or document. */
   readonly type: string | null;
   readonly startDate: Day | null;
   readonly endDate: Day | null;
-  /** Only a waiver has one. */
+  /** Waivers only. */
   readonly throughDate?: Day | null;
 };
 
@@ -29,7 +29,7 @@ export const TEXT_FILTERS: readonly { readonly key: TextKey; readonly label: str
 const textsOf = (read: (key: TextKey) => string | null) =>
   Object.fromEntries(TEXT_FILTERS.map(({ key }) => [key, read(key)])) as Record<TextKey, string | null>;
 
-/** Of all filters only those of the drawer. */
+/** The filters of the drawer among all filters. */
 export const drawerOf = (filters: DrawerFilters): DrawerFilters => ({
   ...textsOf((key) => filters[key]),
   type: filters.type,
@@ -38,7 +38,7 @@ export const drawerOf = (filters: DrawerFilters): DrawerFilters => ({
   ...(filters.throughDate !== undefined && { throughDate: filters.throughDate }),
 });
 
-/** The drawer with nothing chosen in it. */
+/** The drawer without any filter. */
 export const emptyDrawer = ({ throughDate }: DrawerFilters): DrawerFilters => ({
   ...textsOf(() => null),
   type: null,
@@ -47,17 +47,17 @@ export const emptyDrawer = ({ throughDate }: DrawerFilters): DrawerFilters => ({
   ...(throughDate !== undefined && { throughDate: null }),
 });
 
-/** One filter that is on, and what takes it off again. */
+/** An active filter, with the change that removes it. */
 export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<SharedFilters> };
 
-/** What the filters alone do not say. */
+/** Labels that the filters alone do not contain. */
 export type ChipWords = {
   readonly type: string | null;
   readonly range: string | null;
   readonly projectName: string | null;
 };
 
-/** A chip for each filter. The search has none: its field shows it. */
+/** A chip for each active filter except the search, which its field shows. */
 export function filterChips(filters: SharedFilters, { type, range, projectName }: ChipWords): Chip[] {
   const { projectId, throughDate } = filters;
   return [

@@ -14,17 +14,17 @@ import { filterChips, type SharedFilters } from './document-filters.ts';
 const DocumentsDrawer = lazy(async () => ({ default: (await import('./documents-drawer.tsx')).DocumentsDrawer }));
 
 export type DocumentsFilterBarProps = {
-  /** What is searched: "Search waivers". */
+  /** For example "Search waivers". */
   searchLabel: string;
   types: readonly { value: string; label: string }[];
   filters: SharedFilters;
   onChange: (change: Partial<SharedFilters>) => void;
-  /** The name of the project that the list is about, once a row has told it. */
+  /** The name of the filtered project, known once a row has loaded. */
   projectName: string | null;
   onClearAll: () => void;
 };
 
-/** Search, type, dates and the rarer filters; all of them stand in the address (DOC-05). */
+/** Search, type, dates and advanced filters; all are kept in the URL (DOC-05). */
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { searchLabel, filters, types, onChange, projectName, onClearAll } = props;
   const isSmall = useScreen() === 'small';

@@ -32,7 +32,7 @@ describe('DOC-01 the tabs', () => {
     await checkAccessibility();
   });
 
-  test('lead to each other, and each asks once for its own list', async () => {
+  test('link to each other, and each loads its own list once', async () => {
     const screen = await openDocuments(WAIVERS);
     await strip().getByRole('link', { name: 'Other Documents' }).click();
     await expect.poll(() => tableRows('Documents')).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('DOC-01 the tabs', () => {
     expect(screen.requests(listDocuments)).toHaveLength(1);
   });
 
-  test.each([WAIVERS, DOCUMENTS])('are hidden without other documents, and %s shows waivers', async (path) => {
+  test.each([WAIVERS, DOCUMENTS])('are hidden when other documents are off, and %s shows waivers', async (path) => {
     const screen = await openDocuments(path, { settings: { isOtherDocumentsEnabled: false } });
     await expect.poll(() => tableRows('Waivers')).toHaveLength(1);
     await expect.element(strip()).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('DOC-01 the tabs', () => {
 });
 
 describe('DOC-02 other documents', () => {
-  test('have their columns, a day of the supplier as M/DD/YYYY, and a download only where there is one', async () => {
+  test('show their columns, the date in the supplier’s time zone, and a download if there is a file', async () => {
     await openDocuments(DOCUMENTS, {
       documents: [
         aDocument({ createdAt: '2026-03-06T05:00:00.000Z' }),
@@ -88,7 +88,7 @@ describe('DOC-02 other documents', () => {
     ]);
   });
 
-  test('follow the columns of the portal', async () => {
+  test('show the columns configured for the portal', async () => {
     await openDocuments(DOCUMENTS, {
       settings: { isTableCustomizationEnabled: true, tablesConfig: { documents: ['originator', 'type'] } },
     });
@@ -112,7 +112,7 @@ describe('DOC-02 other documents', () => {
 });
 
 describe('DOC-04 waivers', () => {
-  test('have their columns, short codes, statuses and a download only where it is released', async () => {
+  test('show their columns, short codes, statuses, and a download if released', async () => {
     await openDocuments(WAIVERS, {
       waivers: [
         aWaiver({ createdAt: '2026-03-06T05:00:00.000Z' }),
@@ -159,7 +159,7 @@ describe('DOC-04 waivers', () => {
     );
   });
 
-  test('follow the columns of an unusual portal', async () => {
+  test('show the columns of an unusual portal', async () => {
     await openDocuments(WAIVERS, {
       settings: {
         ...unusualSettings,
@@ -199,7 +199,7 @@ describe('DOC-06 downloads', () => {
     openDocuments(path, { waivers: [waiver], documents: [notice], ...one });
   const button = () => page.getByRole('button', { name: /^Download / });
 
-  test.each(TABS)('%s is saved under the name of the server', async (_what, path, call, id, words) => {
+  test.each(TABS)('%s is saved under the name given by the server', async (_what, path, call, id, words) => {
     const screen = await open(path, { answers: [answer(call, aPdf('Paper-1.pdf'))] });
     await button().click();
     await expectToast('success', words.downloaded);
@@ -208,7 +208,7 @@ describe('DOC-06 downloads', () => {
     expect(await screen.browser.downloads[0]?.text).toContain('%PDF');
   });
 
-  test.each(TABS)('%s that fails is said in a toast, with the reason if there is one', async (...row) => {
+  test.each(TABS)('a failed download of %s shows a toast, with the reason if there is one', async (...row) => {
     const [, path, call, , words] = row;
     const screen = await open(path, { answers: [fail(call)] });
     await button().click();
@@ -222,7 +222,7 @@ describe('DOC-06 downloads', () => {
     expect(screen.browser.downloads).toEqual([]);
   });
 
-  test.each(TABS)('%s on its way is asked for once, and its button keeps the focus', async (...row) => {
+  test.each(TABS)('%s is requested once while it downloads, and its button keeps the focus', async (...row) => {
     const [, path, call] = row;
     const screen = await open(path, { answers: [hang(call)] });
     await button().click();
@@ -237,7 +237,7 @@ describe.each([
   [WAIVERS, 'Waivers', listWaivers, 'Status', 'status', 'No waivers yet', 'waivers'],
   [DOCUMENTS, 'Documents', listDocuments, 'Type', 'type', 'No documents yet', 'documents'],
 ] as const)('the list of %s', (path, label, call, head, sort, none, noun) => {
-  test('is sorted by its heads, in both directions, from the first page', async () => {
+  test('sorts by its heads in both directions, starting at the first page', async () => {
     const screen = await openDocuments(`${path}?page=2`, { count: 45 });
     const column = page.getByRole('columnheader', { name: head });
     await column.getByRole('button').click();
@@ -276,7 +276,7 @@ describe.each([
     await expect.element(page.getByText('41–45 of 45')).toBeVisible();
   });
 
-  test('DOC-03 of one project has one size, and a chip with its name', async () => {
+  test('DOC-03 for one project has a fixed page size and a chip with its name', async () => {
     const projectId = testId();
     const screen = await openDocuments(`${path}?projectId=${projectId}`, { count: 45 });
     await screen.expectRequest(call, { projectId });
@@ -296,7 +296,7 @@ describe.each([
     await expect.element(page.getByRole('navigation', { name: `Pages of ${noun}` })).not.toBeInTheDocument();
   });
 
-  test('that fails can be asked for again', async () => {
+  test('shows an error with retry when it fails', async () => {
     const screen = await openDocuments(path, { answers: [fail(call)] });
     await screen.passTime(2000);
     await expect.element(page.getByText(`We could not load your ${noun}`)).toBeVisible();
@@ -305,14 +305,14 @@ describe.each([
     await expect.poll(() => tableRows(label)).toHaveLength(1);
   });
 
-  test('says when there is nothing yet', async () => {
+  test('has an empty state without rows', async () => {
     await openDocuments(path, { waivers: [], documents: [] });
     await expect.element(page.getByText(none)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Clear all filters' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: `Pages of ${noun}` })).not.toBeInTheDocument();
   });
 
-  test('says when nothing matches, and takes the filters off', async () => {
+  test('has an empty state without matches, which clears the filters', async () => {
     const screen = await openDocuments(`${path}?search=x&jobId=4&sort=jobName`, { waivers: [], documents: [] });
     await expect.element(page.getByText(`No ${noun} match`)).toBeVisible();
     await expect.element(page.getByText('Change or clear a filter to see more.')).toBeVisible();

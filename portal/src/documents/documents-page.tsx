@@ -9,9 +9,10 @@ import { useScreenHref } from '../lib/use-screen-href.ts';
 import { OtherDocumentsTab } from './other-documents-tab.tsx';
 import { WaiversTab } from './waivers-tab.tsx';
 
-/** Waivers and other documents; the address chooses the tab (DOC-01, decision B12). */
+/** Waivers and other documents; the path selects the tab (DOC-01, decision B12). */
 export function DocumentsPage() {
-  // The address of this screen, not the one that is being opened: its list would be asked for twice.
+  // useMatch gives the path of this screen; the location already has the path being opened, whose list would load
+  // twice.
   const { pathname } = useMatch({ strict: false });
   const { otherDocuments } = useCan();
   const requestHref = useScreenHref()('/request-waiver');

@@ -20,17 +20,17 @@ type DocumentsTableProps<Row> = {
   page: number;
   size: number;
   onPage: (page: number) => void;
-  /** The address names a page that is not there. */
+  /** Called when the URL names a page beyond the last one. */
   onPageBeyond: (lastPage: number) => void;
-  /** Missing where the list shows all it can at once. */
+  /** Undefined where the page size is fixed. */
   onSize: ((size: number) => void) | undefined;
   failed: string;
   empty: { title: string; text: string };
-  /** Takes every filter off; undefined when none is on. */
+  /** Clears all filters; undefined when none is active. */
   onClear: (() => void) | undefined;
 };
 
-/** The rows of a tab, with its pages. */
+/** The table and pager of a tab. */
 export function DocumentsTable<Row extends { id: string }>(props: DocumentsTableProps<Row>) {
   const { label, query, columns, page, size, onClear } = props;
   const count = query.data?.count ?? 0;

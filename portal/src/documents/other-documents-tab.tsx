@@ -10,7 +10,7 @@ import { DocumentsTable } from './documents-table.tsx';
 
 const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
 
-/** The address may name several types; all of them is no filter. */
+/** The URL may name several types; naming all of them means no filter. */
 const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<DocumentFilters> => ({
   ...others,
   ...(type !== undefined && {

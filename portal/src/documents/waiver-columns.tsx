@@ -1,4 +1,4 @@
-// The columns of waiver requests, on the documents page and on the dashboard (DOC-02, DOC-04, DSH-06).
+// The columns of waivers on the documents page and the dashboard (DOC-02, DOC-04, DSH-06).
 import type { Answer } from '@plumbline/contract/call';
 import { downloadWaiver } from '@plumbline/contract/paths.gen';
 import type { listWaivers } from '@plumbline/contract/waivers';
@@ -48,7 +48,7 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
   },
 };
 
-/** Only what is released can be fetched (decision D3). */
+/** Only released waivers can be downloaded (decision D3). */
 function DownloadWaiver({ waiver }: { waiver: Waiver }) {
   if (!waiver.canBeDownloaded) return null;
   return (

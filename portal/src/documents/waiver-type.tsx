@@ -4,11 +4,11 @@ import classes from './waiver-type.module.css';
 
 type WaiverTypeProps = {
   type: string;
-  /** In a table of many columns the code stands alone, except on large screens; the words are read out and shown on hover. */
+  /** Shows the code only, except on large screens; the label stays available to screen readers and as a tooltip. */
   short?: boolean;
 };
 
-/** The short code and its words: CP Conditional progress (DOC-04). */
+/** The short code with its label: CP Conditional progress (DOC-04). */
 export function WaiverType({ type, short = false }: WaiverTypeProps) {
   if (!isWaiverType(type)) return type;
   const code = shortCodeOf(type);

@@ -10,13 +10,13 @@ import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
 
-/** The kind of a paper has a name of its own in the address. */
+/** The type has another parameter name in the URL. */
 const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<WaiverFilters> => ({
   ...others,
   ...(type !== undefined && { waiverType: type !== null && isWaiverType(type) ? type : null }),
 });
 
-/** Waiver requests and what has become of them (DOC-04). */
+/** Waiver requests with their status (DOC-04). */
 export function WaiversTab() {
   const [filters, go] = useListAddress(waiverList);
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });

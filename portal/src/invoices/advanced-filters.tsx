@@ -30,7 +30,7 @@ type AdvancedFiltersProps = { opened: boolean; onClose: () => void; view: Report
 
 /** The filters of the Reports page (REP-04). */
 export function AdvancedFilters({ opened, onClose, view, today }: AdvancedFiltersProps) {
-  // There the drawer is the only way to all filters, and begins with those that need no typing.
+  // On small screens all filters are in the drawer, so the choices come before the text fields.
   const isSmall = useScreen() === 'small';
   return (
     <FilterDrawer

@@ -7,12 +7,12 @@ import { EmailCopyDialog } from '../lib/email-copy-dialog.tsx';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
-/** The mail is sent after the call has been answered; by then its event is there. */
+/** The mail is sent after the call returns; by then its event has been recorded. */
 const EVENTS_AFTER_MS = 3000;
 
 type EmailInvoiceDialogProps = { opened: boolean; onClose: () => void; invoice: InvoiceRow };
 
-/** Sends copies of an invoice to whoever should have one (REP-09). */
+/** Emails copies of an invoice (REP-09). */
 export function EmailInvoiceDialog({ opened, onClose, invoice }: EmailInvoiceDialogProps) {
   const cache = useQueryClient();
   const { mutate, isPending } = useCall(emailInvoice, { failed: messages.invoices.emailFailed });

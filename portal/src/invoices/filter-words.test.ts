@@ -27,11 +27,11 @@ describe('chips', () => {
     expect(chips(search)).toEqual(shown);
   });
 
-  test('a project goes by its name once that is known', () => {
+  test('a project chip shows the name once it is known', () => {
     expect(chips({ projectId: 'p1' }, { ...FACTS, projectName: 'Pier 9' })).toEqual(['Project: Pier 9']);
   });
 
-  test('taking the dates off takes off both ends', () => {
+  test('removing the date chip clears both bounds', () => {
     const [chip] = chipsOf(invoiceList.read({ startDate: '2026-06-01', endDate: '2026-12-31' }), FACTS);
     expect(without(chip!.keys)).toEqual({ startDate: null, endDate: null });
   });

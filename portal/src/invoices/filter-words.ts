@@ -1,4 +1,4 @@
-// The filters of the Reports page in words: the choices of its dropdowns and the chips of what is on.
+// The labels of the Reports page's filters: choices of the dropdowns and chips of active filters.
 import { BUCKETS, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import {
   invoiceList,
@@ -29,10 +29,10 @@ const ageLabel = ({ key, label }: { key: string; label: string }): string =>
 
 export const AGE_CHOICES = BUCKETS.map((bucket) => ({ value: bucket.key, label: ageLabel(bucket) }));
 
-/** An address may also name an age of the project table, which is no choice here. */
+/** Links from the project table use the age '61', which is not a choice on this page. */
 const AGES = [...AGE_CHOICES, ...PROJECT_BUCKETS.map((bucket) => ({ value: bucket.key, label: ageLabel(bucket) }))];
 
-/** The ages to choose from, with the one that an address has chosen. */
+/** The choices, including '61' when the URL has it. */
 export const ageChoices = (chosen: ReportFilters['daysPastDue']) =>
   chosen === '61' ? AGES.filter(({ value }, place) => value === '61' || place < AGE_CHOICES.length) : AGE_CHOICES;
 
@@ -55,18 +55,18 @@ export const NAMES = {
 export type Chip = {
   readonly name: string;
   readonly value: string;
-  /** The filters that go with it. */
+  /** The filters it removes. */
   readonly keys: readonly ReportFilterKey[];
 };
 
 type ChipFacts = {
-  /** The header's currency, which is no filter of this page. */
+  /** The header's currency, which is not a filter of this page. */
   currency: CurrencyCode;
-  /** The name of the project that the list is about, once known. */
+  /** The name of the filtered project, once known. */
   projectName: string | null;
 };
 
-/** The search stands in its own field, and the two ends of a range are one chip. */
+/** The chips of active filters; the search has none, a date range has one. */
 export const chipsOf = (filters: ReportFilters, facts: ChipFacts): Chip[] =>
   invoiceList.activeFilters(filters).flatMap((key) => {
     const chip = chipOf(key, filters, facts);
@@ -105,7 +105,7 @@ function rangeChip({ startDate, endDate }: ReportFilters): Chip | null {
   return value === null ? null : { name: NAMES.startDate, value, keys: ['startDate', 'endDate'] };
 }
 
-/** The change that takes filters off. */
+/** The change that removes filters. */
 export const without = (keys: readonly ReportFilterKey[]): Partial<ReportFilters> =>
   Object.fromEntries(keys.map((key) => [key, null]));
 

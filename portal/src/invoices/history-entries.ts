@@ -4,13 +4,13 @@ import type { TimelineEntry } from '@plumbline/ui/timeline';
 import type { InvoiceEvent } from './invoice-row.ts';
 
 type Reader = {
-  /** The address of whoever reads the history. */
+  /** The email of the viewer, shown as "you". */
   readonly email: string | null;
   readonly today: Day;
   readonly timeZone: string;
 };
 
-/** What happened, to whom or by whom, and when (REP-06). */
+/** The entries of an invoice's history (REP-06). */
 export function historyEntries(events: readonly InvoiceEvent[], { email, today, timeZone }: Reader): TimelineEntry[] {
   return events.map(({ id, type, data, user, createdAt }) => {
     const by = user === null ? null : user.email === email ? 'you' : user.name;

@@ -18,8 +18,8 @@ const openInvoice = (options: ScreenOptions = {}, row = invoice) =>
 const button = (name: string) => page.getByRole('complementary').getByRole('button', { name });
 const events = (type: string) => answer(listInvoiceEvents, listOf([anInvoiceEvent({ type })]));
 
-describe('REP-07 the paper of an invoice', () => {
-  test('behind a link of its own is viewed there', async () => {
+describe('REP-07 the PDF of an invoice', () => {
+  test('with an external link is opened there', async () => {
     await openInvoice({}, anInvoice({ pdfLink: 'https://papers.example.com/7001.pdf' }));
     const link = page.getByRole('link', { name: 'View Invoice' });
     await expect.element(link).toHaveAttribute('href', 'https://papers.example.com/7001.pdf');
@@ -30,7 +30,7 @@ describe('REP-07 the paper of an invoice', () => {
     await expect.element(button('Email a copy')).toBeVisible();
   });
 
-  test('is downloaded under the name that the server gives it, and its history says so', async () => {
+  test('is downloaded under the name given by the server, and recorded in the history', async () => {
     const screen = await openInvoice({ answers: [answer(downloadInvoice, aPdf('Invoice-7001.pdf'))] });
     await expect.element(page.getByRole('link', { name: 'View Invoice' })).not.toBeInTheDocument();
     await expect.poll(() => listItems('History')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('REP-07 the paper of an invoice', () => {
     ['fails', fail(downloadInvoice), undefined],
     ['is not reached', disconnect(downloadInvoice), 'Check your connection and try again.'],
     ['is refused', refuse(downloadInvoice, 'not_found'), 'There is nothing at this address.'],
-  ])('that %s is said in a toast, for a download and for a print', async (_case, trouble, detail) => {
+  ])('when it %s, download and print show a toast', async (_case, trouble, detail) => {
     const screen = await openInvoice({ answers: [trouble] });
     await button('Download').click();
     await expectToast('error', words.downloadFailed, detail);
@@ -59,7 +59,7 @@ describe('REP-07 the paper of an invoice', () => {
     expect(screen.browser.prints).toEqual([]);
   });
 
-  test('is printed from a frame that nobody sees, and its history says so', async () => {
+  test('is printed from an invisible iframe, and recorded in the history', async () => {
     const printable = { ...aPdf('Invoice-7001.pdf'), contentType: 'text/html' };
     const screen = await openInvoice({ answers: [answer(downloadInvoice, printable)] });
     await expect.poll(() => listItems('History')).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('REP-07 the paper of an invoice', () => {
     expect(frame.isConnected).toBe(false);
   });
 
-  test.each([['Download'], ['Print']])('%s waits until the file is there', async (name) => {
+  test.each([['Download'], ['Print']])('%s shows a loading state until the file is there', async (name) => {
     const screen = await openInvoice({ answers: [hang(downloadInvoice)] });
     await button(name).click();
     await expect.element(button(name)).toHaveAttribute('data-loading');
@@ -89,7 +89,7 @@ describe('REP-09 a copy by email', () => {
   const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
   const send = () => dialog().getByRole('button', { name: 'Send' });
 
-  test('goes to every address, and its history says so three seconds later', async () => {
+  test('goes to every address, and is in the history three seconds later', async () => {
     const screen = await openInvoice({ answers: [answer(emailInvoice, {})] });
     await expect.poll(() => listItems('History')).toHaveLength(1);
     const { length: askedBefore } = screen.requests(listInvoiceEvents);
@@ -114,7 +114,7 @@ describe('REP-09 a copy by email', () => {
     await expect.poll(() => listItems('History')[0]).toContain('Emailed');
   });
 
-  test('of a credit is called one', async () => {
+  test('of a credit says credit', async () => {
     await openInvoice({}, aCredit({ invoiceNumber: 'CM-1' }));
     await button('Email a copy').click();
     await expect.element(dialog().getByText('A PDF of credit CM-1 goes to everybody you name.')).toBeVisible();
@@ -123,7 +123,7 @@ describe('REP-09 a copy by email', () => {
   test.each([
     ['fails', fail(emailInvoice), undefined],
     ['is refused', refuse(emailInvoice, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-  ])('that %s is said in a toast, and the addresses stay', async (_case, trouble, detail) => {
+  ])('that %s shows a toast and keeps the addresses', async (_case, trouble, detail) => {
     await openInvoice({ answers: [trouble] });
     await button('Email a copy').click();
     await addresses().fill('a@tarnwick.example.com');
@@ -134,7 +134,7 @@ describe('REP-09 a copy by email', () => {
     await expect.element(dialog().getByText('a@tarnwick.example.com')).toBeVisible();
   });
 
-  test('waits while it is being sent', async () => {
+  test('shows a loading state while it is being sent', async () => {
     const screen = await openInvoice({ answers: [hang(emailInvoice)] });
     await button('Email a copy').click();
     await addresses().fill('a@tarnwick.example.com');
@@ -144,7 +144,7 @@ describe('REP-09 a copy by email', () => {
     expect(screen.requests(emailInvoice)).toHaveLength(1);
   });
 
-  test('an address that is none keeps it from being sent', async () => {
+  test('an invalid address disables Send', async () => {
     await openInvoice();
     await button('Email a copy').click();
     await addresses().fill('nonsense,');

@@ -18,7 +18,7 @@ const EmailInvoiceDialog = lazy(async () => ({
   default: (await import('./email-invoice-dialog.tsx')).EmailInvoiceDialog,
 }));
 
-/** The paper of an invoice: behind its own link, or made by us to keep and to print (REP-07). */
+/** Actions on an invoice's PDF: its external link, or download and print of a generated one (REP-07). */
 export function InvoiceActions({ invoice }: { invoice: InvoiceRow }) {
   const file = invoiceFile(invoice.pdfLink);
   return (

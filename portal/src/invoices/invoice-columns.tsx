@@ -45,7 +45,7 @@ export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts
   });
 }
 
-/** The first cell of a row is what opens it, and says which invoice that is. */
+/** The first cell opens the row, so its accessible name includes the invoice number. */
 const opening = (render: Cell['render']): Cell['render'] =>
   function OpeningCell(row) {
     return (
@@ -56,12 +56,12 @@ const opening = (render: Cell['render']): Cell['render'] =>
     );
   };
 
-/** As on the badges. */
+/** The same limit as for status badges. */
 const VERY_LATE_AFTER_DAYS = 60;
 
 type DueDateProps = { row: InvoiceRow; today: Day; withLateness: boolean };
 
-/** The due date, and under it how late that is where the table has no room for the status. */
+/** The due date; a narrow table without status column shows the lateness below it. */
 function DueDate({ row, today, withLateness }: DueDateProps) {
   if (row.dueDate === null) return null;
   const { status, label, daysPastDue } = invoiceStatus(row, today);
@@ -76,7 +76,7 @@ function DueDate({ row, today, withLateness }: DueDateProps) {
 
 type InvoiceMoneyProps = { row: Pick<InvoiceRow, 'type'>; amount: Cents; currency?: CurrencyCode };
 
-/** What a credit is worth is taken off, so that it has a minus. */
+/** Shows credits as negative amounts. */
 export function InvoiceMoney({ row, amount, currency }: InvoiceMoneyProps) {
   if (row.type === 'INVOICE' || amount === ZERO) return <MoneyText amount={amount} currency={currency} zeroAsDash />;
   return <MoneyText amount={subtract(ZERO, amount)} currency={currency} tone="credit" />;

@@ -37,11 +37,11 @@ const BARE: Invoice = {
 };
 const shown = (invoice: Invoice) => invoiceFacts(invoice).map(({ label, value }) => `${label}: ${value}`);
 
-test('REP-06 what is empty is left out', () => {
+test('REP-06 empty fields are left out', () => {
   expect(shown(BARE)).toEqual(['Created: 9/12/2026', 'Customer: Tarnwick', 'Total: CA$6,310.00']);
 });
 
-test('REP-06 every field that holds something is shown', () => {
+test('REP-06 every field with a value is shown', () => {
   const credit = { invoiceNumber: 'C1', creditRestrictionType: 'NONE' as const };
   expect(
     shown({
@@ -81,7 +81,7 @@ test('REP-06 every field that holds something is shown', () => {
   ]);
 });
 
-test('a credit says what it belongs to and where it may be used', () => {
+test('a credit shows its invoice and its restriction', () => {
   const credit = { ...BARE, type: 'CREDIT' as const, relatedInvoiceNumber: '47001' };
   expect(shown({ ...credit, creditRestrictionType: 'INVOICE' })).toContain('Use: Only for its invoice');
   expect(shown({ ...credit, creditRestrictionType: 'NONE' })).toContain('Belongs to: 47001');

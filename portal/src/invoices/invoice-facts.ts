@@ -11,7 +11,7 @@ const RESTRICTIONS = {
   INVOICE: 'Only for its invoice',
 } as const;
 
-/** All that is known of an invoice and not empty, in the order people look for it (REP-06). */
+/** The fields of an invoice that have a value, in display order (REP-06). */
 export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
   const money = (amount: Invoice['balance']) => (amount === ZERO ? null : formatCents(amount, invoice.currencyCode));
   const facts: readonly [string, string | null][] = [

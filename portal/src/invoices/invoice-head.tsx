@@ -13,11 +13,11 @@ import classes from './invoice-head.module.css';
 type InvoiceHeadProps = {
   invoice: InvoiceRow;
   today: Day;
-  /** Stands in place of the way to the pay flow. */
+  /** Replaces the link to the pay flow. */
   payAction?: ReactNode;
 };
 
-/** Number and status, the money, and what can be done about it. */
+/** Number, status, amounts and actions of an invoice. */
 export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
   const { type, balance, totalAmount, currencyCode, invoiceNumber } = invoice;
   return (
@@ -46,7 +46,7 @@ export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
   );
 }
 
-/** What other payments hold already cannot be paid. */
+/** Hidden when other payments hold the whole balance. */
 function PayLink({ invoice: { id, balance, pendingAmount } }: { invoice: InvoiceRow }) {
   const href = useScreenHref()(payHref({ invoiceId: id }));
   if (href === undefined || balance <= pendingAmount) return null;

@@ -5,7 +5,7 @@ import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 
-/** An invoice on a small screen. What is paid shows what it came to, not that nothing is left of it. */
+/** An invoice on small screens; a paid one shows its total instead of a zero balance. */
 export function InvoiceMobileRow({ row, today }: { row: InvoiceRow; today: Day }) {
   const { status } = invoiceStatus(row, today);
   const isJustDue = row.type === 'INVOICE' && status === 'OPEN' && row.dueDate !== null;

@@ -9,11 +9,11 @@ const InvoicePanel = lazy(async () => ({ default: (await import('./invoice-panel
 
 type InvoicePanelSlotProps = { view: ReportView; rows: readonly InvoiceRow[]; today: Day };
 
-/** Where the panel of an invoice opens; its code comes with the first one. */
+/** Loads the invoice panel lazily and opens it for the invoice in the URL. */
 export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
   const { invoiceId, openInvoice, closeInvoice } = view;
   const [lastId, setLastId] = useState(invoiceId);
-  // What was open last stays in the panel while it slides away.
+  // Keeps showing the last invoice while the panel closes.
   if (invoiceId !== null && invoiceId !== lastId) setLastId(invoiceId);
   useFocusOnRow(invoiceId);
   const id = invoiceId ?? lastId;
@@ -34,10 +34,10 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
   );
 }
 
-/** Drawers give the keyboard back on their own, but to the row they were opened from; this comes after them. */
+/** Runs after the drawer has returned focus to the row it was opened from. */
 const AFTER_DRAWER_MS = 20;
 
-/** A panel that closes leaves the keyboard on the row of its invoice, however many were stepped through. */
+/** When the panel closes, focuses the row of the invoice shown last. */
 function useFocusOnRow(invoiceId: string | null): void {
   const before = useRef(invoiceId);
   useEffect(() => {

@@ -37,7 +37,7 @@ describe('opening and closing', () => {
     expect(screen.address()).toBe(`${PATH}?type=INVOICE`);
   });
 
-  test('the list behind an open panel is narrow: four columns, fewer filters, lateness under the due date', async () => {
+  test('beside an open panel the list has four columns, fewer filters, and lateness below the due date', async () => {
     const late = anInvoice({ invoiceNumber: '7009', dueDate: asDay('2026-10-05') });
     await openReports({ rows: [late, first], query: `?invoice=${first.id}` });
     await expect.poll(() => tableHeads('Invoices')).toEqual(['Invoice', 'Project', 'Due', 'Balance']);
@@ -50,11 +50,11 @@ describe('opening and closing', () => {
     await expect.element(main.getByRole('button', { name: 'Filters' })).toBeVisible();
     await expect.element(main.getByRole('button', { name: 'Type' })).not.toBeInTheDocument();
     await expect.element(main.getByRole('button', { name: 'Days past due' })).not.toBeInTheDocument();
-    // The one that is left sorts the table.
+    // The remaining button sorts the table.
     expect(main.getByRole('button', { name: 'Project' }).elements()).toHaveLength(1);
   });
 
-  test('steps go through the list and leave one step back in the history', async () => {
+  test('Previous and Next move through the list with a single history entry', async () => {
     const screen = await openReports({ rows });
     await opens('7001').click();
     const previous = page.getByRole('button', { name: 'Previous in the list' });
@@ -74,7 +74,7 @@ describe('opening and closing', () => {
     await expect.element(opens('7002')).toHaveFocus();
   });
 
-  test('a panel that came with the address closes where it stands', async () => {
+  test('a panel opened by its URL closes without going back', async () => {
     const screen = await openReports({ rows, query: `?type=INVOICE&invoice=${second.id}` });
     await expect.element(panelOf('7002')).toBeVisible();
     await expect.element(opens('7002')).toBeVisible();
@@ -95,14 +95,14 @@ describe('opening and closing', () => {
     await expect.element(panelOf('7002')).toBeVisible();
   });
 
-  test('an invoice that is not in the list has no steps', async () => {
+  test('an invoice that is not in the list has no Previous and Next', async () => {
     await openReports({ rows, query: `?invoice=${testId()}` });
     await expect.element(panelOf('48213')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Previous in the list' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'Next in the list' })).toBeDisabled();
   });
 
-  test('on a phone it lies over the list, and the list keeps its look', async () => {
+  test('on a phone it covers the list, which stays unchanged', async () => {
     const screen = await openReports({ rows, width: 375 });
     await page.getByRole('button', { name: /^7001/ }).click();
     const panel = page.getByRole('dialog', { name: 'Invoice 7001' });
@@ -114,7 +114,7 @@ describe('opening and closing', () => {
   });
 });
 
-describe('REP-06 what it shows', () => {
+describe('REP-06 content', () => {
   const row = anInvoice({ invoiceNumber: '7001', dueDate: asDay('2026-10-10'), pendingAmount: asCents(4000) });
   const everything = anInvoiceDetail(
     {
@@ -136,7 +136,7 @@ describe('REP-06 what it shows', () => {
     row,
   );
 
-  test('every field that is there, the lines, and the credits that can be applied', async () => {
+  test('all fields with a value, the lines, and the applicable credits', async () => {
     await openReports({
       rows: [row],
       query: `?invoice=${everything.id}`,
@@ -168,7 +168,7 @@ describe('REP-06 what it shows', () => {
     await expect.element(page.getByRole('heading', { name: '7001' })).toBeVisible();
   });
 
-  test('an invoice without lines has no part for them', async () => {
+  test('an invoice without lines has no Lines section', async () => {
     await openReports({
       query: `?invoice=${first.id}`,
       answers: [answer(getInvoice, anInvoiceDetail({ lines: [] }, first))],
@@ -178,7 +178,7 @@ describe('REP-06 what it shows', () => {
     await expect.element(page.getByRole('heading', { name: 'Lines' })).not.toBeInTheDocument();
   });
 
-  test('a credit is called one, and cannot be paid', async () => {
+  test('a credit says Credit and cannot be paid', async () => {
     const credit = aCredit({ invoiceNumber: 'CM-1', creditRestrictionType: 'JOB', relatedInvoiceNumber: '7001' });
     await openReports({ rows: [credit], query: `?invoice=${credit.id}` });
     const panel = page.getByRole('complementary', { name: 'Credit CM-1' });
@@ -190,8 +190,8 @@ describe('REP-06 what it shows', () => {
   });
 });
 
-describe('the way to pay', () => {
-  test('leads to the pay flow with the invoice', async () => {
+describe('the Pay link', () => {
+  test('opens the pay flow with the invoice', async () => {
     await openReports({ rows, query: `?invoice=${first.id}` });
     await expect
       .element(page.getByRole('link', { name: 'Pay this invoice' }))
@@ -203,22 +203,22 @@ describe('the way to pay', () => {
     ['where payments are off', {}, { settings: { isPaymentEnabled: false, isWaiverEnabled: true } }],
     ['for a paid invoice', { balance: ZERO }, {}],
     ['for what other payments hold already', { pendingAmount: asCents(100_000) }, {}],
-  ])('is not there %s', async (_case, facts, options) => {
+  ])('is hidden %s', async (_case, facts, options) => {
     const invoice = anInvoice({ ...facts });
     await openReports({ rows: [invoice], query: `?invoice=${invoice.id}`, ...options });
     await expect.poll(() => factsOnPage()).toContainEqual(['Customer', 'Tarnwick Builders']);
     await expect.element(page.getByRole('link', { name: 'Pay this invoice' })).not.toBeInTheDocument();
   });
 
-  test('is there for what other payments hold only in part', async () => {
+  test('is shown when other payments hold only part of the balance', async () => {
     const invoice = anInvoice({ pendingAmount: asCents(99_999) });
     await openReports({ rows: [invoice], query: `?invoice=${invoice.id}` });
     await expect.element(page.getByRole('link', { name: 'Pay this invoice' })).toBeVisible();
   });
 });
 
-describe('while it loads and when it does not', () => {
-  test('what the list knows stands there at once', async () => {
+describe('loading and errors', () => {
+  test('data of the list row is shown at once', async () => {
     await openReports({ rows, query: `?invoice=${first.id}`, answers: [hang(getInvoice), hang(listInvoiceEvents)] });
     await expect.element(panelOf('7001')).toBeVisible();
     await expect.element(page.getByText('Loading the invoice')).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('while it loads and when it does not', () => {
       ]);
   });
 
-  test('before anything is known it is called an invoice', async () => {
+  test('without data the panel is named Invoice', async () => {
     await openReports({ rows, query: `?invoice=${testId()}`, answers: [hang(getInvoice)] });
     await expect.element(page.getByRole('complementary', { name: 'Invoice' })).toBeVisible();
   });
@@ -239,14 +239,14 @@ describe('while it loads and when it does not', () => {
   test.each([
     ['somebody else’s invoice', refuse(getInvoice, 'not_found')],
     ['an address that is none', refuse(getInvoice, 'invalid_request')],
-  ])('%s is not here', async (_case, refusal) => {
+  ])('%s shows "This invoice is not here"', async (_case, refusal) => {
     await openReports({ rows: [], query: `?invoice=${testId()}`, answers: [refusal] });
     await expect.element(page.getByText(words.panelMissing)).toBeVisible();
     await expect.element(page.getByText(words.panelMissingText)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('one that fails can be asked for again', async () => {
+  test('a failure shows an error with retry', async () => {
     const screen = await openReports({ rows: [], query: `?invoice=${first.id}`, answers: [fail(getInvoice)] });
     await screen.passTime(2000);
     await expect.element(page.getByText(words.panelFailed)).toBeVisible();
@@ -259,7 +259,7 @@ describe('while it loads and when it does not', () => {
 });
 
 describe('REP-06 the history', () => {
-  test('says what happened, who did it and when, newest first', async () => {
+  test('shows what happened, by whom and when, newest first', async () => {
     await openReports({
       rows,
       query: `?invoice=${first.id}`,
@@ -289,12 +289,12 @@ describe('REP-06 the history', () => {
       ]);
   });
 
-  test('of an untouched invoice says so', async () => {
+  test('has an empty state', async () => {
     await openReports({ rows, query: `?invoice=${first.id}`, answers: [answer(listInvoiceEvents, listOf([]))] });
     await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible();
   });
 
-  test('that fails can be asked for again, and the invoice stays', async () => {
+  test('shows an error with retry while the invoice stays', async () => {
     const screen = await openReports({ rows, query: `?invoice=${first.id}`, answers: [fail(listInvoiceEvents)] });
     await screen.passTime(2000);
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${words.historyFailed} Try again`);
@@ -304,7 +304,7 @@ describe('REP-06 the history', () => {
     await expect.poll(() => listItems('History')).toEqual(['Printed by you 10/14/2026, 9:30 AM']);
   });
 
-  test('REP-08 a look is recorded, and then stands in it', async () => {
+  test('REP-08 a view is recorded and then shown', async () => {
     const { promise: isRecorded, resolve: record } = Promise.withResolvers<object>();
     const screen = await openReports({
       rows,
@@ -323,7 +323,7 @@ describe('REP-06 the history', () => {
     await screen.expectRequest(recordInvoiceView, { id: second.id });
   });
 
-  test('REP-08 a look that is recorded before the history has come stands in it, too', async () => {
+  test('REP-08 a view recorded before the history has loaded is shown too', async () => {
     const { promise: isLate, resolve: arrive } = Promise.withResolvers<ReturnType<typeof listOf<never>>>();
     const screen = await openReports({
       rows,
@@ -340,7 +340,7 @@ describe('REP-06 the history', () => {
     await expect.poll(() => listItems('History')).toEqual(['Viewed by you 10/14/2026, 9:30 AM']);
   });
 
-  test('REP-08 a look that is not recorded bothers nobody', async () => {
+  test('REP-08 a failure to record a view is silent', async () => {
     const screen = await openReports({ rows, query: `?invoice=${first.id}`, answers: [fail(recordInvoiceView)] });
     await expect.poll(() => listItems('History')).toHaveLength(1);
     expect(screen.requests(listInvoiceEvents)).toHaveLength(1);

@@ -18,21 +18,21 @@ import type { InvoiceRow } from './invoice-row.ts';
 
 type InvoicePanelProps = {
   id: string;
-  /** What the list knows of it, to begin with. */
+  /** The row of the list, shown until the invoice has loaded. */
   row: InvoiceRow | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Step through the list behind; without them there are no steps. */
+  /** Move through the list; undefined hides the buttons. */
   onPrevious?: (() => void) | null;
   onNext?: (() => void) | null;
   today: Day;
-  /** False lays it over the page on any screen. */
+  /** False opens it over the page at any width. */
   docks?: boolean;
-  /** Stands in place of the way to the pay flow, inside of it. */
+  /** Replaces the link to the pay flow, for use inside the flow. */
   payAction?: ReactNode;
 };
 
-/** One invoice beside its list: how it stands, what can be done with it, all that is known of it (REP-06). */
+/** The side panel of an invoice: status, actions, fields, lines and history (REP-06). */
 export function InvoicePanel(props: InvoicePanelProps) {
   const { id, row, opened, onClose, onPrevious, onNext, today, docks = true, payAction } = props;
   const known = useAnswer(getInvoice, { id }, { enabled: opened }).data ?? row;
@@ -76,16 +76,16 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
   );
 }
 
-/** Notes that somebody looked at the invoice, and shows it in its history (REP-08). */
+/** Records the view of the invoice and refreshes its history (REP-08). */
 function useViewRecorded(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     const queryKey = answerKey(listInvoiceEvents, { id });
     send(recordInvoiceView, { id })
-      // A history that is still on its way was asked for before the look was recorded, and would not be asked for again.
+      // Cancels a history request that started before the view was recorded, so that it is fetched again.
       .then(() => cache.cancelQueries({ queryKey }))
       .then(() => cache.invalidateQueries({ queryKey }))
-      // A look that is not noted is nothing to bother anybody with.
+      // A failure to record a view is not shown.
       .catch(() => undefined);
   }, [id, cache]);
 }

@@ -3,7 +3,7 @@ import { invoiceStatus, type StatusFacts } from '@plumbline/rules/invoices/invoi
 import { Badge, PastDueBadge, StatusBadge } from '@plumbline/ui/status-badge';
 import { IconCircleCheck, IconReceiptRefund } from '@tabler/icons-react';
 
-/** How an invoice stands; a credit says that it is one, because its balance is nothing to pay. */
+/** The status of an invoice; credits have their own labels, because their balance is not payable. */
 export function InvoiceStatusBadge({ invoice, today }: { invoice: StatusFacts; today: Day }) {
   const { status, daysPastDue } = invoiceStatus(invoice, today);
   if (invoice.type === 'CREDIT' && status === 'OPEN') {

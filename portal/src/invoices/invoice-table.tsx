@@ -18,19 +18,19 @@ import type { ReportView } from './use-report-view.ts';
 
 export type InvoiceTableProps = {
   view: ReportView;
-  /** Undefined until the first answer. */
+  /** Undefined until loaded. */
   list: { rows: readonly InvoiceRow[]; count: number } | undefined;
   isFailed: boolean;
   onRetry: () => void;
   isRetrying: boolean;
-  /** The rows on screen are those of the list before. */
+  /** The rows are those of the previous query. */
   isRefreshing: boolean;
-  /** The panel takes its room beside the table. */
+  /** The panel is docked beside the table. */
   isNarrow: boolean;
   today: Day;
 };
 
-/** The list of the Reports page. Kept from rendering for nothing: it may hold 500 rows. */
+/** The list of the Reports page; memoized, because it may have 500 rows. */
 export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps) {
   const { view, list, isFailed, isNarrow, today } = props;
   const { filters } = view;
@@ -84,7 +84,7 @@ function InvoicePager({ view: { filters, change, show }, count }: { view: Report
         window.scrollTo({ top: 0 });
       }}
       sizes={PAGE_SIZES}
-      // Decision B9: the list of a project has one size.
+      // Decision B9: the list of a project has a fixed page size.
       onPageSize={filters.projectId === null ? (size) => change({ size }) : undefined}
     />
   );

@@ -8,6 +8,6 @@ test.each([
   ['b', 'a', 'c'],
   ['c', 'b', null],
   ['x', null, null],
-])('REP-06 beside %s stand %s and %s', (id, previous, next) => {
+])('REP-06 the neighbors of %s are %s and %s', (id, previous, next) => {
   expect(neighborsOf(ROWS, id)).toEqual({ previous, next });
 });

@@ -26,9 +26,9 @@ const AdvancedFilters = lazy(async () => ({ default: (await import('./advanced-f
 
 type ReportFilterBarProps = {
   view: ReportView;
-  /** The name of the project that the list is about, once known. */
+  /** The name of the filtered project, once known. */
   projectName: string | null;
-  /** The panel takes its room beside the page. */
+  /** The panel is docked beside the page. */
   isNarrow: boolean;
   today: Day;
 };
@@ -86,7 +86,7 @@ function Dates({ filters, change, isNarrow, today }: FilterProps & { isNarrow: b
   );
 }
 
-/** Beside an open panel only the most used one has room; the others are among the advanced filters. */
+/** Beside an open panel only Status has room; the others are in the advanced filters. */
 function Dropdowns({ filters, change, isNarrow }: FilterProps & { isNarrow: boolean }) {
   const dropdown = <Value extends string>(
     label: string,

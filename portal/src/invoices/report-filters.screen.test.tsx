@@ -8,13 +8,13 @@ import { openReports } from './testing/open-reports.ts';
 
 const PATH = '/history/invoices';
 const searchField = () => page.getByRole('searchbox', { name: 'Search invoices' });
-/** The first of that name: a head of the table sorts by the same word. */
+/** The first of that name: the second is the sort button of the table head. */
 const bar = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
 const chips = () =>
   [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((chip) => chip.ariaLabel?.slice(14));
 
 describe('REP-03 the search', () => {
-  test('waits a second after the last letter and begins on the first page', async () => {
+  test('is sent one second after the last key and starts at the first page', async () => {
     const screen = await openReports({ query: '?page=2', count: 45 });
     await expect.poll(() => tableRows('Invoices')).toHaveLength(1);
     screen.holdTime();
@@ -29,7 +29,7 @@ describe('REP-03 the search', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('is told at once on Enter, and taken out by its cross', async () => {
+  test('is sent at once on Enter and removed by its clear button', async () => {
     const screen = await openReports();
     await searchField().fill('harrow');
     await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ describe('REP-03 the search', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('words that are the same, or none, ask for nothing', async () => {
+  test('an unchanged or empty search sends no request', async () => {
     const screen = await openReports({ query: '?search=harrow' });
     await expect.element(searchField()).toHaveValue('harrow');
     await screen.expectRequest(listInvoices, { search: 'harrow' });
@@ -50,7 +50,7 @@ describe('REP-03 the search', () => {
     expect(screen.requests(listInvoices)).toHaveLength(2);
   });
 
-  test('keeps the filters that were chosen while it waited', async () => {
+  test('keeps filters that were chosen during the delay', async () => {
     const screen = await openReports();
     await expect.poll(() => tableRows('Invoices')).toHaveLength(1);
     await searchField().fill('harrow');
@@ -64,7 +64,7 @@ describe('REP-03 the search', () => {
   test.each([
     ['a desktop', {}, 'Invoice, PO or project'],
     ['a phone', { width: 375 }, 'Search'],
-  ])('says on %s what can be found', async (_screen, options, words) => {
+  ])('has a placeholder on %s', async (_screen, options, words) => {
     await openReports(options);
     await expect.element(searchField()).toHaveAttribute('placeholder', words);
   });
@@ -96,7 +96,7 @@ describe('the dropdowns of the bar', () => {
     await expect.poll(chips).toEqual([]);
   });
 
-  test('have a chip each, and go together with Clear all', async () => {
+  test('have a chip each, and Clear all removes them', async () => {
     const screen = await openReports({ query: '?type=CREDIT&isPaid=true&hasProject=false&search=x&sort=balance' });
     await expect.poll(chips).toEqual(['Type Credit', 'Status Paid', 'Project Without a project']);
     await expect.poll(() => tableRows('Invoices')).toHaveLength(1);
@@ -108,13 +108,13 @@ describe('the dropdowns of the bar', () => {
 });
 
 describe('bucket links', () => {
-  test('an age of the project table is shown as it was followed', async () => {
+  test('the age 61+ of the project table is kept', async () => {
     const screen = await openReports({ query: '?daysPastDue=61&isPaid=false' });
     await screen.expectRequest(listInvoices, { daysPastDue: '61', isPaid: 'false' });
     await expect.poll(chips).toEqual(['Status Open', 'Days past due 61+ days']);
   });
 
-  test('what makes no sense in an address counts as not there', async () => {
+  test('invalid values in the URL are ignored', async () => {
     const screen = await openReports({
       query: '?daysPastDue=7&type=LETTER&isPaid=perhaps&page=0&size=33&startDate=soon',
     });
@@ -127,7 +127,7 @@ describe('bucket links', () => {
 describe('the currency', () => {
   const settings = { currencyCodes: ['USD', 'CAD'] as const };
 
-  test('of an address has a chip where it is not the one of the header', async () => {
+  test('in the URL has a chip if it differs from the header', async () => {
     const screen = await openReports({ settings, query: '?currencyCode=CAD' });
     await screen.expectRequest(listInvoices, { currencyCode: 'CAD' });
     await expect.poll(chips).toEqual(['Currency CAD']);
@@ -136,7 +136,7 @@ describe('the currency', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('that is chosen in the header takes the one of the address out', async () => {
+  test('chosen in the header replaces the one in the URL', async () => {
     const screen = await openReports({ settings, query: '?currencyCode=CAD&type=CREDIT' });
     await expect.poll(chips).toEqual(['Type Credit', 'Currency CAD']);
     const length = window.history.length;
@@ -168,7 +168,7 @@ describe('REP-05 the dates', () => {
     await expect.element(page.getByRole('button', { name: 'Created: Dates' })).toBeVisible();
   });
 
-  test('the day is the one of the supplier, wherever the browser is', async () => {
+  test('today is computed in the supplier’s time zone', async () => {
     const screen = await openReports({ now: '2026-10-16T06:30:00.000Z', portal: { timeZone: 'America/Los_Angeles' } });
     await page.getByRole('button', { name: 'Created: Any date' }).click();
     await page.getByRole('button', { name: 'Today' }).click();
@@ -180,7 +180,7 @@ describe('REP-05 the dates', () => {
     ['?startDate=2026-10-01', 'Created from 10/01/2026'],
     ['?endDate=2026-10-05', 'Created to 10/05/2026'],
     ['?startDate=2026-10-01&endDate=2026-10-05', 'Created 10/01/2026 to 10/05/2026'],
-  ])('%s has one chip, which takes both ends out', async (query, chip) => {
+  ])('%s has one chip, which clears both bounds', async (query, chip) => {
     const screen = await openReports({ query });
     await expect.poll(chips).toEqual([chip]);
     await expect.element(page.getByRole('button', { name: 'Created: Dates' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('REP-04 advanced filters', () => {
     ['Job ID', 'jobId'],
     ['Project name', 'jobName'],
     ['Project address', 'jobAddress'],
-  ])('%s is asked for after Apply and not before', async (label, key) => {
+  ])('%s is applied on Apply and not before', async (label, key) => {
     const screen = await openReports({ query: '?page=2', count: 45 });
     const drawer = await openDrawer();
     await drawer.getByRole('textbox', { name: label }).fill('7');
@@ -241,7 +241,7 @@ describe('REP-04 advanced filters', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('days are typed, or chosen as a range that is marked', async () => {
+  test('days can be typed or chosen by a preset, which is marked', async () => {
     const screen = await openReports();
     const drawer = await openDrawer();
     await drawer.getByRole('textbox', { name: 'From date' }).fill('10/1/2026');
@@ -258,7 +258,7 @@ describe('REP-04 advanced filters', () => {
     await expect.poll(lastRequest(screen)).toMatchObject({ startDate: '2026-10-09', endDate: '2026-10-15' });
   });
 
-  test('begin with what is chosen, also by a link, and Clear takes all of it out', async () => {
+  test('start with the active filters, also those of a link, and Clear removes them', async () => {
     const screen = await openReports({
       query: '?invoiceNumber=7&daysPastDue=61&isPaid=false&startDate=2026-10-15&endDate=2026-10-15&search=x',
     });
@@ -272,7 +272,7 @@ describe('REP-04 advanced filters', () => {
     await expect.poll(() => screen.address()).toBe(`${PATH}?search=x`);
   });
 
-  test('that are closed change nothing, and the keyboard is back on their button', async () => {
+  test('change nothing when closed, and return focus to their button', async () => {
     const screen = await openReports();
     const drawer = await openDrawer();
     await drawer.getByRole('textbox', { name: 'Invoice number' }).fill('7');
@@ -282,7 +282,7 @@ describe('REP-04 advanced filters', () => {
     await expect.element(bar('Advanced filters')).toHaveFocus();
   });
 
-  test('on a phone are the only way to filters, say how many are on, and begin with choices', async () => {
+  test('on a phone contain all filters, show their number, and start with the choices', async () => {
     const screen = await openReports({ width: 375, query: '?type=CREDIT&isPaid=true' });
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await expect.element(bar('Type')).not.toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('REP-04 advanced filters', () => {
     await screen.expectRequest(listInvoices, { jobName: 'Lofts', type: 'CREDIT', isPaid: 'true' });
   });
 
-  test('on a desktop begin with the fields to type in', async () => {
+  test('on a desktop start with the text fields', async () => {
     await openReports();
     const drawer = await openDrawer();
     const labels = [...drawer.element().querySelectorAll('label')].map((label) => label.innerText);

@@ -51,7 +51,7 @@ describe('the list', () => {
     await checkAccessibility();
   });
 
-  test('REP-11 a portal with columns of its own shows those, in its order', async () => {
+  test('REP-11 a portal with configured columns shows those in their order', async () => {
     const tablesConfig = { invoices: ['type', 'balance', 'invoiceNumber', 'nonsense', 'memo'] };
     await openReports({
       settings: { isTableCustomizationEnabled: true, tablesConfig },
@@ -64,12 +64,12 @@ describe('the list', () => {
     expect(tableHeads('Invoices')).toEqual(['Type', 'Balance', 'Invoice', 'Memo']);
   });
 
-  test('REP-11 columns of its own count only while customisation is on', async () => {
+  test('REP-11 configured columns are ignored while customisation is off', async () => {
     await openReports({ settings: { isTableCustomizationEnabled: false, tablesConfig: { invoices: ['memo'] } } });
     await expect.poll(() => tableHeads('Invoices').slice(0, 2)).toEqual(['Invoice', 'Project']);
   });
 
-  test('REP-11 the unusual portal shows every column, the last one first, and scrolls', async () => {
+  test('REP-11 the unusual portal shows every column in reverse order and scrolls', async () => {
     await openReports({
       settings: unusualSettings,
       rows: [anInvoice({ invoiceNumber: '7001', memo: null, currencyCode: 'CAD' })],
@@ -101,7 +101,7 @@ describe('the list', () => {
     await checkAccessibility();
   });
 
-  test('REP-12 a column sorts in both directions, and begins again on the first page', async () => {
+  test('REP-12 a column sorts in both directions, starting at the first page', async () => {
     const screen = await openReports({ query: '?page=2', count: 50 });
     await page.getByRole('button', { name: 'Balance' }).click();
     await screen.expectRequest(listInvoices, { sort: 'balance' });
@@ -119,7 +119,7 @@ describe('the list', () => {
       .not.toBeInTheDocument();
   });
 
-  test('a phone shows rows of two lines: what is due, what is late, what came to how much', async () => {
+  test('a phone shows rows of two lines with due date, status and amount', async () => {
     await openReports({
       width: 375,
       rows: [
@@ -151,17 +151,17 @@ describe('the sentence', () => {
     ['?type=INVOICE', '1,234 invoices in view. You have $110,605.06 open.'],
     ['?type=CREDIT', '1,234 credits in view. You have $110,605.06 open.'],
     ['?currencyCode=CAD', '1,234 invoices and credits in view. You have CA$110,605.06 open.'],
-  ])('of %s says how much is in view and how much is open', async (query, sentence) => {
+  ])('of %s shows the count in view and the open total', async (query, sentence) => {
     await openReports({ query, count: 1234 });
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
-  test('one record is no plural', async () => {
+  test('uses the singular for one record', async () => {
     await openReports({ query: '?type=CREDIT', count: 1 });
     await expect.element(page.getByText(/^1 credit in view/)).toBeVisible();
   });
 
-  test('does without the part that does not come', async () => {
+  test('leaves out a part that failed to load', async () => {
     await openReports({ answers: [fail(getOpenTotal)] });
     await expect.element(page.getByText('1 invoice in view.')).toBeVisible();
     await expect.element(page.getByText(/You have/)).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('the sentence', () => {
 });
 
 describe('pages', () => {
-  test('REP-02 the pager goes through the list and keeps its place in the address', async () => {
+  test('REP-02 the pager changes the page and keeps it in the URL', async () => {
     const screen = await openReports({ count: 45 });
     await expect.element(page.getByText('1–20 of 45')).toBeVisible();
     document.body.style.minHeight = '3000px';
@@ -189,7 +189,7 @@ describe('pages', () => {
     await expect.poll(() => screen.address()).toBe('/history/invoices?page=2');
   });
 
-  test('REP-02 the sizes are 20, 50 and 100, and another size begins on the first page', async () => {
+  test('REP-02 the sizes are 20, 50 and 100; changing the size starts at the first page', async () => {
     const screen = await openReports({ count: 245, query: '?page=3' });
     const picker = page.getByRole('combobox', { name: 'Rows per page' });
     await expect.element(picker).toHaveValue('20');
@@ -201,7 +201,7 @@ describe('pages', () => {
     await expect.element(page.getByText('1–50 of 245')).toBeVisible();
   });
 
-  test('REP-02 the list of a project has one size and says which project it is', async () => {
+  test('REP-02 the list of a project has a fixed page size and a chip with its name', async () => {
     const projectId = '0198c7a1-0000-7000-8000-0000000000aa';
     const screen = await openReports({ count: 45, query: `?projectId=${projectId}` });
     await expect.element(page.getByText('1–45 of 45')).toBeVisible();
@@ -212,7 +212,7 @@ describe('pages', () => {
     await expect.poll(() => screen.address()).toBe('/history/invoices');
   });
 
-  test('a page beyond the end becomes the last one, without a step in the history', async () => {
+  test('a page beyond the end is replaced by the last one, without a history entry', async () => {
     const screen = await openReports({ count: 45, query: '?page=9' });
     await expect.poll(() => screen.address()).toBe('/history/invoices?page=3');
     await expect.element(page.getByText('41–45 of 45')).toBeVisible();
@@ -221,7 +221,7 @@ describe('pages', () => {
 });
 
 describe('states', () => {
-  test('while the list is loading there are bones and no words', async () => {
+  test('while the list is loading there are skeleton rows and no texts', async () => {
     await openReports({ answers: [hang(listInvoices), hang(getOpenTotal)] });
     const table = page.getByRole('table', { name: 'Invoices' });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
@@ -230,7 +230,7 @@ describe('states', () => {
     await expect.element(page.getByText(new RegExp(words.noneYet))).not.toBeInTheDocument();
   });
 
-  test('rows of the list before stay, marked, while the next ones come', async () => {
+  test('the previous rows stay, marked, while the next ones load', async () => {
     const screen = await openReports({ count: 45, rows: [anInvoice({ invoiceNumber: '7001' })] });
     await expect.element(page.getByText('7001')).toBeVisible();
     screen.answer(hang(listInvoices));
@@ -243,9 +243,9 @@ describe('states', () => {
     ['fails', fail(listInvoices)],
     ['is not reached', disconnect(listInvoices)],
     ['is refused', refuse(listInvoices, 'forbidden')],
-  ])('a list that %s can be asked for again', async (_what, trouble) => {
+  ])('a list that %s shows an error with retry', async (_what, trouble) => {
     const screen = await openReports({ answers: [trouble] });
-    // A failure that may pass is tried once more by itself.
+    // The query retries a transient failure once.
     await screen.passTime(2000);
     await expect.element(page.getByText(words.listFailed)).toBeVisible();
     await expect.element(page.getByText(words.listFailedText)).toBeVisible();
@@ -255,7 +255,7 @@ describe('states', () => {
     await expect.element(page.getByText(words.listFailed)).not.toBeInTheDocument();
   });
 
-  test('an account without invoices is told so by name', async () => {
+  test('an account without invoices has an empty state with the supplier’s name', async () => {
     await openReports({ rows: [] });
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
     await expect.element(page.getByText(words.noneYetText('Granite Supply Co.'))).toBeVisible();
@@ -263,12 +263,12 @@ describe('states', () => {
     await checkAccessibility();
   });
 
-  test('an account with several currencies is told in which one there is nothing', async () => {
+  test('with several currencies the empty state names the currency', async () => {
     await openReports({ rows: [], settings: { currencyCodes: ['USD', 'CAD'] }, query: '?currencyCode=CAD' });
     await expect.element(page.getByText(`${words.noneYet} in CAD`)).toBeVisible();
   });
 
-  test('filters that leave nothing can be taken off, and the order stays', async () => {
+  test('filters without matches can be cleared; the sort order stays', async () => {
     const screen = await openReports({ rows: [], query: '?type=CREDIT&search=x&sort=balance' });
     await expect.element(page.getByText(words.noneMatch)).toBeVisible();
     await expect.element(page.getByText(words.noneMatchText)).toBeVisible();
@@ -277,15 +277,15 @@ describe('states', () => {
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
   });
 
-  test('a session that has ended leads to the login and back', async () => {
+  test('an ended session leads to the login page with a redirect back', async () => {
     const screen = await openReports({ query: '?type=CREDIT', answers: [refuse(listInvoices, 'not_signed_in')] });
     await expect.poll(() => screen.address()).toBe('/login?redirect=/history/invoices%3Ftype%3DCREDIT');
     await expectToast('info', messages.sessionEnded.text, messages.sessionEnded.detail);
   });
 });
 
-describe('REP-10 the spreadsheet', () => {
-  test('has the filters and the order of the list, and the name that the server gives it', async () => {
+describe('REP-10 the CSV export', () => {
+  test('has the filters and order of the list, and the name given by the server', async () => {
     const screen = await openReports({
       query: '?type=CREDIT&sort=balance&search=north&page=2',
       count: 45,
@@ -303,7 +303,7 @@ describe('REP-10 the spreadsheet', () => {
     expect(await file?.text).toBe('Invoice,Balance\n7001,10.00\n');
   });
 
-  test('that fails or is refused is said in a toast, and nothing is saved', async () => {
+  test('shows a toast when it fails or is refused, and saves nothing', async () => {
     const screen = await openReports({ answers: [fail(downloadInvoicesCsv)] });
     const button = page.getByRole('button', { name: 'Export CSV' });
     await button.click();
@@ -314,7 +314,7 @@ describe('REP-10 the spreadsheet', () => {
     expect(screen.browser.downloads).toEqual([]);
   });
 
-  test('is asked for once while it is on its way', async () => {
+  test('is requested once while it is loading', async () => {
     const screen = await openReports({ answers: [hang(downloadInvoicesCsv)] });
     const button = page.getByRole('button', { name: 'Export CSV' });
     await button.click();
@@ -323,8 +323,8 @@ describe('REP-10 the spreadsheet', () => {
   });
 });
 
-describe('who may see it', () => {
-  test('the portal needs payments or waivers for it', async () => {
+describe('access', () => {
+  test('the page needs payments or waivers to be enabled', async () => {
     await openReports({ settings: { isPaymentEnabled: false, isWaiverEnabled: true } });
     await expect.element(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');

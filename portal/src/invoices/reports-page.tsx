@@ -16,7 +16,7 @@ import { InvoiceTable } from './invoice-table.tsx';
 import { ReportFilterBar } from './report-filter-bar.tsx';
 import { REPORTS_PATH, useReportView, type ReportView } from './use-report-view.ts';
 
-/** Invoices and credits of the account: filtered, sorted, looked into, exported (Spec 1 §2). */
+/** The list of invoices and credits with filters, panel and export (Spec 1 §2). */
 export function ReportsPage() {
   const { now, portal } = usePortalApp();
   const today = todayIn(now(), portal.timeZone);
@@ -24,7 +24,7 @@ export function ReportsPage() {
   const list = useAnswer(listInvoices, view.query, { keepsPrevious: true });
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
-  // Rows that arrive while somebody is typing wait for a free moment.
+  // Deferred, so that rendering many rows does not block typing.
   const shown = useDeferredValue(list.data);
   const isFailed = list.isError && list.data === undefined;
   const isNarrow = useScreen() === 'wide' && view.invoiceId !== null;
@@ -57,10 +57,10 @@ export function ReportsPage() {
   );
 }
 
-/** How much is in view, and how much of the account is open. */
+/** The number of rows in view and the open total. */
 function ReportSentence({ view, count }: { view: ReportView; count: number | undefined }) {
   const open = useAnswer(getOpenTotal, { currencyCode: view.currency });
-  // Keeps the line's place until the figures are there.
+  // A non-breaking space keeps the height of the line while loading.
   if (count === undefined && !open.data) return '\u00a0';
   return (
     <>

@@ -7,7 +7,7 @@ const configured = (...invoices: string[]) =>
   columnsOf({ ...DEFAULT_SETTINGS, isTableCustomizationEnabled: true, tablesConfig: { invoices } }, 'invoices');
 const ids = ({ columns }: ReturnType<typeof shownColumns>) => columns.map(({ id }) => id);
 
-test('REP-11 the configured columns stand in their order, those of the panel apart', () => {
+test('REP-11 shows the configured columns in their order, without actions', () => {
   expect(ids(shownColumns(configured('balance', 'memo', 'invoiceNumber'), false))).toEqual([
     'balance',
     'memo',
@@ -15,13 +15,13 @@ test('REP-11 the configured columns stand in their order, those of the panel apa
   ]);
 });
 
-test('REP-11 without customization the default columns stand', () => {
+test('REP-11 without customization shows the default columns', () => {
   const columns = columnsOf({ ...DEFAULT_SETTINGS, tablesConfig: { invoices: ['memo'] } }, 'invoices');
   expect(ids(shownColumns(columns, false))).toContain('invoiceNumber');
   expect(ids(shownColumns(columns, false))).not.toContain('memo');
 });
 
-test('beside an open panel the telling columns stay', () => {
+test('beside an open panel only the key columns stay', () => {
   expect(ids(shownColumns(columnsOf(DEFAULT_SETTINGS, 'invoices'), true))).toEqual([
     'invoiceNumber',
     'jobName',

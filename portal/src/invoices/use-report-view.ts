@@ -12,7 +12,7 @@ export const REPORTS_PATH = '/history/invoices';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry before this one is the same list without a record open. */
+    /** The previous history entry is the same list without an open record. */
     opensOverList?: boolean;
   }
 }
@@ -22,7 +22,7 @@ export type ReportView = {
   /** The invoice whose panel is open. */
   invoiceId: string | null;
   currency: CurrencyCode;
-  /** What the list and its spreadsheet are asked for. */
+  /** The input of the list and export calls. */
   query: Record<string, string>;
   show: (filters: ReportFilters, how?: { replace?: boolean }) => void;
   change: (change: Partial<ReportFilters>) => void;
@@ -30,18 +30,18 @@ export type ReportView = {
   closeInvoice: () => void;
 };
 
-/** What the Reports page shows, all of it in its address, so that back, reload and links restore it (REP-01). */
+/** The state of the Reports page, kept in the URL, so that back, reload and links restore it (REP-01). */
 export function useReportView(): ReportView {
   const router = useRouter();
   const search = useSearchParams();
   const { currency: chosenCurrency } = useCurrency();
-  const steps = useMemo(() => stepsOf(router), [router]);
+  const navigation = useMemo(() => navigationOf(router), [router]);
   const view = useMemo(() => {
     const filters = invoiceList.read(search);
     const currency = filters.currencyCode ?? chosenCurrency;
     const query = invoiceList.write({ ...filters, currencyCode: currency });
-    return { ...steps, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
-  }, [steps, search, chosenCurrency]);
+    return { ...navigation, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
+  }, [navigation, search, chosenCurrency]);
   useHeaderCurrency(chosenCurrency, () => {
     const { filters, show } = view;
     if (filters.currencyCode !== null) show(invoiceList.change(filters, { currencyCode: null }), { replace: true });
@@ -50,10 +50,10 @@ export function useReportView(): ReportView {
 }
 
 /**
- * The ways from one view to another. They read the address when they are taken: a search tells its words a second
- * after they were typed, and by then the rest may be different.
+ * Navigation between views. Reads the URL at the time of the call: a debounced search arrives a second late, when other
+ * filters may have changed.
  */
-function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
+function navigationOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
   const latest = () => {
     const { search, state } = router.latestLocation;
     return {
@@ -73,7 +73,7 @@ function stepsOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openI
   return {
     show,
     change: (change) => show(invoiceList.change(latest().filters, change)),
-    // Going on to another record is no step that anybody wants to go back.
+    // Moving to another record replaces the history entry.
     openInvoice: (id) => {
       const { filters, invoiceId, isOverList } = latest();
       if (invoiceId === null) go(filters, id, { replace: false, opensOverList: true });

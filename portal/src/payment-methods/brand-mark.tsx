@@ -7,11 +7,11 @@ export type BrandMarkProps = {
   /** ACH, CREDIT_CARD or CREDIT. */
   type: string;
   brand: string | null;
-  /** Read out; leave it off where the words stand beside it. */
+  /** Has an accessible name; false where the text is beside it. */
   named?: boolean | undefined;
 };
 
-/** The sign of a card brand, a bank account or a credit. */
+/** The logo of a card brand, or the icon of a bank account or credit. */
 export function BrandMark({ type, brand, named = false }: BrandMarkProps) {
   return (
     <svg

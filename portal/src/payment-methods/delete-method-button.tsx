@@ -15,7 +15,7 @@ import classes from './delete-method-button.module.css';
 
 const { paymentMethods: words } = messages;
 
-/** Deletes a saved method after asking; one that scheduled payments need shows them instead (decision C24). */
+/** Deletes a saved method after confirmation; one that scheduled payments need lists them instead (decision C24). */
 export function DeleteMethodButton({ method }: { method: MethodRow }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function DeleteMethodButton({ method }: { method: MethodRow }) {
   );
 }
 
-/** Stays open with the payments in the way when the server knows of newer ones than this page. */
+/** On `method_in_use` the dialog stays open and lists the payments that the server names. */
 const useDelete = (onGone: () => void) =>
   useCall(deletePaymentMethod, {
     done: words.removed,

@@ -4,7 +4,7 @@ import classes from './method-mark.module.css';
 
 type MethodMarkProps = { type: string; brand: string | null; last4: string | null };
 
-/** How something is paid: the sign of the brand, its name and the last four digits. */
+/** A payment method: brand logo, name and last four digits. */
 export const MethodMark = ({ type, brand, last4 }: MethodMarkProps) => (
   <span className={classes.method}>
     <BrandMark type={type} brand={brand} />

@@ -29,6 +29,6 @@ test.each([
     ['PL-2', 'PL-3'],
   ],
   ['a refusal without names', new CallFailed('method_in_use', '', 409), ['PL-1']],
-])('what stands in the way of deleting, with %s', (_, error, codes) => {
+])('the payments that need the method, with %s', (_, error, codes) => {
   expect(neededBy(METHOD, error)).toEqual(codes);
 });

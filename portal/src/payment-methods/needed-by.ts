@@ -1,7 +1,7 @@
 import { CallFailed } from '@plumbline/ui/app/send';
 import type { MethodRow } from './method-row.ts';
 
-/** The scheduled payments that need a method: those the list knew, or those for which the server refused. */
+/** The scheduled payments that need a method: those of the list, or the newer ones in the server's refusal. */
 export function neededBy(
   { scheduledPayments }: Pick<MethodRow, 'scheduledPayments'>,
   error: Error | null,

@@ -50,7 +50,7 @@ describe('SAV-01 the list', () => {
     await checkAccessibility();
   });
 
-  test('is two lines a method on a phone, and deletes there too', async () => {
+  test('shows two lines per method on a phone, with Delete', async () => {
     await openMethods({
       width: 375,
       rows: [aCard({ last4: '4417', isExpired: true }), aBankAccount()],
@@ -65,14 +65,14 @@ describe('SAV-01 the list', () => {
     await checkAccessibility();
   });
 
-  test.each([{}, { width: 375 }])('who may not manage methods deletes none %o', async (options) => {
+  test.each([{}, { width: 375 }])('a user who may not manage methods has no Delete %o', async (options) => {
     await openMethods({ permissions: { manageMethods: false }, ...options });
     await expect.element(page.getByText('Visa 1111', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(tableHeads('Payment methods')).not.toContain('Delete');
   });
 
-  test('has 100 rows a page', async () => {
+  test('has 100 rows per page', async () => {
     const screen = await openMethods({ count: 150 });
     await expect.element(page.getByText('1–100 of 150')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -105,7 +105,7 @@ describe('SAV-01 the types', () => {
   test.each([
     ['ACH', 'No saved bank accounts'],
     ['CREDIT_CARD', 'No saved cards'],
-  ])('of %s without any leads to all of them', async (paymentType, title) => {
+  ])('an empty list of %s links to all methods', async (paymentType, title) => {
     const screen = await openMethods({ query: `?paymentType=${paymentType}`, rows: [] });
     await screen.expectRequest(listPaymentMethods, { paymentType });
     await expect.element(page.getByText(title)).toBeVisible();
@@ -114,7 +114,7 @@ describe('SAV-01 the types', () => {
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
   });
 
-  test('a type that makes no sense is all of them', async () => {
+  test('an invalid type shows all methods', async () => {
     const screen = await openMethods({ query: '?paymentType=CASH' });
     await expect.poll(shownRows).toHaveLength(1);
     expect(screen.requests(listPaymentMethods)).toEqual([{}]);
@@ -125,7 +125,7 @@ describe('nothing to show', () => {
   const payLink = () =>
     page.getByRole('region', { name: 'Payment methods' }).getByRole('link', { name: 'Make a payment' });
 
-  test('no methods yet leads to a payment', async () => {
+  test('the empty state links to a payment', async () => {
     await openMethods({ rows: [] });
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
     await expect.element(page.getByText(words.noneYetText)).toBeVisible();
@@ -133,13 +133,13 @@ describe('nothing to show', () => {
     await checkAccessibility();
   });
 
-  test('who may not pay is not led to a payment', async () => {
+  test('a user who may not pay has no link to a payment', async () => {
     await openMethods({ rows: [], permissions: { pay: false } });
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Make a payment' })).not.toBeInTheDocument();
   });
 
-  test('a list that fails says so, and is there on another try', async () => {
+  test('a failed list shows an error, and a retry loads it', async () => {
     const screen = await openMethods({ answers: [fail(listPaymentMethods)] });
     await expect.element(page.getByText(words.listFailed)).toBeVisible();
     screen.answer(answer(listPaymentMethods, listOf([aCard()])));
@@ -147,13 +147,13 @@ describe('nothing to show', () => {
     await expect.poll(shownRows).toHaveLength(1);
   });
 
-  test('a list that is loading shows no words', async () => {
+  test('a loading list shows no texts', async () => {
     await openMethods({ answers: [hang(listPaymentMethods)] });
     await expect.element(page.getByRole('table', { name: 'Payment methods' })).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByText(words.noneYet)).not.toBeInTheDocument();
   });
 
-  test('the tabs of the settings lead to the profile and back', async () => {
+  test('the settings tabs link to the profile and back', async () => {
     await openMethods();
     const tab = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
     await expect.element(tab('Profile')).toHaveAttribute('href', '/settings/profile');
@@ -184,7 +184,7 @@ describe('SAV-01 deleting a method', () => {
     expect(screen.requests(deletePaymentMethod)).toEqual([]);
   });
 
-  test('takes it out of the list', async () => {
+  test('removes it from the list', async () => {
     const screen = await openMethods({
       rows: [card, aBankAccount()],
       answers: [answer(deletePaymentMethod, { isDeleted: true })],
@@ -198,7 +198,7 @@ describe('SAV-01 deleting a method', () => {
     await expect.element(question()).not.toBeInTheDocument();
   });
 
-  test('one that scheduled payments need shows them instead, each with its page', async () => {
+  test('a method that scheduled payments need lists them with links', async () => {
     const screen = await openMethods({ rows: [{ ...card, scheduledPayments: ['PL-1', 'PL-2'] }] });
     await deleteButton().click();
     await expect.element(needed().getByText(words.inUseText)).toBeVisible();
@@ -214,7 +214,7 @@ describe('SAV-01 deleting a method', () => {
     expect(screen.requests(deletePaymentMethod)).toEqual([]);
   });
 
-  test('refused for a payment scheduled meanwhile shows that one; another try asks again', async () => {
+  test('a refusal for a newly scheduled payment lists it; another try confirms again', async () => {
     const refusal = refuse(deletePaymentMethod, 'method_in_use', { details: { payments: ['PL-9', 7] } });
     const screen = await openMethods({ rows: [card], answers: [refusal] });
     await deleteButton().click();
@@ -232,7 +232,7 @@ describe('SAV-01 deleting a method', () => {
     ['is gone already', refuse(deletePaymentMethod, 'not_found'), 'There is nothing at this address.'],
     ['fails', fail(deletePaymentMethod), messages.somethingWrong],
     ['is not reached', disconnect(deletePaymentMethod), 'Check your connection and try again.'],
-  ])('that %s is said in a toast, and the list is fetched again', async (_case, trouble, text) => {
+  ])('that %s shows a toast, and the list is fetched again', async (_case, trouble, text) => {
     const screen = await openMethods({ rows: [card], answers: [trouble] });
     await deleteButton().click();
     await confirm().click();

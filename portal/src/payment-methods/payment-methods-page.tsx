@@ -24,7 +24,7 @@ export function PaymentMethodsPage() {
   const search = useSearchParams();
   const filters = methodList.read(search);
   const list = useAnswer(listPaymentMethods, methodList.write(filters), { keepsPrevious: true });
-  // The address names the type also when it is all of them (Spec 2 §2).
+  // The URL names the type even if it is ALL (Spec 2 §2).
   const show = (next: MethodFilters, { replace = false } = {}) =>
     void router.navigate({
       href: PATH + stringifySearch({ paymentType: next.paymentType, ...methodList.write(next) }),

@@ -13,7 +13,7 @@ const { cancelPayment: words } = messages;
 
 type CancelPaymentButtonProps = { payment: { code: string; status: string; recurrenceId: string | null } };
 
-/** Calls off a payment that waits for its day (Spec 2 §4); asks first. */
+/** Cancels a scheduled payment after confirmation (Spec 2 §4). */
 export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
   const { code, status, recurrenceId } = payment;
   const [isAsking, setAsking] = useState(false);

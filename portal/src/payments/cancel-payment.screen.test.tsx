@@ -23,7 +23,7 @@ async function cancel(reply: ReturnType<typeof refuse>) {
 test.each([
   ['payment_not_scheduled', 'Only a scheduled payment can be canceled.'],
   ['internal', messages.cancelPayment.failed],
-] as const)('a payment that could not be canceled (%s) is explained, and fetched again', async (code, text) => {
+] as const)('a refused cancellation (%s) is explained, and the payment is fetched again', async (code, text) => {
   const screen = await cancel(refuse(cancelPayment, code));
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.poll(() => screen.requests(getPayment).length).toBe(2);

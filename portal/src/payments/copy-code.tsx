@@ -4,14 +4,14 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 import classes from './thanks-page.module.css';
 
-/** A confirmation code to take along. */
+/** A confirmation code with a copy button. */
 export function CopyCode({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
       toast.success(messages.thanks.copied);
     } catch {
-      // Inside a frame the clipboard may be closed.
+      // Inside an iframe the clipboard may be blocked.
       toast.error(messages.thanks.copyFailed);
     }
   };

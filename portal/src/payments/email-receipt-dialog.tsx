@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const { receipt: words } = messages;
 
-/** Sends copies of a receipt to whoever should have one (THX-01, HIS-02). */
+/** Emails copies of a receipt (THX-01, HIS-02). */
 export function EmailReceiptDialog({ opened, onClose, code }: { opened: boolean; onClose: () => void; code: string }) {
   const { mutate, isPending } = useCall(emailReceipt, { failed: words.emailFailed });
   const send = (emails: string[], done: () => void) =>

@@ -5,7 +5,7 @@ import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
 import type { PaymentDetail } from './payment-types.ts';
 import classes from './payment-amounts.module.css';
 
-/** How the total came about, and what was given back of it. */
+/** The line items of the total, and the refunded amount. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
   const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode } = payment;
   const lines: SumLine[] = [

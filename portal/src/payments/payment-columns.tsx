@@ -17,7 +17,7 @@ import type { ListedPayment } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { paidAmount } from './payment-words.ts';
 
-/** More than these do not fit beside the navigation. */
+/** With more columns the table scrolls. */
 const FITTING_COUNT = 9;
 
 /** The portal's columns of Payment Activity (HIS-01). */
@@ -75,7 +75,7 @@ const looksIn = (zone: string): Looks => ({
   },
 });
 
-/** The first cell of a row is what opens it, and says which payment that is. */
+/** The first cell opens the row, so its accessible name includes the code. */
 const opening = (render: Column<ListedPayment>['render']): Column<ListedPayment>['render'] =>
   function OpeningCell(row) {
     return (
@@ -86,7 +86,7 @@ const opening = (render: Column<ListedPayment>['render']): Column<ListedPayment>
     );
   };
 
-/** A payment to come is told by its day. */
+/** The status; a scheduled payment also has its day. */
 function StatusCell({ payment }: { payment: ListedPayment }) {
   const { status, scheduledAt } = payment;
   if (status !== 'SCHEDULED' || scheduledAt === null) return <PaymentStatusBadge payment={payment} />;

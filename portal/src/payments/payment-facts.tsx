@@ -6,7 +6,7 @@ import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { payerWords } from './payment-words.ts';
 
-/** Who paid, with what, and what was written beside it. */
+/** Payer, method and the details entered with the payment. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { portal, now } = usePortalApp();
   const companyName = useMember()?.companyName ?? '';

@@ -21,7 +21,7 @@ const SEARCH = {
 };
 const ALL = paymentList.read(SEARCH);
 
-test('every filter but the search has a chip that takes it off', () => {
+test('every filter but the search has a chip that removes it', () => {
   const chips = paymentChips(ALL, 'USD');
   expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Date: 11/01/2026 to 11/15/2026',
@@ -34,15 +34,15 @@ test('every filter but the search has a chip that takes it off', () => {
   expect(paymentList.write(paymentList.change(ALL, off))).toEqual({ search: '1012', size: '50' });
 });
 
-test('the currency of the header is no filter', () => {
+test('the header’s currency has no chip', () => {
   expect(paymentChips(ALL, 'CAD').some(({ name }) => name === 'Currency')).toBe(false);
 });
 
-test('clearing leaves the size', () => {
+test('clearing keeps the page size', () => {
   expect(paymentList.write(paymentList.change(ALL, WITHOUT_FILTERS))).toEqual({ size: '50' });
 });
 
-test('a list is narrowed by what leaves payments out', () => {
+test('a list is narrowed by filters that exclude payments', () => {
   expect(isNarrowed(ALL)).toBe(true);
   expect(isNarrowed(paymentList.read({ hideScheduledRecurrence: 'false', currencyCode: 'CAD', page: '2' }))).toBe(
     false,

@@ -1,4 +1,4 @@
-// The filters of Payment Activity in words: the choices of its dropdowns and the chips of what is on.
+// The labels of Payment Activity's filters: choices of the dropdowns and chips of active filters.
 import { CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
@@ -21,7 +21,7 @@ export const TYPE_CHOICES: readonly Choice<PaymentType>[] = [
 export const currencyChoices = (codes: readonly CurrencyCode[]): Choice<CurrencyCode>[] =>
   codes.map((value) => ({ value, label: CURRENCY_NAMES[value] }));
 
-/** Turns what a dropdown hands over into values of the filter; none chosen is no filter. */
+/** Converts a dropdown's values to the filter; no choice means no filter. */
 export function chosenOf<Value extends string>(
   choices: readonly Choice<Value>[],
   chosen: readonly string[],
@@ -30,7 +30,7 @@ export function chosenOf<Value extends string>(
   return values.length > 0 ? values : null;
 }
 
-/** One filter that is on, and what takes it off again. */
+/** An active filter, with the change that removes it. */
 export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<PaymentFilters> };
 
 const labelsOf = <Value>(choices: readonly Choice<Value>[], values: readonly Value[]): string =>
@@ -39,7 +39,7 @@ const labelsOf = <Value>(choices: readonly Choice<Value>[], values: readonly Val
     .map(({ label }) => label)
     .join(', ');
 
-/** A chip for each filter. The search has none, since its field shows it, nor has the currency of the header. */
+/** A chip for each active filter, except the search, which its field shows, and the header's currency. */
 export function paymentChips(filters: PaymentFilters, headerCurrency: CurrencyCode): Chip[] {
   const { paymentStatus, paymentType, currencyCode, startDate, endDate, hideScheduledRecurrence } = filters;
   const range = formatRange([startDate, endDate]);
@@ -57,7 +57,7 @@ export function paymentChips(filters: PaymentFilters, headerCurrency: CurrencyCo
   return chips.filter((chip) => chip !== null);
 }
 
-/** The same list with nothing chosen; its order and size stay. */
+/** Clears all filters; sort order and page size stay. */
 export const WITHOUT_FILTERS = {
   search: null,
   paymentStatus: null,
@@ -68,7 +68,7 @@ export const WITHOUT_FILTERS = {
   hideScheduledRecurrence: true,
 } as const satisfies Partial<PaymentFilters>;
 
-/** Whether the list leaves out payments that it would show otherwise. */
+/** Whether filters exclude payments from the list. */
 export const isNarrowed = ({ search, paymentStatus, paymentType, startDate, endDate }: PaymentFilters): boolean =>
   [search, paymentStatus, paymentType, startDate, endDate].some((filter) => filter !== null);
 

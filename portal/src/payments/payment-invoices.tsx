@@ -14,7 +14,7 @@ import { lineWords } from './payment-words.ts';
 type Line = PaymentDetail['paymentInvoices'][number];
 type PaymentInvoicesProps = { payment: PaymentDetail; className: string | undefined };
 
-/** What each invoice got, in money and in credits. */
+/** The invoices of a payment with the money and credits applied to each. */
 export function PaymentInvoices({ payment, className }: PaymentInvoicesProps) {
   const { paymentInvoices: lines, isPrepaid, currencyCode } = payment;
   const hasReports = useScreenHref()(REPORTS_PATH) !== undefined;

@@ -10,7 +10,7 @@ const { paymentHistory: words } = messages;
 
 type PaymentNotFoundProps = { query: UseQueryResult; listHref: string };
 
-/** In place of a payment that could not be loaded, for whatever reason (Spec 2 §8). */
+/** Replaces a payment that could not be loaded (Spec 2 §8). */
 export function PaymentNotFound({ query, listHref }: PaymentNotFoundProps) {
   const isUnknown = query.error instanceof CallFailed && query.error.status === 404;
   return (

@@ -20,7 +20,7 @@ const facts = () => factsOnPage(page.getByRole('main').element());
 const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
 const returned = aTimelineEntry({ key: 'returned', label: 'Returned', state: 'failed', words: 'No such account.' });
 
-describe('HIS-02 HIS-03 what became of the money', () => {
+describe('HIS-02 HIS-03 status and timeline', () => {
   test.each([
     ['Started', { status: 'STARTED' }, '$1,000.00 is being processed. Please do not pay again.'],
     ['Pending', { status: 'PENDING', paymentType: 'ACH' }, '$1,000.00 is on its way from your bank.'],
@@ -46,7 +46,7 @@ describe('HIS-02 HIS-03 what became of the money', () => {
     await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible();
   });
 
-  test('is told step by step', async () => {
+  test('the timeline shows each step', async () => {
     await openPayment({
       timeline: [
         aTimelineEntry(),
@@ -66,7 +66,7 @@ describe('HIS-02 HIS-03 what became of the money', () => {
     await checkAccessibility();
   });
 
-  test('says what is late and what went wrong', async () => {
+  test('the timeline shows late and failed steps', async () => {
     await openPayment({
       timeline: [
         aTimelineEntry({ key: 'settled', label: 'Settled', state: 'late', at: null, on: asDay('2026-10-12') }),
@@ -85,7 +85,7 @@ describe('HIS-02 HIS-03 what became of the money', () => {
 });
 
 describe('HIS-02 the facts', () => {
-  test('of a plain payment are few', async () => {
+  test('of a simple payment are few', async () => {
     const screen = await openPayment({ externalCode: null });
     await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
     await expect.poll(facts).toEqual(
@@ -102,7 +102,7 @@ describe('HIS-02 the facts', () => {
     expect(document.title).toContain('Granite Supply');
   });
 
-  test('are all there', async () => {
+  test('are all shown', async () => {
     await openPayment({
       paymentType: 'ACH',
       brand: null,
@@ -135,7 +135,7 @@ describe('HIS-02 the facts', () => {
     );
   });
 
-  test('of who paid without an account name the payer', async () => {
+  test('name the payer who paid without an account', async () => {
     await openPayment({ createdBy: null, info: { name: 'Pat Moss' }, requestMethod: 'IN_PERSON' });
     await expect.poll(facts).toContainEqual(['Paid by', 'Pat Moss, on behalf of Tarnwick Builders (asked in person)']);
   });
@@ -161,7 +161,7 @@ describe('HIS-02 the facts', () => {
     await expect.element(page.getByText(surchargeNotice(300))).toBeVisible();
   });
 
-  test('of the amounts leave out what is nothing', async () => {
+  test('of the amounts leave out zeros', async () => {
     await openPayment({ surchargeRate: 300 });
     await expect.poll(facts).toContainEqual(['Total', '$1,000.00']);
     const labels = facts().map(([label]) => label);
@@ -185,7 +185,7 @@ describe('HIS-02 the invoices', () => {
     paymentReason: 'Damaged goods',
   });
 
-  test('have a column of credits only where there are some', async () => {
+  test('have a credit column only if there are credits', async () => {
     await openPayment({ paymentInvoices: [aPaymentLine({ invoiceNumber: '7001' })] });
     await expect.poll(lines).toEqual([['7001 PO-551', 'Harrow Street Lofts', '1,200.00', '1,000.00']]);
     expect(tableHeads('Invoices of this payment')).toEqual(['Invoice', 'Project', 'Invoice total', 'Payment']);
@@ -246,7 +246,7 @@ describe('HIS-02 the scheduled banner', () => {
   const settings = { isPaymentDetailCancelEnabled: true };
   const cancelButton = () => page.getByRole('button', { name: 'Cancel Payment' }).first();
 
-  test('says the day, and the next one on which banks work', async () => {
+  test('shows the day and the next business day', async () => {
     await openPayment({ ...SCHEDULED, processOn: asDay('2026-10-21') });
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
     await expect
@@ -257,13 +257,13 @@ describe('HIS-02 the scheduled banner', () => {
     await expect.element(page.getByText(/Banks are closed/)).not.toBeInTheDocument();
   });
 
-  test('stays once the day has passed, with nothing left to cancel', async () => {
+  test('stays after the day has passed, without the cancel button', async () => {
     await openPayment({ scheduledAt: asDay('2026-10-12') }, { settings });
     await expect.element(page.getByText('Was scheduled for 10/12/2026')).toBeVisible();
     await expect.element(cancelButton()).not.toBeInTheDocument();
   });
 
-  test('is not there for a payment without a day', async () => {
+  test('is hidden for a payment without a scheduled day', async () => {
     await openPayment({}, { settings });
     await expect.poll(lines).toHaveLength(1);
     await expect.element(page.getByText(/cheduled for/)).not.toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('HIS-02 the scheduled banner', () => {
     await expect.element(cancelButton()).toBeDisabled();
   });
 
-  test('asks before it cancels, and keeps the payment on Keep it and on Escape', async () => {
+  test('asks for confirmation; Keep it and Escape keep the payment', async () => {
     const screen = await openPayment(SCHEDULED, { settings });
     const dialog = page.getByRole('dialog', { name: messages.cancelPayment.question });
     await cancelButton().click();
@@ -301,7 +301,7 @@ describe('HIS-02 the scheduled banner', () => {
     expect(screen.requests(cancelPayment)).toEqual([]);
   });
 
-  test('a payment that is canceled is shown so at once', async () => {
+  test('a canceled payment is updated at once', async () => {
     const screen = await openPayment(SCHEDULED, {
       settings,
       answers: [answer(cancelPayment, { status: 'CANCELED' })],
@@ -323,7 +323,7 @@ describe('HIS-02 the scheduled banner', () => {
       'This payment belongs to a recurring payment. Cancel the recurring payment instead.',
     ],
     [disconnect(cancelPayment), messages.cancelPayment.failed],
-  ])('a refusal is told in its own words (%#)', async (trouble, text) => {
+  ])('a refusal shows its own message (%#)', async (trouble, text) => {
     await openPayment(SCHEDULED, { settings, answers: [trouble] });
     await cancelButton().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
@@ -331,8 +331,8 @@ describe('HIS-02 the scheduled banner', () => {
   });
 });
 
-describe('HIS-02 a payment that is not there', () => {
-  test('is Payment Not Found, with the way back', async () => {
+describe('HIS-02 a payment that cannot be loaded', () => {
+  test('shows Payment Not Found with a link back', async () => {
     await openPayment({}, { answers: [refuse(getPayment, 'not_found')] });
     await expect.element(page.getByRole('heading', { name: words.notFound })).toBeVisible();
     await expect.element(page.getByText(words.notFoundText)).toBeVisible();
@@ -341,7 +341,7 @@ describe('HIS-02 a payment that is not there', () => {
     await checkAccessibility();
   });
 
-  test.each([[fail(getPayment)], [disconnect(getPayment)]])('for now can be tried again (%#)', async (trouble) => {
+  test.each([[fail(getPayment)], [disconnect(getPayment)]])('has a retry button (%#)', async (trouble) => {
     const screen = await openPayment({}, { answers: [trouble] });
     await expect.element(page.getByRole('heading', { name: words.notFound })).toBeVisible();
     await expect.element(page.getByText(words.notLoadedText)).toBeVisible();
@@ -350,7 +350,7 @@ describe('HIS-02 a payment that is not there', () => {
     await expect.element(page.getByText('$1,000.00 paid.')).toBeVisible();
   });
 
-  test('yet is waited for under its code', async () => {
+  test('shows its code while loading', async () => {
     await openPayment({}, { answers: [hang(getPayment)] });
     await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download Receipt' })).not.toBeInTheDocument();

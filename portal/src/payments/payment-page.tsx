@@ -20,7 +20,7 @@ import { PAYMENTS_PATH, paymentsListAddress } from '../lib/payments-list-address
 import { ReceiptActions } from './receipt-actions.tsx';
 import classes from './payment-page.module.css';
 
-/** One payment: where its money is, what it paid, and its receipt (HIS-02). */
+/** A payment with its timeline, invoices and receipt (HIS-02). */
 export function PaymentPage() {
   const { code = '' }: { code?: string } = useParams({ strict: false });
   const payment = useAnswer(getPayment, { code });
@@ -68,7 +68,7 @@ function Loaded({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** The day that was chosen for it, also once it has passed (decision C16). */
+/** The scheduled day, also after it has passed (decision C16). */
 function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
   const { cancelPaymentOnDetail } = useCan();
   const words = scheduledWords(payment);

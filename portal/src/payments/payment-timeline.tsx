@@ -10,7 +10,7 @@ const ICONS: Readonly<Partial<Record<TimelineEntry['look'], typeof IconCheck>>> 
   failed: IconX,
 };
 
-/** Where the money is: what has happened, and what is expected next (HIS-02, THX-01). */
+/** The timeline of a payment: past events and what is expected next (HIS-02, THX-01). */
 export function PaymentTimeline({ points }: { points: readonly TimelinePoint[] }) {
   const { portal, now } = usePortalApp();
   const entries = timelineEntries(points, { today: todayIn(now(), portal.timeZone), zone: portal.timeZone });

@@ -44,11 +44,14 @@ test.each([
   [{ status: 'CHARGEBACK', paymentType: 'CREDIT_CARD' }, "The card's bank disputes $125.00.", null],
   [{ status: 'VOIDED' }, 'Voided. Nothing was paid.', null],
   [{ paymentType: 'CREDIT', total: ZERO, credit: asCents(900), currencyCode: 'CAD' }, 'CA$9.00 paid.', null],
-] as [Partial<typeof PAYMENT>, string, string | null][])('HIS-03 %o is told as it is', (change, sentence, word) => {
-  const payment = { ...PAYMENT, ...change };
-  expect(paymentSentence(payment)).toBe(sentence);
-  expect(statusInTruth(payment)).toBe(word);
-});
+] as [Partial<typeof PAYMENT>, string, string | null][])(
+  'HIS-03 the sentence and label of %o',
+  (change, sentence, word) => {
+    const payment = { ...PAYMENT, ...change };
+    expect(paymentSentence(payment)).toBe(sentence);
+    expect(statusInTruth(payment)).toBe(word);
+  },
+);
 
 test.each([
   ['SCHEDULED', '2026-11-20', { title: 'Scheduled for 11/20/2026', note: null }],
@@ -59,12 +62,12 @@ test.each([
   ],
   ['APPROVED', '2026-11-23', { title: 'Was scheduled for 11/20/2026', note: null }],
   ['CANCELED', null, { title: 'Was scheduled for 11/20/2026', note: null }],
-] as const)('HIS-02 a payment %s that runs on %s keeps its day in sight', (status, processOn, words) => {
+] as const)('HIS-02 the scheduled banner of a %s payment processed on %s', (status, processOn, words) => {
   const scheduledAt = asDay('2026-11-20');
   expect(scheduledWords({ status, scheduledAt, processOn: processOn && asDay(processOn) })).toEqual(words);
 });
 
-test('a payment without a chosen day has no banner', () => {
+test('a payment without a scheduled day has no banner', () => {
   expect(scheduledWords({ status: 'APPROVED', scheduledAt: null, processOn: asDay('2026-11-20') })).toBeNull();
 });
 
@@ -101,7 +104,7 @@ test.each([
   },
 );
 
-test('HIS-01 a payment with credits alone is worth its credits, any other what was charged', () => {
+test('HIS-01 the amount is the credits if paid by credits only, otherwise the total', () => {
   const sums = { credit: asCents(5_000), total: asCents(12_500) };
   expect(paidAmount({ paymentType: 'ACH', ...sums })).toBe(12_500);
   expect(paidAmount({ paymentType: 'CREDIT', credit: asCents(5_000), total: ZERO })).toBe(5_000);

@@ -1,10 +1,10 @@
-// A payment in sentences: what became of the money, and who paid (HIS-02).
+// Sentences and labels about a payment (HIS-02).
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import type { PaymentDetail } from './payment-types.ts';
 import { isReturned } from './payment-status-words.ts';
 
-type Told = Pick<
+type SentenceFacts = Pick<
   PaymentDetail,
   | 'status'
   | 'paymentType'
@@ -17,8 +17,8 @@ type Told = Pick<
   | 'timeline'
 >;
 
-/** What became of the money; never more than is known. */
-export function paymentSentence(payment: Told): string {
+/** The state of the payment in one sentence; claims no more than is known. */
+export function paymentSentence(payment: SentenceFacts): string {
   const { status, paymentType, currencyCode, scheduledAt, refundedAmount, failureCode } = payment;
   const amount = formatCents(paidAmount(payment), currencyCode);
   switch (status) {
@@ -48,14 +48,14 @@ export function paymentSentence(payment: Told): string {
   }
 }
 
-type Scheduled = Pick<PaymentDetail, 'status' | 'scheduledAt' | 'processOn'>;
+type ScheduleFacts = Pick<PaymentDetail, 'status' | 'scheduledAt' | 'processOn'>;
 
-/** Decision C16: the chosen day stays in sight, whatever became of the payment. */
+/** Decision C16: the scheduled day is shown whatever the status. */
 export function scheduledWords({
   status,
   scheduledAt,
   processOn,
-}: Scheduled): { title: string; note: string | null } | null {
+}: ScheduleFacts): { title: string; note: string | null } | null {
   if (scheduledAt === null) return null;
   const isToCome = status === 'SCHEDULED';
   return {
@@ -67,7 +67,7 @@ export function scheduledWords({
   };
 }
 
-/** Spec 2 §4: the button stays, disabled, once the payment is canceled; of what has run there is nothing to cancel. */
+/** Spec 2 §4: a canceled payment keeps the button, disabled; a processed one has none. */
 export const isCancelShown = ({
   status,
   scheduledAt,
@@ -75,14 +75,14 @@ export const isCancelShown = ({
 }: Pick<PaymentDetail, 'status' | 'scheduledAt' | 'recurrenceId'>): boolean =>
   scheduledAt !== null && recurrenceId === null && (status === 'SCHEDULED' || status === 'CANCELED');
 
-/** What a payment is worth to who reads of it: what credits pay alone has a total of nothing. */
+/** The amount to show: a payment by credits only has a total of zero. */
 export const paidAmount = ({ paymentType, credit, total }: Pick<PaymentDetail, 'paymentType' | 'credit' | 'total'>) =>
   paymentType === 'CREDIT' ? credit : total;
 
-type PaidBy = Pick<PaymentDetail, 'createdBy' | 'info' | 'requestMethod'>;
+type PayerFacts = Pick<PaymentDetail, 'createdBy' | 'info' | 'requestMethod'>;
 
-/** Who paid, and how the customer asked for it if somebody else did (Spec 2 §5). */
-export function payerWords({ createdBy, info, requestMethod }: PaidBy, companyName: string): string | null {
+/** The payer; if staff paid, also for whom and how the customer asked (Spec 2 §5). */
+export function payerWords({ createdBy, info, requestMethod }: PayerFacts, companyName: string): string | null {
   const name = createdBy?.name ?? info.name ?? null;
   if (name === null || requestMethod === null) return name;
   return `${name}, on behalf of ${companyName} (asked ${requestMethod === 'IN_PERSON' ? 'in person' : 'over the phone'})`;
@@ -96,7 +96,7 @@ const KINDS: Readonly<Record<Line['paymentType'], string | null>> = {
   overpay: 'Overpay',
 };
 
-/** 'Short pay: Damaged goods'; null when the invoice was paid as it stood. */
+/** 'Short pay: Damaged goods'; null for an invoice paid in full. */
 export function lineWords({ paymentType, paymentReason }: Line): string | null {
   const kind = KINDS[paymentType];
   return kind !== null && paymentReason !== null ? `${kind}: ${paymentReason}` : kind;

@@ -23,7 +23,7 @@ type PaymentsFilterBarProps = {
   today: Day;
 };
 
-/** Search, dates, status, method and currency; all of them stand in the address (HIS-01). */
+/** Search, dates, status, method and currency; all are kept in the URL (HIS-01). */
 export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBarProps) {
   const { currency } = useCurrency();
   const isSmall = useScreen() === 'small';

@@ -7,13 +7,13 @@ import { openPayments } from './testing/open-payments.ts';
 
 const PATH = '/history/payments';
 const searchField = () => page.getByRole('searchbox', { name: 'Search payments' });
-/** The first of that name: a head of the table sorts by the same word. */
+/** The first of that name: the second is the sort button of the table head. */
 const bar = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
 const chips = () =>
   [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((chip) => chip.ariaLabel?.slice(14));
 
 describe('HIS-01 the search', () => {
-  test('waits a second after the last letter and begins on the first page', async () => {
+  test('is sent one second after the last key and starts at the first page', async () => {
     const screen = await openPayments({ query: '?page=2', count: 45 });
     await expect.poll(() => tableRows('Payments')).toHaveLength(1);
     screen.holdTime();
@@ -26,7 +26,7 @@ describe('HIS-01 the search', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('is told at once on Enter, and taken out by its cross', async () => {
+  test('is sent at once on Enter and removed by its clear button', async () => {
     const screen = await openPayments();
     await searchField().fill('north');
     await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ describe('HIS-01 the search', () => {
   test.each([
     ['a desktop', {}, 'Code, invoice or reference'],
     ['a phone', { width: 375 }, 'Search'],
-  ])('says on %s what can be found', async (_screen, options, words) => {
+  ])('has a placeholder on %s', async (_screen, options, words) => {
     await openPayments(options);
     await expect.element(searchField()).toHaveAttribute('placeholder', words);
   });
@@ -69,7 +69,7 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('several of one dropdown count together, and the last one taken out is no filter', async () => {
+  test('several values of a dropdown combine; removing the last one clears the filter', async () => {
     const screen = await openPayments();
     await bar('Method').click();
     await page.getByRole('checkbox', { name: 'Credits' }).click();
@@ -83,7 +83,7 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('all go together with Clear all; order and size stay', async () => {
+  test('Clear all removes all; sort order and page size stay', async () => {
     const screen = await openPayments({
       settings: { currencyCodes: ['USD', 'CAD'] },
       query:
@@ -106,7 +106,7 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
     await expect.poll(chips).toEqual([]);
   });
 
-  test('what makes no sense in an address counts as not there', async () => {
+  test('invalid values in the URL are ignored', async () => {
     const screen = await openPayments({
       query: '?paymentStatus=LOST&paymentType=CASH&page=0&size=33&startDate=soon&sort=luck&currencyCode=XYZ',
     });
@@ -116,10 +116,10 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
   });
 });
 
-describe('HIS-01 installments to come', () => {
+describe('HIS-01 scheduled installments', () => {
   const settings = { isRecurrencePaymentEnabled: true };
 
-  test('are left out until they are asked for', async () => {
+  test('are hidden by default', async () => {
     const screen = await openPayments({ settings });
     await bar('Installments').click();
     const choice = page.getByRole('checkbox', { name: 'Show scheduled ones too' });
@@ -132,7 +132,7 @@ describe('HIS-01 installments to come', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('are no choice in a portal without them', async () => {
+  test('have no filter in a portal without recurrences', async () => {
     await openPayments({ settings: { isRecurrencePaymentEnabled: false } });
     await expect.element(bar('Method')).toBeVisible();
     await expect.element(bar('Installments')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('HIS-01 installments to come', () => {
 describe('HIS-01 the currency', () => {
   const settings = { currencyCodes: ['USD', 'CAD'] as const };
 
-  test('is chosen in the bar, for this list alone', async () => {
+  test('chosen in the bar applies to this list only', async () => {
     const screen = await openPayments({ settings });
     await bar('Currency').click();
     await expect.element(page.getByRole('radio', { name: 'US Dollar' })).toBeChecked();
@@ -153,13 +153,13 @@ describe('HIS-01 the currency', () => {
     await expect.poll(chips).toEqual(['Currency Canadian Dollar']);
   });
 
-  test('has no dropdown where there is one only', async () => {
+  test('has no dropdown in a portal with one currency', async () => {
     await openPayments();
     await expect.element(bar('Method')).toBeVisible();
     await expect.element(bar('Currency')).not.toBeInTheDocument();
   });
 
-  test('that is chosen in the header takes the one of the address out', async () => {
+  test('chosen in the header replaces the one in the URL', async () => {
     const screen = await openPayments({ settings, query: '?currencyCode=CAD&paymentType=ACH' });
     await expect.poll(chips).toHaveLength(2);
     const { length } = window.history;
@@ -179,7 +179,7 @@ describe('HIS-01 the dates', () => {
     ['Today', '2026-10-15', '2026-10-15', '10/15/2026'],
     ['Last 7 Days', '2026-10-09', '2026-10-15', '10/09/2026 to 10/15/2026'],
   ])('%s', async (preset, startDate, endDate, words) => {
-    // Tomorrow already in the browser's own time zone.
+    // In the browser's time zone it is already the next day.
     const screen = await openPayments({ now: '2026-10-16T06:30:00.000Z' });
     await page.getByRole('button', { name: 'Date: Any date' }).click();
     await page.getByRole('button', { name: preset }).click();
@@ -191,7 +191,7 @@ describe('HIS-01 the dates', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
-  test('with an end only are dates as well', async () => {
+  test('may have an end only', async () => {
     await openPayments({ query: '?endDate=2026-10-05' });
     await expect.poll(chips).toEqual(['Date to 10/05/2026']);
     await expect.element(page.getByRole('button', { name: 'Date: Dates' })).toBeVisible();

@@ -20,7 +20,7 @@ const bankPayment = { paymentType: 'ACH', brand: null, last4: '6789' } as const;
 const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
 
 describe('the list', () => {
-  test('HIS-01 HIS-03 shows the default columns of each payment, with every status in words', async () => {
+  test('HIS-01 HIS-03 shows the default columns, with a label for every status', async () => {
     const screen = await openPayments({
       rows: [
         aPayment({ code: 'P1' }),
@@ -64,7 +64,7 @@ describe('the list', () => {
     await checkAccessibility();
   });
 
-  test('a portal with columns of its own shows those, in its order', async () => {
+  test('a portal with configured columns shows those in their order', async () => {
     const tablesConfig = { payments: ['reference', 'total', 'code', 'nonsense'] };
     await openPayments({
       settings: { isTableCustomizationEnabled: true, tablesConfig },
@@ -79,12 +79,12 @@ describe('the list', () => {
     expect(tableHeads('Payments')).toEqual(['Reference', 'Total', 'Confirmation', 'Receipt']);
   });
 
-  test('columns of its own count only while customisation is on', async () => {
+  test('configured columns are ignored while customisation is off', async () => {
     await openPayments({ settings: { isTableCustomizationEnabled: false, tablesConfig: { payments: ['total'] } } });
     await expect.poll(() => tableHeads('Payments').slice(0, 2)).toEqual(['Confirmation', 'Date']);
   });
 
-  test('the unusual portal shows every column, the last one first, and scrolls', async () => {
+  test('the unusual portal shows every column in reverse order and scrolls', async () => {
     await openPayments({
       settings: unusualSettings,
       rows: [
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(table?.parentElement?.scrollWidth).toBeGreaterThan(table?.parentElement?.clientWidth ?? 0);
   });
 
-  test('a row opens its payment, and the way back leads to the same rows', async () => {
+  test('a row opens its payment, and Back to Payments shows the same rows', async () => {
     const screen = await openPayments({
       query: '?paymentStatus=APPROVED',
       rows: [aPayment({ code: 'P1' })],
@@ -155,7 +155,7 @@ describe('the list', () => {
 });
 
 describe('order and pages', () => {
-  test('HIS-01 a column sorts in both directions, and begins again on the first page', async () => {
+  test('HIS-01 a column sorts in both directions, starting at the first page', async () => {
     const screen = await openPayments({ query: '?page=2', count: 50 });
     await expect.element(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Total' }).click();
@@ -166,7 +166,7 @@ describe('order and pages', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('HIS-01 what is only scheduled begins with the next one', async () => {
+  test('HIS-01 scheduled payments are sorted by the next day first', async () => {
     const settings = { isTableCustomizationEnabled: true, tablesConfig: { payments: ['code', 'scheduledAt'] } };
     await openPayments({ settings, query: '?paymentStatus=SCHEDULED' });
     await expect
@@ -174,7 +174,7 @@ describe('order and pages', () => {
       .toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('a column that nothing sorts by has no button', async () => {
+  test('a column that cannot be sorted has no button', async () => {
     const settings = { isTableCustomizationEnabled: true, tablesConfig: { payments: ['reference', 'code'] } };
     await openPayments({ settings });
     await expect.element(page.getByRole('columnheader', { name: 'Confirmation' }).getByRole('button')).toBeVisible();
@@ -182,7 +182,7 @@ describe('order and pages', () => {
     expect(page.getByRole('columnheader', { name: 'Reference' }).getByRole('button').elements()).toEqual([]);
   });
 
-  test('HIS-01 the pager and its sizes ask for what they say', async () => {
+  test('HIS-01 the pager requests the chosen page and size', async () => {
     const screen = await openPayments({ count: 245 });
     await expect.element(page.getByText('1–20 of 245')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -203,8 +203,8 @@ describe('order and pages', () => {
   });
 });
 
-describe('HIS-01 the spreadsheet', () => {
-  test('has what is in view', async () => {
+describe('HIS-01 the CSV export', () => {
+  test('has the filters of the list', async () => {
     const screen = await openPayments({
       query: '?paymentStatus=APPROVED&sort=total&search=north',
       answers: [answer(downloadPaymentsCsv, { name: 'Payments 2026-10-15.csv', text: 'Code\nP1\n' })],
@@ -223,7 +223,7 @@ describe('HIS-01 the spreadsheet', () => {
     ['fails', fail(downloadPaymentsCsv), undefined],
     ['is not reached', disconnect(downloadPaymentsCsv), 'Check your connection and try again.'],
     ['is refused', refuse(downloadPaymentsCsv, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-  ])('that %s is said in a toast', async (_case, trouble, detail) => {
+  ])('that %s shows a toast', async (_case, trouble, detail) => {
     const screen = await openPayments({ answers: [trouble] });
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expectToast('error', words.csvFailed, detail);
@@ -244,7 +244,7 @@ describe('HIS-04 the receipt of a row', () => {
     expect(screen.address()).toBe(PATH);
   });
 
-  test('that fails is said in a toast', async () => {
+  test('that fails shows a toast', async () => {
     await openPayments({ rows: [aPayment({ code: 'P1' })], answers: [fail(downloadReceipt)] });
     await page.getByRole('button', { name: 'Download the receipt of P1' }).click();
     await expectToast('error', messages.receipt.downloadFailed);
@@ -254,7 +254,7 @@ describe('HIS-04 the receipt of a row', () => {
 describe('nothing to show', () => {
   const payLink = () => page.getByRole('main').getByRole('link', { name: 'Make a payment' });
 
-  test('no payments yet leads to the first one', async () => {
+  test('the empty state links to a payment', async () => {
     await openPayments({ rows: [] });
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
     await expect.element(page.getByText(words.noneYetText)).toBeVisible();
@@ -270,19 +270,19 @@ describe('nothing to show', () => {
     await checkAccessibility();
   });
 
-  test('where there are two currencies it says of which one', async () => {
+  test('with two currencies the empty state names the currency', async () => {
     await openPayments({ settings: { currencyCodes: ['USD', 'CAD'] }, query: '?currencyCode=CAD', rows: [] });
     await expect.element(page.getByText(`${words.noneYet} in CAD`)).toBeVisible();
   });
 
-  test('who may not pay is not led to a payment', async () => {
+  test('a user who may not pay has no link to a payment', async () => {
     await openPayments({ permissions: { pay: false }, rows: [] });
     await expect.element(page.getByText(words.noneYet)).toBeVisible();
     expect(payLink().elements()).toEqual([]);
   });
 
   test.each(['search=x', 'paymentStatus=VOIDED', 'paymentType=ACH', 'startDate=2026-10-01', 'endDate=2026-10-01'])(
-    'nothing that matches ?%s is shown all of it again',
+    'no matches for ?%s can be cleared',
     async (query) => {
       const screen = await openPayments({ query: `?${query}&sort=total`, rows: [] });
       await expect.element(page.getByText(words.noneMatch)).toBeVisible();
@@ -294,7 +294,7 @@ describe('nothing to show', () => {
     },
   );
 
-  test('a list that fails says so, and is there on another try', async () => {
+  test('a failed list shows an error, and a retry loads it', async () => {
     const screen = await openPayments({ answers: [fail(listPayments)] });
     await expect.element(page.getByText(words.listFailed)).toBeVisible();
     await expect.element(page.getByText(/in view/)).not.toBeInTheDocument();
@@ -303,7 +303,7 @@ describe('nothing to show', () => {
     await expect.poll(() => shownRows()[0]?.[0]).toBe('P1');
   });
 
-  test('a list that is loading shows no rows and no words', async () => {
+  test('a loading list shows no rows and no texts', async () => {
     await openPayments({ answers: [hang(listPayments)] });
     await expect.element(page.getByRole('table', { name: 'Payments' })).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByText(words.noneYet)).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ const PLACES = [
 ] as const;
 
 describe.each(PLACES)('HIS-02 THX-01 the receipt at %s', (path, download, print) => {
-  test('HIS-04 is downloaded under the name that the server gives it', async () => {
+  test('HIS-04 is downloaded under the name given by the server', async () => {
     const screen = await openPayment({}, { path, answers: [answer(downloadReceipt, aPdf(FILE))] });
     await button(download).click();
     await expectToast('success', words.downloaded);
@@ -41,7 +41,7 @@ describe('HIS-02 the receipt', () => {
     ['fails', fail(downloadReceipt), undefined],
     ['is not reached', disconnect(downloadReceipt), 'Check your connection and try again.'],
     ['is refused', refuse(downloadReceipt, 'not_found'), 'There is nothing at this address.'],
-  ])('that %s is said in a toast', async (_case, trouble, detail) => {
+  ])('that %s shows a toast', async (_case, trouble, detail) => {
     const screen = await openPayment({}, { answers: [trouble] });
     await button('Download Receipt').click();
     await expectToast('error', words.downloadFailed, detail);
@@ -52,12 +52,15 @@ describe('HIS-02 the receipt', () => {
     await expectToast('error', words.downloadFailed, detail);
   });
 
-  test.each([['Download Receipt'], ['Print Receipt']])('%s waits until the file is there', async (name) => {
-    const screen = await openPayment({}, { answers: [hang(downloadReceipt)] });
-    await button(name).click();
-    await expect.element(button(name)).toHaveAttribute('data-loading');
-    expect(screen.requests(downloadReceipt)).toHaveLength(1);
-  });
+  test.each([['Download Receipt'], ['Print Receipt']])(
+    '%s shows a loading state until the file is there',
+    async (name) => {
+      const screen = await openPayment({}, { answers: [hang(downloadReceipt)] });
+      await button(name).click();
+      await expect.element(button(name)).toHaveAttribute('data-loading');
+      expect(screen.requests(downloadReceipt)).toHaveLength(1);
+    },
+  );
 });
 
 describe('HIS-02 THX-01 a copy by email', () => {
@@ -65,7 +68,7 @@ describe('HIS-02 THX-01 a copy by email', () => {
   const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
   const send = () => dialog().getByRole('button', { name: 'Send' });
 
-  test('goes to every address that is named', async () => {
+  test('goes to every entered address', async () => {
     const screen = await openPayment({}, { answers: [answer(emailReceipt, {})] });
     await button('Email a copy').click();
     await expect
@@ -92,7 +95,7 @@ describe('HIS-02 THX-01 a copy by email', () => {
     ['comes too often', refuse(emailReceipt, 'too_many_requests', { message: 'Too often.' }), 'Too often.'],
     ['has a bad address', refuse(emailReceipt, 'invalid_email', { message: 'No such address.' }), 'No such address.'],
     ['has no payment', refuse(emailReceipt, 'not_found'), 'There is nothing at this address.'],
-  ])('that %s is said in a toast, and the dialog keeps the addresses', async (_case, trouble, detail) => {
+  ])('that %s shows a toast and keeps the addresses', async (_case, trouble, detail) => {
     const screen = await openPayment({}, { answers: [trouble] });
     await button('Email a copy').click();
     await addresses().fill('a@tarnwick.example.com');

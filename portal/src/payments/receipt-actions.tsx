@@ -19,13 +19,13 @@ const EmailReceiptDialog = lazy(async () => ({
 type ReceiptActionsProps = {
   /** The payment's confirmation code. */
   code: string;
-  /** Short where the page says already that it is about a receipt. Default: 'Download Receipt', 'Print Receipt'. */
+  /** Default: 'Download Receipt', 'Print Receipt'. */
   labels?: { download: string; print: string } | undefined;
 };
 
 const LABELS = { download: 'Download Receipt', print: 'Print Receipt' };
 
-/** The receipt of a payment: to keep, to print, to send (THX-01, HIS-02). */
+/** Download, print and email the receipt of a payment (THX-01, HIS-02). */
 export function ReceiptActions({ code, labels = LABELS }: ReceiptActionsProps) {
   return (
     <div className={classes.actions}>

@@ -89,7 +89,7 @@ function Greeting({ words, email }: { words: ThanksWords; email: string | undefi
   );
 }
 
-/** The chosen day, whatever became of the payment; as long as it is to come it can be called off (THX-01, THX-02). */
+/** The scheduled day, with a cancel button while the payment can be canceled (THX-01, THX-02). */
 function ScheduleNote({ payment }: { payment: PaymentDetail }) {
   const { cancelPayment } = useCan();
   const words = scheduledWords(payment);
@@ -109,7 +109,7 @@ function WhereItIs({ payment }: { payment: PaymentDetail }) {
   const { timeZone: zone } = portal;
   const today = todayIn(now(), zone);
   const entries = useMemo(() => timelineEntries(payment.timeline, { today, zone }), [payment.timeline, today, zone]);
-  // The line has no sign for what went wrong or is late; the upright one has.
+  // ProgressLine has no look for late or failed steps; PaymentTimeline has.
   const isPlain = entries.every(({ look }) => look === 'done' || look === 'next' || look === 'later');
   return (
     <div className={classes.where}>

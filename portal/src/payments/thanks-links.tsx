@@ -9,7 +9,7 @@ const LINKS = [
   { href: '/history/payments', title: 'View payment history', text: 'Receipts and status', icon: IconHistory },
 ];
 
-/** Where to go from here. Without the shell there is only the next payment (THX-01). */
+/** Links to what comes next; the slim page only has the next payment (THX-01). */
 export function ThanksLinks({ isSlim }: { isSlim: boolean }) {
   const screenHref = useScreenHref();
   const again = {

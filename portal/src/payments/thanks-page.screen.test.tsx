@@ -26,7 +26,7 @@ const links = () =>
   ]);
 const cancelButton = () => page.getByRole('button', { name: 'Cancel Payment' }).first();
 
-describe('THX-01 what the page says', () => {
+describe('THX-01 content', () => {
   test.each([
     [{}, 'Thank you for your payment', 'Your card payment for 1 invoice has gone through.'],
     [
@@ -66,7 +66,7 @@ describe('THX-01 what the page says', () => {
     await expect.element(page.getByText(/A confirmation goes to/)).not.toBeInTheDocument();
   });
 
-  test('a payment that is done says where its confirmation goes', async () => {
+  test('a completed payment names the address of its confirmation', async () => {
     await openThanks({ info: { email: 'ap@tarnwick.example.com' } });
     await expect
       .element(page.getByText(/has gone through\. A confirmation goes to ap@tarnwick\.example\.com\.$/))
@@ -87,12 +87,12 @@ describe('THX-01 what the page says', () => {
     await checkAccessibility();
   });
 
-  test('credits alone are worth what they paid', async () => {
+  test('a payment by credits only shows the credits as amount', async () => {
     await openThanks({ paymentType: 'CREDIT', brand: null, last4: null, credit: asCents(7_000), total: ZERO });
     await expect.poll(() => factsOnPage()[0]).toEqual(['Amount', '$70.00']);
   });
 
-  test('a surcharge has its notice, and only a surcharge has', async () => {
+  test('the surcharge notice shows only with a surcharge', async () => {
     await openThanks({ surcharge: asCents(300), surchargeRate: 300 });
     await expect.element(page.getByText(surchargeNotice(300))).toBeVisible();
     await openThanks({ surchargeRate: 300 });
@@ -111,7 +111,7 @@ describe('THX-01 what the page says', () => {
     expect(page.getByText(ACH_NOTICE).elements()).toHaveLength(isShown ? 1 : 0);
   });
 
-  test('where the money is, as a line while all goes well, upright once something did not', async () => {
+  test('the progress is a line, or a timeline when a step is late or failed', async () => {
     const settled = { key: 'settled', label: 'Settled', at: null, on: asDay('2026-10-20') };
     await openThanks({
       timeline: [
@@ -144,7 +144,7 @@ describe('THX-01 the confirmation code', () => {
     expect(screen.browser.copied).toEqual(['PL-7KQ2-M4XD']);
   });
 
-  test('that cannot be copied says so', async () => {
+  test('shows an error when it cannot be copied', async () => {
     await openThanks({}, { isClipboardClosed: true });
     await copy().click();
     await expectToast('error', messages.thanks.copyFailed);
@@ -152,7 +152,7 @@ describe('THX-01 the confirmation code', () => {
 });
 
 describe('THX-01 THX-02 a scheduled payment', () => {
-  test('shows its day and is canceled here, whatever the setting of its own page', async () => {
+  test('shows its day and can be canceled, whatever the setting for the detail page', async () => {
     const screen = await openThanks(
       { ...SCHEDULED, processOn: asDay('2026-10-21') },
       { settings: { isPaymentDetailCancelEnabled: false }, answers: [answer(cancelPayment, { status: 'CANCELED' })] },
@@ -172,17 +172,17 @@ describe('THX-01 THX-02 a scheduled payment', () => {
     ['of a recurrence', { ...SCHEDULED, recurrenceId: testId() }, {}],
     ['of somebody who may not pay', SCHEDULED, { permissions: { pay: false, prepay: false } }],
     ['that has been made', { scheduledAt: asDay('2026-10-20') }, {}],
-  ])('%s shows its day and no way to cancel', async (_case, facts, options) => {
+  ])('%s shows its day and no cancel button', async (_case, facts, options) => {
     await openThanks(facts, options);
     await expect.element(page.getByText(/cheduled for 10\/20\/2026$/)).toBeVisible();
     await expect.element(cancelButton()).not.toBeInTheDocument();
   });
 });
 
-describe('THX-01 where to go from here', () => {
+describe('THX-01 links', () => {
   const settings = { isWaiverEnabled: true };
 
-  test('another payment and the history', async () => {
+  test('to another payment and to the history', async () => {
     await openThanks();
     await expect.poll(links).toEqual([
       ['Make another payment', '/pay?size=100'],
@@ -190,12 +190,12 @@ describe('THX-01 where to go from here', () => {
     ]);
   });
 
-  test('who may not pay is led to the history only', async () => {
+  test('only to the history for a user who may not pay', async () => {
     await openThanks({}, { permissions: { pay: false } });
     await expect.poll(links).toEqual([['View payment history', '/history/payments']]);
   });
 
-  test('PAY-14 without the shell there is only the next payment', async () => {
+  test('PAY-14 only to the next payment on the slim page', async () => {
     await openThanks({}, { path: '/thanks-slim', settings });
     await expect.element(title('Thank you for your payment')).toBeVisible();
     await expect.poll(links).toEqual([['Make another payment', '/pay-slim']]);
@@ -203,24 +203,24 @@ describe('THX-01 where to go from here', () => {
     await checkAccessibility();
   });
 
-  test('a way back to the waiver only for who came from it and has it', async () => {
+  test('back to the waiver request only for a user who came from it', async () => {
     await openThanks({}, { query: '?requestWaiver=true', settings: { isWaiverEnabled: false } });
     await expect.element(title('Thank you for your payment')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to the waiver request' })).not.toBeInTheDocument();
   });
 });
 
-describe('THX-01 a payment that is not there', () => {
+describe('THX-01 a payment that cannot be loaded', () => {
   test.each([
     ['/thanks', '/history/payments'],
     ['/thanks-slim', '/pay-slim'],
-  ] as const)('at %s leads back to %s', async (path, href) => {
+  ] as const)('at %s links back to %s', async (path, href) => {
     await openThanks({}, { path, answers: [refuse(getPayment, 'not_found')] });
     await expect.element(page.getByText(messages.paymentHistory.notFoundText)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Payments' })).toHaveAttribute('href', href);
   });
 
-  test('for now can be tried again', async () => {
+  test('has a retry button', async () => {
     const screen = await openThanks({}, { answers: [fail(getPayment)] });
     await expect.element(page.getByText(messages.paymentHistory.notLoadedText)).toBeVisible();
     screen.answer(answer(getPayment, aPaymentDetail()));
@@ -228,7 +228,7 @@ describe('THX-01 a payment that is not there', () => {
     await expect.element(title('Thank you for your payment')).toBeVisible();
   });
 
-  test('yet is waited for, with the links there', async () => {
+  test('shows the links while loading', async () => {
     await openThanks({}, { answers: [hang(getPayment)] });
     await expect.poll(links).toHaveLength(2);
     await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();

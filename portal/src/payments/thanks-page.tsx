@@ -13,7 +13,7 @@ import { ThanksCard } from './thanks-card.tsx';
 import { ThanksLinks } from './thanks-links.tsx';
 import classes from './thanks-page.module.css';
 
-/** After a payment: its code, how it stands, its receipt (THX-01). */
+/** Shown after a payment: code, status and receipt (THX-01). */
 export const ThanksPage = () => <Thanks isSlim={false} />;
 
 /** The same without the shell (PAY-14). */
@@ -40,14 +40,14 @@ function Thanks({ isSlim }: { isSlim: boolean }) {
 }
 
 const ASK_EVERY_MS = 5_000;
-/** Beyond this the provider is asked by us, and the payer hears of it by email. */
+/** Afterwards reconciliation asks the provider, and the payer is told by email. */
 const TIMES_MAX = 60;
 
-/** Asks again for as long as nobody has confirmed the payment, so that the page tells the truth by itself. */
+/** Polls until the payment is confirmed. */
 const untilConfirmed = (payment: PaymentDetail | undefined, times: number): number | false =>
   payment?.isOpen === true && times <= TIMES_MAX && ASK_EVERY_MS;
 
-/** Whoever had to pay before a waiver goes on with it (Spec 2 §2). */
+/** Returns to the waiver request that required the payment (Spec 2 §2). */
 function BackToWaiver() {
   const { requestWaiver } = useSearchTexts('requestWaiver');
   const href = useScreenHref()('/request-waiver');

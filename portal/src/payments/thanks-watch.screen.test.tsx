@@ -6,7 +6,7 @@ import { openScreen } from '../testing/open-screen.tsx';
 
 const EVERY_MS = 5_000;
 
-test('THX-01 a payment that nobody has confirmed is asked for again until somebody has', async () => {
+test('THX-01 an unconfirmed payment is polled until it is confirmed', async () => {
   const screen = await openScreen('/thanks/PL-7KQ2-M4XD', {
     settings: { isPaymentEnabled: true },
     answers: [answer(getPayment, aPaymentDetail({ status: 'STARTED', isOpen: true, approvedAt: null }))],

@@ -17,7 +17,7 @@ const point = (key: string, state: TimelinePoint['state'], more: Partial<Timelin
 const looksOf = (points: TimelinePoint[]) => timelineEntries(points, MOMENT).map(({ look }) => look);
 const timeOf = (one: TimelinePoint) => timelineEntries([one], MOMENT)[0]?.time;
 
-test('of what is to come the first is next, the others are later', () => {
+test('the first expected entry is next, the others are later', () => {
   expect(looksOf([point('submitted', 'done'), point('sent', 'expected'), point('settled', 'expected')])).toEqual([
     'done',
     'next',
@@ -25,11 +25,11 @@ test('of what is to come the first is next, the others are later', () => {
   ]);
 });
 
-test('while something is late nothing after it is next', () => {
+test('after a late entry no entry is next', () => {
   expect(looksOf([point('sent', 'late'), point('settled', 'expected')])).toEqual(['late', 'later']);
 });
 
-test('a failure looks like one', () => {
+test('a failed entry has the failed look', () => {
   expect(looksOf([point('submitted', 'done'), point('returned', 'failed')])).toEqual(['done', 'failed']);
 });
 

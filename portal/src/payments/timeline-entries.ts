@@ -1,4 +1,4 @@
-// The points of a payment's timeline as a page shows them.
+// The entries of a payment's timeline for display.
 import type { Answer } from '@plumbline/contract/call';
 import type { getPayment } from '@plumbline/contract/payments';
 import { formatDay, formatInstant, type Day } from '@plumbline/rules/dates';
@@ -8,7 +8,7 @@ export type TimelinePoint = Answer<typeof getPayment>['timeline'][number];
 export type TimelineEntry = {
   readonly key: string;
   readonly label: string;
-  /** The first thing to come is 'next', the others are 'later'. */
+  /** The first expected entry is 'next', the others are 'later'. */
   readonly look: 'done' | 'next' | 'later' | 'late' | 'failed';
   readonly spoken: string;
   readonly time: string | null;
@@ -40,7 +40,7 @@ export function timelineEntries(points: readonly TimelinePoint[], moment: Moment
   });
 }
 
-/** The day of settlement is the latest one; all others are the days themselves. */
+/** The settlement day is a latest date; other days are exact. */
 function timeOf({ key, state, at, on }: TimelinePoint, { today, zone }: Moment): string | null {
   if (at !== null) return formatInstant(at, today, zone);
   if (on === null) return null;

@@ -11,13 +11,13 @@ import { rememberPaymentsList } from '../lib/payments-list-address.ts';
 export type PaymentsView = {
   filters: PaymentFilters;
   currency: CurrencyCode;
-  /** What the list and its spreadsheet are asked for. */
+  /** The input of the list and export calls. */
   query: Record<string, string>;
   go: ChangeAddress<PaymentFilters>;
   change: (change: Partial<PaymentFilters>) => void;
 };
 
-/** What Payment Activity shows, all of it in its address, so that back, reload and links restore it (HIS-01). */
+/** The state of Payment Activity, kept in the URL, so that back, reload and links restore it (HIS-01). */
 export function usePaymentsView(): PaymentsView {
   const [filters, go] = useListAddress(paymentList);
   const { currency: chosen } = useCurrency();

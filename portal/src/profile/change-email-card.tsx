@@ -65,14 +65,14 @@ export function ChangeEmailCard({ email, isVerified }: ChangeEmailCardProps) {
   );
 }
 
-/** The refusals that a field can answer; null for all others. */
+/** Field errors for refusals about a field; null for all others. */
 function errorsOf({ code, message }: CallFailed): Partial<Record<keyof EmailChange, ReactNode>> | null {
   if (code === 'wrong_password') return { password: <WrongPassword /> };
   if (code === 'email_already_in_use' || code === 'invalid_email') return { email: identityMessage(code, message) };
   return null;
 }
 
-/** Nobody wrote to an old address that was never confirmed. */
+/** `from` is null if the old address was never confirmed: no mail goes there. */
 type Change = { from: string | null; to: string };
 
 function Changed({ from, to }: Change) {

@@ -1,6 +1,6 @@
 import { TextLink } from '@plumbline/ui/text-link';
 
-/** For those who came by another way than a password; who has none cannot be told from here. */
+/** For people who signed in without a password; the browser does not know who has none. */
 export function NoPasswordHint() {
   return (
     <>

@@ -23,7 +23,7 @@ const user = {
   emailVerified: true,
 };
 const button = (name: string) => page.getByRole('button', { name });
-/** Fields of passwords have no role. */
+/** Password inputs have no ARIA role. */
 const textbox = (name: string) => page.getByRole('main').getByLabelText(new RegExp(`^${name}( ?\\*)?$`));
 const expectError = async (name: string, words: string | RegExp) => {
   await expect.element(textbox(name)).toHaveAttribute('aria-invalid', 'true');
@@ -31,7 +31,7 @@ const expectError = async (name: string, words: string | RegExp) => {
 };
 
 describe('the page', () => {
-  test('says who is known here, and how', async () => {
+  test('shows name, email and company', async () => {
     await openProfile();
     await expect.element(page.getByText('How Granite Supply knows you, and how you log in.')).toBeVisible();
     expect(factsOnPage()).toEqual([
@@ -46,7 +46,7 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
-  test('PRF-01 under portal SSO there is neither a password nor an email to change', async () => {
+  test('PRF-01 with portal SSO password and email cannot be changed', async () => {
     await openProfile({ settings: { isPortalSingleSignOnEnabled: true } });
     await expect.element(page.getByText('How Granite Supply knows you.')).toBeVisible();
     await expect.element(button('Save')).toBeVisible();
@@ -54,14 +54,14 @@ describe('the page', () => {
     await expect.element(page.getByText('Change email')).not.toBeInTheDocument();
   });
 
-  test('PRF-01 an unusual portal with SSO shows the name alone', async () => {
+  test('PRF-01 an unusual portal with SSO shows the name only', async () => {
     await openProfile({ settings: unusualSettings });
     await expect.element(button('Save')).toBeVisible();
     await expect.element(button('Change password')).not.toBeInTheDocument();
     await expect.element(button('Change email')).not.toBeInTheDocument();
   });
 
-  test('the tabs of the settings are there where there is more than one', async () => {
+  test('the settings tabs show if there is more than one', async () => {
     await openProfile({ settings: { isPaymentEnabled: true, isCardOnFileEnabled: true } });
     const tabs = page.getByRole('navigation', { name: 'Settings' });
     await expect.element(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
@@ -73,7 +73,7 @@ describe('the page', () => {
     await expect.element(tabs).not.toBeInTheDocument();
   });
 
-  test('on a phone everything is there', async () => {
+  test('a phone shows all cards', async () => {
     await openProfile({ width: 375 });
     for (const name of ['Save', 'Change password', 'Change email']) await expect.element(button(name)).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
@@ -87,7 +87,7 @@ describe('PRF-01 the name', () => {
     ['   ', messages.profile.name.missing],
     ['Dana', messages.profile.name.short],
     ['  Dana  ', messages.profile.name.short],
-  ])('"%s" is not taken', async (name, words) => {
+  ])('"%s" is rejected', async (name, words) => {
     const screen = await openProfile();
     await textbox('Name').fill(name);
     await button('Save').click();
@@ -96,7 +96,7 @@ describe('PRF-01 the name', () => {
     expect(screen.requests(updateMe)).toEqual([]);
   });
 
-  test('PRF-03 is saved without spaces around it, and the header shows it', async () => {
+  test('PRF-03 is trimmed and saved, and the header shows it', async () => {
     const screen = await openProfile({
       answers: [answer(updateMe, ({ name }) => ({ ...user, name }))],
     });
@@ -111,7 +111,7 @@ describe('PRF-01 the name', () => {
     ['fails', fail(updateMe), undefined],
     ['is not reached', disconnect(updateMe), OFFLINE],
     ['is refused', refuse(updateMe, 'forbidden'), 'You do not have access to this.'],
-  ])('PRF-03 saving that %s is said in a toast, and what was typed stays', async (_case, trouble, detail) => {
+  ])('PRF-03 saving that %s shows a toast and keeps the input', async (_case, trouble, detail) => {
     await openProfile({ answers: [trouble] });
     await textbox('Name').fill('Dana Okafor');
     await button('Save').click();
@@ -148,7 +148,7 @@ describe('PRF-01 the password', () => {
       'Confirm new password',
       'Please make sure your passwords match.',
     ],
-  ] as const)('%s: %j is not taken', async (_which, [old, next, confirm], name, words) => {
+  ] as const)('%s: %j is rejected', async (_which, [old, next, confirm], name, words) => {
     const screen = await openProfile();
     await fill(old, next, confirm);
     await expectError(name, words);
@@ -156,7 +156,7 @@ describe('PRF-01 the password', () => {
     expect(screen.requests(changePassword)).toEqual([]);
   });
 
-  test('is as long as the portal wants it', async () => {
+  test('has the minimum length of the settings', async () => {
     const screen = await openProfile({ settings: { passwordMinLength: 12 } });
     await expect.element(page.getByText('At least 12 characters')).toBeVisible();
     await fill('old-oak-1', 'sturdy-oak9', 'sturdy-oak9');
@@ -164,7 +164,7 @@ describe('PRF-01 the password', () => {
     expect(screen.requests(changePassword)).toEqual([]);
   });
 
-  test('PRF-03 is changed, and the fields are empty again', async () => {
+  test('PRF-03 is changed, and the fields are cleared', async () => {
     const screen = await openProfile({ answers: [answer(changePassword, {})] });
     await fill('old-oak-1', 'sturdy-oak-9');
     await expectToast('success', 'Your password has been changed successfully.');
@@ -174,7 +174,7 @@ describe('PRF-01 the password', () => {
     }
   });
 
-  test('that is wrong is said at its field, with what people without one can do', async () => {
+  test('when wrong, shows an error at its field with a hint for people without one', async () => {
     await openProfile({ answers: [refuse(changePassword, 'wrong_password')] });
     await fill('old-oak-1', 'sturdy-oak-9');
     await expectError('Old password', WRONG_PASSWORD);
@@ -186,7 +186,7 @@ describe('PRF-01 the password', () => {
   test.each([
     ['weak_password', 'This password is on the list of common ones. Choose another.'],
     ['short_password', 'This password is too short.'],
-  ] as const)('%s is said at the new one', async (code, words) => {
+  ] as const)('%s shows an error at the new password', async (code, words) => {
     await openProfile({ answers: [refuse(changePassword, code)] });
     await fill('old-oak-1', 'sturdy-oak-9');
     await expectError('New password', words);
@@ -197,7 +197,7 @@ describe('PRF-01 the password', () => {
     ['fails', fail(changePassword), messages.somethingWrong, undefined],
     ['is not reached', disconnect(changePassword), messages.somethingWrong, OFFLINE],
     ['is refused for now', refuse(changePassword, 'too_many_requests'), TOO_MANY, undefined],
-  ])('PRF-03 a change that %s is said in a toast', async (_case, trouble, words, detail) => {
+  ])('PRF-03 a change that %s shows a toast', async (_case, trouble, words, detail) => {
     await openProfile({ answers: [trouble] });
     await fill('old-oak-1', 'sturdy-oak-9');
     await expectToast('error', words, detail);
@@ -212,7 +212,7 @@ describe('PRF-01 the password', () => {
     expect(screen.requests(changePassword)).toHaveLength(1);
   });
 
-  test('people without one are told how to get it, in both forms', async () => {
+  test('both forms have a hint for people without a password', async () => {
     await openProfile();
     const links = page.getByRole('main').getByRole('link', { name: 'Log out' });
     await expect.poll(() => links.elements().map((link) => link.getAttribute('href'))).toEqual(['/logout', '/logout']);
@@ -240,7 +240,7 @@ describe('PRF-02 the email address', () => {
     ['dana', 'old-oak-1', 'New email', messages.fields.email.invalid],
     [NEW, '', 'Password', messages.fields.password.missing],
     [NEW, '12345', 'Password', messages.fields.password.short],
-  ])('"%s" with "%s" is not taken', async (email, password, name, words) => {
+  ])('"%s" with "%s" is rejected', async (email, password, name, words) => {
     const screen = await openProfile();
     await fill(email, password);
     await expectError(name, words);
@@ -249,7 +249,7 @@ describe('PRF-02 the email address', () => {
     expect(screen.requests(changeEmail)).toEqual([]);
   });
 
-  test('PRF-03 is changed after the password was proven, and shown at once', async () => {
+  test('PRF-03 is changed after the password is verified, and shown at once', async () => {
     const screen = await openProfile({ answers: changed });
     await fill(' Dana@Okafor.example.com ');
     await expectToast('success', 'Your email has been changed successfully.');
@@ -269,7 +269,7 @@ describe('PRF-02 the email address', () => {
     await expect.element(textbox('Name')).toHaveValue('Dana Reyes');
   });
 
-  test('the password is asked before anything changes', async () => {
+  test('the password is verified before anything changes', async () => {
     const screen = await openProfile({ answers: [hang(reAuthenticate)] });
     await fill();
     await expect.element(button('Change email')).toHaveAttribute('data-loading');
@@ -278,7 +278,7 @@ describe('PRF-02 the email address', () => {
     expect(screen.requests(changeEmail)).toEqual([]);
   });
 
-  test('a wrong password is said at its field, and nothing changes', async () => {
+  test('a wrong password shows an error at its field, and nothing changes', async () => {
     const screen = await openProfile({ answers: [refuse(reAuthenticate, 'wrong_password')] });
     await fill();
     await expectError('Password', WRONG_PASSWORD);
@@ -290,7 +290,7 @@ describe('PRF-02 the email address', () => {
   test.each([
     ['email_already_in_use', 'Email is already in use. Change email or request password recovery.'],
     ['invalid_email', 'Invalid email, please verify your email.'],
-  ] as const)('%s is said at the address', async (code, words) => {
+  ] as const)('%s shows an error at the email', async (code, words) => {
     const screen = await openProfile({ answers: [answer(reAuthenticate, {}), refuse(changeEmail, code)] });
     await fill();
     await expectError('New email', words);
@@ -311,7 +311,7 @@ describe('PRF-02 the email address', () => {
     ['has too many passwords', refuse(reAuthenticate, 'too_many_requests'), TOO_MANY, undefined],
     ['fails', fail(changeEmail), 'Something went wrong, try again or contact support.', undefined],
     ['is not reached', disconnect(changeEmail), 'Something went wrong, try again or contact support.', OFFLINE],
-  ])('PRF-03 a change that %s is said in a toast', async (_case, trouble, words, detail) => {
+  ])('PRF-03 a change that %s shows a toast', async (_case, trouble, words, detail) => {
     await openProfile({ answers: [answer(reAuthenticate, {}), trouble] });
     await fill();
     await expectToast('error', words, detail);
@@ -319,7 +319,7 @@ describe('PRF-02 the email address', () => {
     await expect.element(page.getByText('Confirm the new address')).not.toBeInTheDocument();
   });
 
-  test('is changed also when nobody can say who that is now', async () => {
+  test('is changed even if reloading the user fails', async () => {
     await openProfile({ answers: [...changed, fail(getMe)] });
     await fill();
     await expectToast('success', 'Your email has been changed successfully.');
@@ -327,7 +327,7 @@ describe('PRF-02 the email address', () => {
     await expect.element(textbox('Name')).toHaveValue('Dana Reyes');
   });
 
-  test('nobody is said to have written to an address that was never confirmed', async () => {
+  test('no mail to an unconfirmed old address is mentioned', async () => {
     await openProfile({ signedIn: { emailVerified: false }, answers: changed });
     await fill();
     await expect.element(page.getByText('Confirm the new address')).toBeVisible();

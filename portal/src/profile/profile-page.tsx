@@ -6,7 +6,7 @@ import { ChangeEmailCard } from './change-email-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import classes from './profile.module.css';
 
-/** Who is signed in here, and how they log in (PRF-01). */
+/** The signed-in user's name, password and email (PRF-01). */
 export function ProfilePage() {
   const { name } = usePortal();
   const { changePassword, changeEmail } = useCan();

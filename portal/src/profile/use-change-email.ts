@@ -7,7 +7,7 @@ import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { useRefreshUser } from './use-refresh-user.ts';
 
-/** Proves who is there, changes the address, then asks who that is now (Spec 1 §4, PRF-02). */
+/** Verifies the password, changes the email, then reloads the user (Spec 1 §4, PRF-02). */
 export function useChangeEmail({
   onDone,
   onFailed,
@@ -20,7 +20,7 @@ export function useChangeEmail({
   const changeTo = async ({ email, password }: EmailChange) => {
     await send(reAuthenticate, { password });
     const changed = await send(changeEmail, { email: normalizeEmail(email) });
-    // It is changed, whether or not the next call gets through.
+    // The email is changed even if this call fails.
     return send(getMe, {}).catch(() => ({ ...changed, emailVerified: false }));
   };
   return useCall(changeTo, {

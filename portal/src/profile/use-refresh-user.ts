@@ -3,7 +3,7 @@ import { usePortalApp } from '../lib/portal-context.ts';
 
 type User = Pick<SignedIn, 'name' | 'email' | 'emailVerified'>;
 
-/** Tells the whole page what has changed about the person; the header shows the name. */
+/** Updates the session with the changed user, e.g. for the name in the header. */
 export function useRefreshUser(): (user: User) => void {
   const { session } = usePortalApp();
   return ({ name, email, emailVerified }) => {

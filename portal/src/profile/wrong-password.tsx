@@ -1,7 +1,7 @@
 import { identityMessage } from '@plumbline/rules/access/identity-message';
 import { NoPasswordHint } from './no-password-hint.tsx';
 
-/** Under the field, in place of its hint. */
+/** The error below the field, which replaces its hint. */
 export function WrongPassword() {
   return (
     <>

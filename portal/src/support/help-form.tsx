@@ -89,7 +89,7 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** What is known of whoever is signed in is filled in. */
+/** An empty ticket, prefilled from the session. */
 const emptyTicket = (session: Session): SupportTicket => ({
   name: session.kind === 'none' ? '' : session.name,
   email: session.kind === 'none' ? '' : session.email,

@@ -21,7 +21,7 @@ const fillAll = async (typed: readonly string[] = TYPED) => {
 };
 
 describe('PRF-04 the form', () => {
-  test('asks for five things, all required, and has no shell', async () => {
+  test('has five required fields and no shell', async () => {
     await openHelp(VISITOR);
     await expect.element(page.getByRole('heading', { name: 'Submit a request', level: 1 })).toBeVisible();
     await expect.element(page.getByText(/It goes to Granite Supply Co\., who answer by email\./)).toBeVisible();
@@ -51,22 +51,25 @@ describe('PRF-04 the form', () => {
     await expect.poll(rows).toBe(6);
   });
 
-  test('is filled in as far as somebody is known', async () => {
+  test('is prefilled from the session', async () => {
     await openHelp();
     await expect.poll(values).toEqual(['Dana Reyes', 'dana@tarnwick.example.com', 'Tarnwick Builders', '', '']);
     await openHelp({ signedIn: { member: null } });
     await expect.poll(values).toEqual(['Dana Reyes', 'dana@tarnwick.example.com', '', '', '']);
   });
 
-  test.each(FIELDS.map((name, index) => [name, index] as const))('waits for %s', async (_name, index) => {
-    await openHelp(VISITOR);
-    await fillAll(TYPED.with(index, '  '));
-    await expect.element(submit()).toBeDisabled();
-    await field(FIELDS[index] ?? '').fill(TYPED[index] ?? '');
-    await expect.element(submit()).toBeEnabled();
-  });
+  test.each(FIELDS.map((name, index) => [name, index] as const))(
+    'keeps Submit disabled without %s',
+    async (_name, index) => {
+      await openHelp(VISITOR);
+      await fillAll(TYPED.with(index, '  '));
+      await expect.element(submit()).toBeDisabled();
+      await field(FIELDS[index] ?? '').fill(TYPED[index] ?? '');
+      await expect.element(submit()).toBeEnabled();
+    },
+  );
 
-  test('says that an address is none when its field is left, and an empty one says nothing', async () => {
+  test('shows an error for an invalid email on blur, but not for an empty one', async () => {
     const words = 'Please enter a valid email address';
     await openHelp(VISITOR);
     await field('Email').click();
@@ -81,27 +84,24 @@ describe('PRF-04 the form', () => {
     await expect.element(submit()).toBeEnabled();
   });
 
-  test.each(['Name', 'Company', 'Subject', 'Description'] as const)(
-    'says at Enter that %s is missing',
-    async (name) => {
-      const words = {
-        Name: messages.support.name.missing,
-        Company: messages.support.companyName.missing,
-        Subject: messages.support.subject.missing,
-        Description: messages.support.description.missing,
-      };
-      const screen = await openHelp(VISITOR);
-      await fillAll(TYPED.with(FIELDS.indexOf(name), ''));
-      (field('Name').element() as HTMLInputElement).form?.requestSubmit();
-      await expect.element(field(name)).toHaveAccessibleDescription(words[name]);
-      await expect.element(field(name)).toHaveFocus();
-      expect(screen.requests(createTicket)).toEqual([]);
-    },
-  );
+  test.each(['Name', 'Company', 'Subject', 'Description'] as const)('Enter shows that %s is missing', async (name) => {
+    const words = {
+      Name: messages.support.name.missing,
+      Company: messages.support.companyName.missing,
+      Subject: messages.support.subject.missing,
+      Description: messages.support.description.missing,
+    };
+    const screen = await openHelp(VISITOR);
+    await fillAll(TYPED.with(FIELDS.indexOf(name), ''));
+    (field('Name').element() as HTMLInputElement).form?.requestSubmit();
+    await expect.element(field(name)).toHaveAccessibleDescription(words[name]);
+    await expect.element(field(name)).toHaveFocus();
+    expect(screen.requests(createTicket)).toEqual([]);
+  });
 });
 
 describe('PRF-04 sending', () => {
-  test('lower-cases the address, leaves spaces out, and thanks in place of the form', async () => {
+  test('lower-cases the email, trims the fields, and replaces the form with a confirmation', async () => {
     const screen = await openHelp({ ...VISITOR, answers: [sent] });
     await fillAll(TYPED.with(1, ' Maren@Vogt.example.com ').with(3, ' Invoice 7001 '));
     await submit().click();
@@ -121,7 +121,7 @@ describe('PRF-04 sending', () => {
     await checkAccessibility();
   });
 
-  test('another request begins with empty fields', async () => {
+  test('another request starts with empty fields', async () => {
     await openHelp({ answers: [sent] });
     await field('Subject').fill('Invoice 7001');
     await field('Description').fill('The amount is wrong.');
@@ -135,7 +135,7 @@ describe('PRF-04 sending', () => {
     ['is not reached', disconnect(createTicket), 'Check your connection and try again.'],
     ['is refused', refuse(createTicket, 'invalid_request'), 'The request is not valid.'],
     ['is sent too often', refuse(createTicket, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-  ])('a request that %s is said in a toast, and what was typed stays', async (_case, trouble, detail) => {
+  ])('a request that %s shows a toast and keeps the input', async (_case, trouble, detail) => {
     await openHelp({ ...VISITOR, answers: [trouble] });
     await fillAll();
     await submit().click();
@@ -144,7 +144,7 @@ describe('PRF-04 sending', () => {
     await expect.element(submit()).toBeEnabled();
   });
 
-  test('a request on its way is sent once', async () => {
+  test('a pending request is sent once', async () => {
     const screen = await openHelp({ ...VISITOR, answers: [hang(createTicket)] });
     await fillAll();
     await submit().click();
@@ -154,7 +154,7 @@ describe('PRF-04 sending', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the link back', () => {
   test.each([
     ['a visitor', VISITOR, 'Go to the login', '/login'],
     ['somebody without an account', { signedIn: { member: null } }, 'Go to the login', '/login'],
@@ -179,7 +179,7 @@ describe("the supplier's contact", () => {
   const links = () =>
     [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].map((link) => link.getAttribute('href'));
 
-  test('is phone and address, for a visitor too', async () => {
+  test('is phone and email, for a visitor too', async () => {
     await openHelp(VISITOR);
     await expect
       .element(page.getByText(/In a hurry\? \(503\) 555-0142 or support@granite\.example\.com/))
@@ -195,13 +195,13 @@ describe("the supplier's contact", () => {
       ['mailto:help@g.example.com'],
       /In a hurry\? help@g\.example\.com$/,
     ],
-  ])('is the %s alone where there is no more', async (_what, contact, hrefs, words) => {
+  ])('is the %s only where there is no other', async (_what, contact, hrefs, words) => {
     await openHelp(withContact(contact));
     await expect.element(page.getByText(words)).toBeVisible();
     expect(links()).toEqual(hrefs);
   });
 
-  test('is not mentioned where there is none', async () => {
+  test('is left out where there is none', async () => {
     await openHelp(withContact({}));
     await expect.element(page.getByText('It goes to Granite Supply Co., who answer by email.')).toBeVisible();
     await expect.element(page.getByText(/In a hurry/)).not.toBeInTheDocument();

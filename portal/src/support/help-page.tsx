@@ -4,7 +4,7 @@ import { HelpForm } from './help-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
 import classes from './help-page.module.css';
 
-/** Open to everybody (ACC-06): who cannot get in needs it most. */
+/** Open to everybody, also to people who cannot sign in (ACC-06). */
 export function HelpPage() {
   const [stage, setStage] = useState<'STARTED' | 'FINISHED'>('STARTED');
   return (

@@ -6,7 +6,7 @@ import { usePortal } from '../lib/portal-context.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** In place of the form, once the request has arrived. */
+/** Replaces the form after the request was sent. */
 export function TicketSent({ onAgain }: { onAgain: () => void }) {
   const { organization } = usePortal();
   return (

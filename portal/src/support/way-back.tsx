@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/button';
 import { useSession } from '../lib/portal-context.ts';
 
-/** From a page for everybody to where this visitor belongs. */
+/** A button to the dashboard, or to the login page for visitors. */
 export function WayBack({ variant }: { variant?: 'primary' | 'secondary' }) {
   const isSignedIn = useSession().kind === 'full';
   return (

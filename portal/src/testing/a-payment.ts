@@ -73,7 +73,7 @@ export const aTimelineEntry = (facts: Partial<TimelineEntry> = {}): TimelineEntr
   ...facts,
 });
 
-/** A payment as its own page knows it. */
+/** A payment as its own page loads it. */
 export const aPaymentDetail = (facts: Partial<Payment> = {}): Payment => ({
   ...aPayment(),
   cardType: 'CREDIT',

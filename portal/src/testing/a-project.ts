@@ -24,7 +24,7 @@ export const aProject = (facts: Partial<Project> = {}): Project => ({
 
 const open = (cents: number, count: number) => ({ total: asCents(cents), count });
 
-/** A project with open invoices, as the dashboard lists it. */
+/** A project with open invoices, as on the dashboard. */
 export const anOpenProject = (facts: Partial<OpenProject> = {}): OpenProject => ({
   ...aProject(),
   currencyCode: 'USD',

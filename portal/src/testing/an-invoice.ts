@@ -12,7 +12,7 @@ type Summary = Answer<typeof getInvoiceSummary>;
 const CUSTOMER_ID = testId();
 const PROJECT_ID = testId();
 
-/** An open invoice of a list, not due yet on the day of the tests. */
+/** An open invoice of a list, not yet due at the time of the tests. */
 export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
   const balance = facts.balance ?? asCents(100_000);
   return {
@@ -55,7 +55,7 @@ export const aCredit = (facts: Partial<InvoiceRow> = {}): InvoiceRow =>
     ...facts,
   });
 
-/** An invoice as its panel knows it; `row` is what the list says of it. */
+/** An invoice as its panel loads it; `row` is its row in the list. */
 export const anInvoiceDetail = ({ id, ...facts }: Partial<Invoice> = {}, row = anInvoice()): Invoice => ({
   ...row,
   id: id ?? row.id,

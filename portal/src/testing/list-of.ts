@@ -1,4 +1,4 @@
-/** A page of a list; `count` where there are more rows than this page holds. */
+/** A page of a list; `count` is the number of rows on all pages. */
 export const listOf = <Row>(rows: readonly Row[], count = rows.length): { rows: Row[]; count: number } => ({
   rows: [...rows],
   count,

@@ -1,4 +1,4 @@
-// The harness itself: what it must not let pass.
+// Tests of the harness: the problems that it must report.
 import { updateMe } from '@plumbline/contract/access';
 import { getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
 import { asCents } from '@plumbline/rules/money';
@@ -21,7 +21,7 @@ test('a call without an answer is reported by its name', async () => {
     .toContain('listInvoices was called, and this test has no answer for it');
 });
 
-test('an answer that does not fit the contract is reported', async () => {
+test('an answer that does not match the contract is reported', async () => {
   const row = { ...anInvoice(), balance: 10.5 } as ReturnType<typeof anInvoice>;
   const screen = await openScreen('/history/invoices', {
     settings,
@@ -32,13 +32,13 @@ test('an answer that does not fit the contract is reported', async () => {
     .toMatch('its answer does not fit the contract: /rows/0/balance must be integer');
 });
 
-test('a request that does not fit the contract is reported', async () => {
+test('a request that does not match the contract is reported', async () => {
   const screen = await openScreen('/help', { answers: [refuse(updateMe, 'forbidden')] });
   await expect(send(paths.updateMe, { name: '' })).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   expect(screen.takeProblems().join()).toMatch('updateMe was called with a wrong body: /name');
 });
 
-test('an address that is no call of the contract is reported', async () => {
+test('a request that is not a call of the contract is reported', async () => {
   const screen = await openScreen('/help');
   await fetch('/v1/nothing');
   expect(screen.takeProblems().join()).toMatch(/v1\/nothing is no call of the contract/);
@@ -52,7 +52,7 @@ test('errors and warnings of the console are reported', async () => {
   expect(screen.takeProblems()).toEqual(['An error', 'A warning']);
 });
 
-test('a refusal, a failure and a broken connection reach the app as the server would send them', async () => {
+test('a refusal, a failure and a broken connection reach the app as from the server', async () => {
   const screen = await openScreen('/help', {
     answers: [refuse(updateMe, 'forbidden', { fields: { name: 'is odd' } })],
   });
@@ -65,7 +65,7 @@ test('a refusal, a failure and a broken connection reach the app as the server w
   expect(screen.requests(updateMe)).toEqual([{ name: 'Dana' }, { name: 'Dana' }, { name: 'Dana' }]);
 });
 
-test('a call that hangs does not outlive its test', async () => {
+test('a hanging call ends with its test', async () => {
   const screen = await openScreen('/help', { answers: [hang(updateMe)] });
   const asked = send(paths.updateMe, { name: 'Dana' }).catch((error: unknown) => error);
   await expect.poll(() => screen.requests(updateMe)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a call that hangs does not outlive its test', async () => {
   expect(await asked).toMatchObject({ code: 'offline' });
 });
 
-test('a page that leaves, downloads or copies only notes it', async () => {
+test('navigation, downloads and copies are recorded, not performed', async () => {
   const screen = await openScreen('/help');
   window.location.assign('/elsewhere');
   window.location.assign('https://other.example.com/there');
@@ -90,7 +90,7 @@ test('a page that leaves, downloads or copies only notes it', async () => {
   expect(screen.browser.copied).toEqual(['PL-1']);
 });
 
-test('a test begins with nothing of the one before', async () => {
+test('a test starts with a clean page and storage', async () => {
   localStorage.setItem('left', 'over');
   await openScreen('/help', { width: 375 });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

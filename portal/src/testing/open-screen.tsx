@@ -1,4 +1,4 @@
-// The entry of the portal's screen tests: the real app at an address, answered at the seam of the contract.
+// Opens the real portal app at an address for a screen test; calls are answered at the contract level.
 import { recordLogin } from '@plumbline/contract/access';
 import { listPaymentReasons } from '@plumbline/contract/payments';
 import { listPortals } from '@plumbline/contract/portals';
@@ -10,11 +10,11 @@ import { aPaymentReason } from './a-payment.ts';
 
 export type ScreenOptions = BootOptions &
   TestPageOptions & {
-    /** Shown inside another page. */
+    /** The portal is shown in an iframe. */
     isFramed?: boolean;
   };
 
-/** What every screen of the shell asks for. Without a portal of their own people are signed out (ACC-12). */
+/** Calls that every screen in the shell makes. Without a portal the person would be signed out (ACC-12). */
 const AMBIENT_ANSWERS: readonly CallAnswer[] = [
   answer(listPortals, {
     rows: [{ id: PORTAL_ID, name: 'Granite Supply', label: 'granite', url: 'https://granite.example.com' }],

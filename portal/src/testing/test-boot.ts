@@ -3,10 +3,10 @@ import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/
 import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
 
 export type BootOptions = {
-  /** Over the defaults of rules/portals/settings.ts. */
+  /** Override the defaults of rules/portals/settings.ts. */
   settings?: Partial<Settings>;
   permissions?: Partial<Permissions>;
-  /** Null is a visitor; `{ member: null }` has a login and no customer account. */
+  /** Null: a visitor. `{ member: null }`: signed in without a membership. */
   signedIn?: Partial<SignedIn> | null;
   portal?: Partial<Omit<PortalBoot['portal'], 'settings' | 'theme'>>;
 };
@@ -16,7 +16,7 @@ export const ORGANIZATION_ID = '0198c7a0-0000-7000-8000-000000000002';
 export const USER_ID = '0198c7a0-0000-7000-8000-000000000003';
 const IDENTITY_ID = '0198c7a0-0000-7000-8000-000000000004';
 
-/** What the server would put into the page; the stored settings are read as the server reads them. */
+/** The boot data; settings are parsed as on the server. */
 export function testBoot({ settings = {}, permissions = {}, signedIn = {}, portal = {} }: BootOptions): PortalBoot {
   const reading = settingsFrom(settings);
   if (reading.problems.length > 0) throw new Error(`no portal has these settings: ${reading.problems.join('; ')}`);

@@ -1,11 +1,11 @@
-// Stands in for the provider's card form: an empty page that says to the app what the real one would (CARD-01).
+// A fake of the provider's card form: an empty page that posts the same messages as the real one (CARD-01).
 import { getCardKey } from '@plumbline/contract/checkout';
 import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import { expect } from 'vitest';
 
 declare global {
   interface Window {
-    /** Of the stand-in's own window, so that the message comes from there. */
+    /** Defined in the fake's own window, so that the message comes from there. */
     sayToParent?: (words: string) => void;
   }
 }
@@ -16,7 +16,7 @@ window.sayToParent = (words) => parent.postMessage(words, '*');
 
 export const TOKENIZE_URL = 'https://cards.example.com/cardsecure/api/v1/ccn/tokenize';
 
-/** Says where the card form is. What the app asks of it comes behind the #, where a blob's address ends. */
+/** Answers with the URL of the fake; the app's query follows the #, because a blob URL has no query. */
 export const answerCardFrame = (): CallAnswer =>
   answer(getCardKey, {
     publicApiKey: 'cards.example.com',
@@ -38,10 +38,10 @@ export const CARD_TOKEN = '9418594164541111';
 const findFrame = () =>
   document.querySelector<HTMLIFrameElement>('iframe[title*="Card number"], iframe[title*="Security code"]');
 
-/** What the frame was asked for, such as `?cvvonly=true&scheme=light`. */
+/** The query that the frame was opened with, such as `?cvvonly=true&scheme=light`. */
 export const cardFrameQuery = (): string => findFrame()?.src.split('#')[1] ?? '';
 
-/** The form tells its page something; by default that a card has been entered. */
+/** Posts a message from the card form; by default a valid card's token. */
 export async function sayFromCardFrame(
   message: CardFormMessage = { token: CARD_TOKEN, expiry: '202904' },
 ): Promise<void> {

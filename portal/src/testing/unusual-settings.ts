@@ -3,7 +3,7 @@ import { type SettingKey, SETTING_KEYS, type Settings, SETTINGS } from '@plumbli
 import type { SettingField } from '@plumbline/rules/portals/settings/kinds';
 import { type TableColumn, TABLES } from '@plumbline/rules/portals/table-columns';
 
-/** Every column of every table, the last one first. */
+/** Every column of every table, in reverse order. */
 const tablesConfig = Object.fromEntries(
   Object.entries(TABLES).map(([table, columns]: [string, readonly TableColumn[]]) => [
     table,
@@ -14,13 +14,13 @@ const tablesConfig = Object.fromEntries(
   ]),
 );
 
-/** What cannot be made from the kind of a setting alone. */
+/** Values that cannot be derived from the kind of the setting. */
 const CHOSEN: Partial<Settings> = {
   themeColor: '#f2c200',
   portalLogoutRedirectUrl: 'https://granite.example.com/bye',
   parentOrigins: ['https://admin.granite.example.com'],
   branchLocations: ['Salem', 'Bend'],
-  // Above the smallest payments below.
+  // Above the minimum payments below.
   maxAchPayment: asCents(900_000),
   maxCreditCardPayment: asCents(900_000),
   tablesConfig,
@@ -32,7 +32,7 @@ const CHOSEN: Partial<Settings> = {
   },
 };
 
-/** A portal with every switch turned the other way and every value another than its default. */
+/** Every switch is inverted and every value differs from its default. */
 export const unusualSettings: Settings = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, CHOSEN[key] ?? turned(key, SETTINGS[key].field, SETTINGS[key].default)]),
 ) as Settings;

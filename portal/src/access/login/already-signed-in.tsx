@@ -3,7 +3,7 @@ import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import classes from '../access-form.module.css';
 
-/** For a login that opens no account, and stands in the way of another one. */
+/** Shown to somebody who is signed in without a membership, so that they can switch accounts. */
 export function AlreadySignedIn({ email }: { email: string }) {
   return (
     <div className={classes.above}>

@@ -13,7 +13,7 @@ import { failureOf } from '../failure-of.ts';
 
 type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordLink: ReactNode };
 
-/** Logs in without a password: a mailed link, for the browser that asked (LOG-10). */
+/** Signs in without a password, by a mailed link that works in this browser only (LOG-10). */
 export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLinkFormProps) {
   const request = async (email: string) => {
     const returnTo = safeRedirect(redirect);

@@ -31,7 +31,7 @@ function WithCode({ oobCode }: { oobCode: string }) {
   };
   const { mutate, data, error } = useCall(signIn, { failed: false });
   useOnce(() => mutate());
-  // The code is spent, and the login knows how to go on with its session.
+  // The code is used up, and the login page continues with the session.
   if (data === 'staying') return <Redirect href={LOGIN_PATH} />;
   if (error === null) return <SigningIn />;
   return <LinkTrouble error={error} onRetry={() => mutate()} />;
@@ -39,7 +39,7 @@ function WithCode({ oobCode }: { oobCode: string }) {
 
 function LinkTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isBadCode(error)) return <SpentLink />;
-  // The code stays in the address: from there it can be taken to the right browser.
+  // The code stays in the address, so that it can be copied to the right browser.
   if (error instanceof CallFailed && error.code === 'other_browser') {
     const { otherBrowser, otherBrowserText } = messages.emailLink;
     return <BadLinkPage title={otherBrowser} text={otherBrowserText} actions={<NewLink />} />;

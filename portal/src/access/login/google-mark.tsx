@@ -1,4 +1,4 @@
-/** Google's own mark; their rules for the button ask for its colors. */
+/** Google's logo in the colors that its branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">

@@ -11,7 +11,7 @@ import { messages } from '../../messages.ts';
 import { BrandedPage } from '../../shell/branded-page.tsx';
 import { SigningIn } from '../signing-in.tsx';
 
-/** Vouches for the person at another portal of theirs, which has asked, and sends them back there (decision A17). */
+/** Grants the hand-off that another portal requested, and sends the person back there (decision A17). */
 export function HandOffPage() {
   const { request } = useSearchTexts('request');
   const grant = useCall(grantHandOff, {

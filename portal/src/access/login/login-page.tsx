@@ -24,7 +24,7 @@ export function LoginPage() {
   const session = useSession();
   const [returned, setReturned] = useState(() => returnedSignIn(window.location.hash));
   const isEntering = useSilentLogin(redirect, returned !== null);
-  // What was typed, once somebody has changed over to the other form.
+  // The typed email, kept when switching between the password and email-link forms.
   const [email, setEmail] = useState<string | null>(null);
   if (returned) return <SsoReturn returned={returned} onStay={() => setReturned(null)} />;
   if (isEntering) return <SigningIn actions={<OtherAccountLink />} />;
@@ -50,9 +50,9 @@ export function LoginPage() {
 
 type PasswordLoginProps = {
   redirect: string | null;
-  /** The address of somebody who comes back from the other form. */
+  /** The email typed in the other form; null on the first visit. */
   known: string | null;
-  /** Takes along what was typed. */
+  /** Switches to the other form with the typed email. */
   onChangeOver: (typed: string) => void;
 };
 

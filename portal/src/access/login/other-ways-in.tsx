@@ -17,7 +17,7 @@ import { loginFailure } from '../start-portal-session.ts';
 
 type Connection = 'google' | 'sso';
 
-/** The sign-ins that begin here and go elsewhere, each divided from what follows (LOG-01). */
+/** The buttons for outside sign-in providers, each followed by a divider (LOG-01). */
 export function OtherWaysIn({ redirect }: { redirect: string | null }) {
   const { googleLogin, singleSignOn } = useCan();
   const { mutate, isPending, isSuccess, variables } = useBeginSignIn(redirect);

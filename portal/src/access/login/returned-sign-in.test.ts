@@ -8,8 +8,8 @@ test.each([
   ['#handOff=', null],
   ['#handOff=abc-DEF_1', { handOff: 'abc-DEF_1', error: null }],
   ['#error=access_denied', { handOff: null, error: 'access_denied' }],
-  // Whoever says both gets nobody in.
+  // With both, the error wins.
   ['#handOff=abc&error=sso_failed', { handOff: null, error: 'sso_failed' }],
-])('LOG-08 behind the address stands %j', (hash, returned) => {
+])('LOG-08 the fragment %j', (hash, returned) => {
   expect(returnedSignIn(hash)).toEqual(returned);
 });

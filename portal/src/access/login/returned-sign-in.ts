@@ -1,4 +1,4 @@
-/** What a sign-in that went elsewhere comes back with, behind the # of the address (LOG-08). */
+/** The result of an outside sign-in, in the URL fragment (LOG-08). */
 export type ReturnedSignIn =
   | { readonly handOff: string; readonly error: null }
   | { readonly handOff: null; readonly error: string };

@@ -14,7 +14,7 @@ import { returnedSignIn } from './returned-sign-in.ts';
 import { SigningIn } from '../signing-in.tsx';
 import { SsoReturn } from './sso-return.tsx';
 
-/** Where sign-ins come back to that went elsewhere, and where those begin that another portal shall vouch for. */
+/** The return address of outside sign-ins, and the start of a hand-off from another portal. */
 export function SsoPage() {
   const router = useRouter();
   const { from, redirect: asked } = useSearchTexts('from', 'redirect');
@@ -30,7 +30,7 @@ const loginPath = (redirect: string | null): string => (redirect ? loginPathFor(
 
 type AskOtherPortalProps = { from: string; redirect: string | null; onRefused: () => void };
 
-/** Decision A17: one login is enough for all portals of a person; what fails ends at the login. */
+/** Requests a hand-off from another portal (decision A17); a failure leads to the login page. */
 function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
   useOnce(() => {
     ssoInProgress.begin(redirect);
@@ -44,7 +44,7 @@ function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
   return <SigningIn />;
 }
 
-/** Somebody came back from their provider by the browser's arrow. */
+/** The person came back from the provider with the browser's Back button. */
 function NothingToDo({ href }: { href: string }) {
   useOnce(ssoInProgress.end);
   return <Redirect href={href} />;

@@ -15,17 +15,17 @@ import { useFollowSignIn, type AfterSignIn } from '../use-follow-sign-in.ts';
 
 type SsoReturnProps = {
   returned: ReturnedSignIn;
-  /** The person did not get in and has been told why; `redirect` is where they wanted to go. */
+  /** Signing in failed and a toast says why; `redirect` is the address they wanted to open. */
   onStay: (redirect: string | null) => void;
 };
 
-/** Finishes a sign-in that went to a provider or to another portal (LOG-08, LOG-09). */
+/** Completes a sign-in at a provider or another portal (LOG-08, LOG-09). */
 export function SsoReturn({ returned, onStay }: SsoReturnProps) {
   const router = useRouter();
   const finish = useFinish();
   const process = async () => {
     const redirect = ssoInProgress.returnTo();
-    // Out of the address first: it is good for one sign-in, and nobody shall find it there.
+    // Removes the single-use code from the address first, so that it does not stay in the history.
     const { pathname, search } = window.location;
     router.history.replace(pathname + search, router.history.location.state);
     router.history.flush();
@@ -58,7 +58,7 @@ function useFinish(): (returned: ReturnedSignIn, redirect: string | null) => Pro
 
 const NO_ACCOUNT: ReadonlySet<string> = new Set(['sso_failed', 'no_customer_account']);
 
-/** The code stands in the address, where anybody can write what they like: only known ones are put into words. */
+/** The code comes from the address, so only known codes have a message. */
 function showError(code: string): void {
   if (code === 'access_denied') toast.info(messages.sso.canceled);
   else toast.error(new Map(Object.entries(messages.sso.errors)).get(code) ?? LOGIN_FAILED);

@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { loginFailure, startPortalSession, type SignInResult } from '../start-portal-session.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
-/** Signs in with a password, enters the portal, and goes where that leads. `redirect` is the parameter of that name. */
+/** Signs in with a password and carries out the result. `redirect` is the query parameter of that name. */
 export function useLogin(redirect: string | null, onFailed: () => void) {
   const { now } = usePortalApp();
   const enter = useFollowSignIn();
@@ -24,12 +24,12 @@ export function useLogin(redirect: string | null, onFailed: () => void) {
 
 async function logInWith(credentials: Credentials, now: () => Date): Promise<SignInResult> {
   try {
-    // As a visitor: whoever was signed in before has no say in this.
+    // As a visitor: sends no token of a previous session.
     await sendAs(VISITOR_CALLER, signIn, credentials);
   } catch (error) {
     return { end: 'failed', failure: loginFailure(error) };
   }
   const login = await startPortalSession(now);
-  // A session that is gone as soon as it was opened was never kept.
+  // A session that is gone right after signing in means that the browser rejected the cookie.
   return login.isSessionGone ? { ...login, failure: messages.login.cookiesOff } : login;
 }

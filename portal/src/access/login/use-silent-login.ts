@@ -8,9 +8,8 @@ import { startPortalSession } from '../start-portal-session.ts';
 import { useFollowSignIn, type AfterSignIn } from '../use-follow-sign-in.ts';
 
 /**
- * Somebody who comes to the login with a login already is let in without another, if they may by now: their account
- * may have been approved since (Spec 1 §4). Not while they sign up, nor while another sign-in is being finished.
- * True while that goes on.
+ * Opens the portal for somebody who is already signed in and may have been approved since (Spec 1 §4). Not during
+ * sign-up or while another sign-in is being completed. True while it runs.
  */
 export function useSilentLogin(redirect: string | null, isBusyOtherwise: boolean): boolean {
   const { session, now } = usePortalApp();

@@ -20,10 +20,10 @@ import { isBadCode } from '../use-code-check.ts';
 
 type ChangePasswordFormProps = {
   oobCode: string;
-  /** Whose password it is. */
+  /** The email of the account. */
   email: string;
   isNewUser: boolean;
-  /** The code was used, or became too old, since it was checked. */
+  /** Called when the code was used or expired since it was checked. */
   onBadCode: () => void;
 };
 
@@ -70,10 +70,10 @@ function useReset({ isNewUser, onBadCode, form }: Reset) {
   const follow = useFollow();
   const refuseNew = ({ message }: CallFailed) => form.refuse({ new: message });
   return useCall(resetPassword, {
-    // The code counts, not who is signed in.
+    // The code identifies the account, not the session.
     asVisitor: true,
     onDone: async () => {
-      // The person's own sessions have ended with the old password; one of somebody else ends here.
+      // The server has ended the account's sessions; also end one of another account in this browser.
       if (session.get().kind !== 'none' && !(await signOutHere(session))) forgetSession(session);
       await follow(passwordSetOutcome(isNewUser));
     },

@@ -12,7 +12,7 @@ import { failureOf } from '../failure-of.ts';
 import { isBadCode, useCodeCheck } from '../use-code-check.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
-/** A new password with a mailed code (VER-05), at /change-password and at /action. */
+/** Sets a new password with a mailed code (VER-05), at /change-password and /action. */
 export function ChangePasswordPage() {
   const { oobCode, newUser } = useSearchTexts('oobCode', 'newUser');
   const action = actionOf('resetPassword', newUser);

@@ -15,7 +15,7 @@ import { EmailForm } from '../email-form.tsx';
 import { failureOf } from '../failure-of.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
-/** VER-06. The answer stands under the form, which stays for another try. */
+/** VER-06. The result is shown below the form, which stays for another try. */
 export function ForgotPasswordPage() {
   const { redirect } = useSearchTexts('redirect');
   const { organization } = usePortal();
@@ -49,7 +49,7 @@ function useRecovery() {
     asVisitor: true,
     failed: false,
     onDone: () => {
-      // Decision A7: where nobody shall learn which accounts exist, it is not said that anything was sent.
+      // Decision A7: with neutral recovery the page must not reveal whether the account exists.
       if (!neutralRecovery) toast.success(messages.recovery.done);
     },
   });

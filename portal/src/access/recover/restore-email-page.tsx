@@ -17,7 +17,7 @@ import { failureOf } from '../failure-of.ts';
 import classes from './restore-email-page.module.css';
 import { isBadCode, useCodeCheck } from '../use-code-check.ts';
 
-/** For the owner of an address that somebody has replaced: takes it back, and with it the account (decision A24). */
+/** Lets the owner of a replaced email address restore it and their account (decision A24). */
 export function RestoreEmailPage() {
   const { oobCode } = useSearchTexts('oobCode');
   return oobCode === null ? <BadRestoreLink /> : <WithCode key={oobCode} oobCode={oobCode} />;

@@ -5,7 +5,7 @@ import { AddressField } from '../../lib/address-field.tsx';
 
 type CompanyFieldsProps = { form: CheckedForm<SignUpForm>; isNameRequired: boolean };
 
-/** By which the supplier finds out whose user somebody is. */
+/** The company fields, by which the supplier finds the customer. */
 export function CompanyFields({ form, isNameRequired }: CompanyFieldsProps) {
   return (
     <>

@@ -19,11 +19,11 @@ import classes from './sign-up-form.module.css';
 
 type SignUpFormProps = {
   context: SignUpContext;
-  /** What is known already. */
+  /** Initial values from the identity. */
   known: Pick<Typed, 'firstName' | 'lastName' | 'email'>;
 };
 
-/** Who somebody is, and which company they buy for (Spec 1 §3). */
+/** The sign-up form (Spec 1 §3). */
 export function SignUpForm({ context, known }: SignUpFormProps) {
   const { identityEmail, isCompanyNameRequired, password } = context;
   const form = useCheckedForm('sign-up', { ...EMPTY, ...known }, (typed) =>
@@ -34,7 +34,7 @@ export function SignUpForm({ context, known }: SignUpFormProps) {
     if (errors) form.refuse(errors);
     return errors !== null;
   });
-  // Also until the fresh page is there.
+  // Stays busy after success until the page is loaded again.
   const isBusy = signUp.isPending || signUp.isSuccess;
   const send = form.submit((typed) => {
     if (!isBusy) signUp.mutate(typed);
@@ -96,7 +96,7 @@ const wordsFor = (minLength: number) => ({
   companyCode: {},
 });
 
-/** The refusals that a field can answer; null for all others. */
+/** Field errors for refusals about a field; null for all others. */
 function errorsOf({ code, message }: CallFailed): Record<string, ReactNode> | null {
   switch (code) {
     case 'email_already_in_use':
@@ -120,7 +120,7 @@ function errorsOf({ code, message }: CallFailed): Record<string, ReactNode> | nu
   }
 }
 
-/** SGN-02: the address of the identity cannot be changed here, only the identity. */
+/** SGN-02: the email of a signed-in identity is read-only; the link signs out to use another. */
 function LockedEmail({ email }: { email: string }) {
   return (
     <TextField

@@ -29,7 +29,7 @@ function CreateAccount() {
   const password = usePasswordRules();
   const { redirect } = useSearchTexts('redirect');
   const identity = session.kind === 'identity' ? session : null;
-  // The login would take an identity that has no account straight back here.
+  // The login page would redirect an identity without a membership back here.
   const loginHref = identity ? `/logout?redirect=${LOGIN_PATH}` : LOGIN_PATH + stringifySearch({ redirect });
   return (
     <>

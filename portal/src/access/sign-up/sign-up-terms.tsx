@@ -2,7 +2,7 @@ import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { TextLink } from '@plumbline/ui/text-link';
 import classes from './sign-up-form.module.css';
 
-/** What is agreed to (Spec 1 §5). */
+/** The consent text (Spec 1 §5). */
 export function SignUpTerms() {
   const { termsHref, privacyHref } = PROVIDER_LINKS;
   return (

@@ -10,13 +10,13 @@ import { authenticateCalls } from '../../lib/authenticate-calls.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { rememberVerificationSent } from '../verification-sent.ts';
 
-/** Creates the identity where there is none, asks for access, and goes where that leads (Spec 1 §4). */
+/** Creates the identity if there is none, sends the sign-up request and opens the next page (Spec 1 §4). */
 export function useSignUp(context: SignUpContext, showAtField: (refusal: CallFailed) => boolean) {
   const app = usePortalApp();
   const follow = useOutcome();
   return useCall((form: SignUpForm) => askForAccess(form, context, app), {
     onDone: (flags) => {
-      // A fresh page: it carries the new session and what it may open.
+      // A full page load brings the new session and its capabilities.
       window.location.assign(signUpOutcome(flags).to ?? '/login');
     },
     refused: {
@@ -43,7 +43,7 @@ async function askForAccess(form: SignUpForm, context: SignUpContext, { session,
       authenticateCalls(null, now);
     }
     return await send(signUp, request).catch((error: unknown) => {
-      // The identity stays: the next try goes on with it.
+      // The identity exists now: the next try continues with it.
       if (isNew) session.set({ kind: 'identity', name, email, emailVerified: false, provider: 'password' });
       throw error;
     });

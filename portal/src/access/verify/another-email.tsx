@@ -1,7 +1,7 @@
 import { TextLink } from '@plumbline/ui/text-link';
 import { useCan } from '../../lib/portal-context.ts';
 
-/** The way out for somebody who came with the wrong address: log out, and sign up again where that is possible. */
+/** Link to sign out, and to sign up with another email where sign-up is open. */
 export function AnotherEmail({ before, children }: { before: string; children: string }) {
   const { signUp: canSignUp } = useCan();
   return (

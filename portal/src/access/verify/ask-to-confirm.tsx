@@ -8,7 +8,7 @@ import { useResend } from './use-resend.ts';
 
 type AskToConfirmProps = { email: string; onVerified: () => void };
 
-/** Waits for somebody to open the mailed link. */
+/** Asks to open the mailed link, with a button to resend it. */
 export function AskToConfirm({ email, onVerified }: AskToConfirmProps) {
   const { resend, isSending, waitSeconds } = useResend(email, onVerified);
   return (

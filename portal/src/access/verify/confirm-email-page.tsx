@@ -10,12 +10,12 @@ import { WelcomePage } from '../welcome-page.tsx';
 /** Also the screen of /action?mode=verifyEmail (VER-01). */
 export function ConfirmEmailPage() {
   const { oobCode } = useSearchTexts('oobCode');
-  // Kept from the start, since a used code leaves the address.
+  // Kept in state, because a used code is removed from the address.
   const [code] = useState(() => oobCode ?? '');
   return <WelcomePage>{code === '' ? <ConfirmLater /> : <ConfirmWithCode code={code} />}</WelcomePage>;
 }
 
-/** A visit without a link. */
+/** Opened without a code. */
 function ConfirmLater() {
   const { session: store } = usePortalApp();
   const session = useSession();

@@ -19,13 +19,13 @@ import { StepMark } from './step-mark.tsx';
 import steps from './steps.module.css';
 import { isBadCode } from '../use-code-check.ts';
 
-/** Sends the code of the mailed link, and says what came of it (VER-03). */
+/** Sends the code of the mailed link and shows the result (VER-03). */
 export function ConfirmWithCode({ code }: { code: string }) {
   const { mutate, data, isError, error } = useConfirmation();
   const confirm = () => mutate({ oobCode: code });
   useOnce(confirm);
   const session = useSession();
-  // Asked before the session ends: a customer who only has a new address waits for nobody.
+  // Read before the session ends: a member who only changed the email needs no approval.
   const [isApproved] = useState(session.kind === 'full');
   if (data?.isEmailVerified) return <EmailVerified isApproved={isApproved} />;
   if (isError && !isBadCode(error)) {
@@ -46,16 +46,16 @@ function useConfirmation() {
   const conclude = (result: 'valid' | 'bad') => {
     const visit = { code: result, hasSession: session.get().kind !== 'none', isEmailVerified: false };
     const { signsOut, ...next } = verificationOutcome(visit);
-    // The call has ended the session of whoever the address belongs to.
+    // The call has already ended the session on the server.
     if (signsOut) forgetSession(session);
     follow({ ...next, signsOut: false });
   };
   return useCall(confirmEmail, {
-    // The code alone says whose address it is.
+    // The code identifies the account, not the session.
     asVisitor: true,
     onDone: ({ isEmailVerified }) => {
       const { pathname, search } = router.latestLocation;
-      // A used code has no business in the address, where it would be tried again on reload.
+      // Removes the used code from the address, so that a reload does not send it again.
       void router.navigate({ href: pathname + stringifySearch({ ...search, oobCode: undefined }), replace: true });
       conclude(isEmailVerified ? 'valid' : 'bad');
     },

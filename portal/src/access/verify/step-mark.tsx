@@ -5,7 +5,7 @@ import classes from './steps.module.css';
 
 type StepMarkProps = { icon: typeof IconMail; color: ComponentProps<typeof IconTile>['color'] };
 
-/** At the head of a page that only says how far somebody has come. */
+/** The icon above the heading of a verification step. */
 export function StepMark({ icon: Icon, color }: StepMarkProps) {
   return (
     <div className={classes.mark}>

@@ -7,10 +7,10 @@ import { signInResultOf, type SignInResult } from '../start-portal-session.ts';
 
 const ASK_EVERY_MS = 30_000;
 
-/** Where those go who need not wait here any longer. */
+/** The next page for each end of the wait. */
 const NEXT: Partial<Record<LoginEnd, string>> = { 'logged-in': '/dashboard', unverified: '/confirm-email' };
 
-/** Asks from time to time whether the account is open, and leaves when it is (VER-04). Failures say nothing. */
+/** Polls whether the account is approved and then opens the next page (VER-04). Failures are silent. */
 export function useApprovalWatch(): void {
   const { data } = useQuery({
     queryKey: [logIn.path],
@@ -21,11 +21,11 @@ export function useApprovalWatch(): void {
   });
   const next = data && NEXT[data.end];
   useEffect(() => {
-    // A fresh page: it carries what the account opens.
+    // A full page load brings the new capabilities.
     if (next !== undefined) window.location.replace(next);
   }, [next]);
 }
 
-/** With the token the page has: a fresh one for every question would be a second call. */
+/** Uses the page's current token: startPortalSession would fetch a new one on every poll. */
 const tryToEnter = (): Promise<SignInResult> =>
   send(logIn, {}).then((flags) => ({ end: loginEndOf(flags) }), signInResultOf);

@@ -9,7 +9,7 @@ import { usePortalApp } from '../../lib/portal-context.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { readVerificationSent, rememberVerificationSent } from '../verification-sent.ts';
 
-/** Sends the verification mail again, once a minute at most (VER-02). */
+/** Resends the verification mail, at most once a minute (VER-02). */
 export function useResend(email: string, onVerified: () => void) {
   const { now } = usePortalApp();
   const follow = useOutcome();
@@ -33,7 +33,7 @@ export function useResend(email: string, onVerified: () => void) {
   return { resend: () => resend.mutate({}), isSending: resend.isPending, waitSeconds };
 }
 
-/** Looked at more often than once a second, so that the countdown does not stumble. */
+/** More often than once a second, so that the countdown is smooth. */
 const TICK_MS = 250;
 
 function useWaitSeconds(sentAtMs: number | null): number {

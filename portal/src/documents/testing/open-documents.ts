@@ -12,11 +12,11 @@ import type { Waiver } from '../waiver-columns.tsx';
 type DocumentsOptions = ScreenOptions & {
   waivers?: readonly Waiver[];
   documents?: readonly OtherDocument[];
-  /** Where there are more than these rows. */
+  /** The total, if there are more than these rows. */
   count?: number;
 };
 
-/** A tab of the documents page, with one paper on each. */
+/** Opens a tab of the documents page, with one row on each tab. */
 export function openDocuments(
   path: string,
   { waivers = [aWaiver()], documents = [aDocument()], count, ...options }: DocumentsOptions = {},

@@ -14,15 +14,15 @@ import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
 
 type ReportsOptions = ScreenOptions & {
-  /** What the server has; every list request is answered with all of it. */
+  /** The answer to every list request. */
   rows?: readonly InvoiceRow[];
-  /** Where there are more than these rows. */
+  /** The total, if there are more than these rows. */
   count?: number;
-  /** Behind the path. */
+  /** Query string of the address. */
   query?: string;
 };
 
-/** The Reports page with a few invoices, each of which opens. */
+/** Opens the Reports page; the panel of each row can be opened. */
 export function openReports({
   rows = [anInvoice()],
   count,

@@ -2,7 +2,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 
-/** An open invoice as the list has it, for tests. */
+/** An open invoice as in the list. */
 export const invoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 'i1',
   type: 'INVOICE',

@@ -6,13 +6,13 @@ import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
 import type { PaymentDetail } from '../payment-types.ts';
 
 type PaymentOptions = ScreenOptions & {
-  /** Its page, or a page after paying. */
+  /** The payment's page or a thanks page. */
   path?: '/history/payments' | '/thanks' | '/thanks-slim';
-  /** Behind the path. */
+  /** Query string of the address. */
   query?: string;
 };
 
-/** A page of one payment, with these facts. */
+/** Opens a page of one payment with these values. */
 export function openPayment(
   facts: Partial<PaymentDetail> = {},
   { path = '/history/payments', query = '', ...options }: PaymentOptions = {},

@@ -7,15 +7,15 @@ import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
 import type { ListedPayment } from '../payment-types.ts';
 
 type PaymentsOptions = ScreenOptions & {
-  /** What the server has; every list request is answered with all of it. */
+  /** The answer to every list request. */
   rows?: readonly ListedPayment[];
-  /** Where there are more than these rows. */
+  /** The total, if there are more than these rows. */
   count?: number;
-  /** Behind the path. */
+  /** Query string of the address. */
   query?: string;
 };
 
-/** Payment Activity with a few payments. */
+/** Opens Payment Activity. */
 export function openPayments({
   rows = [aPayment()],
   count,
