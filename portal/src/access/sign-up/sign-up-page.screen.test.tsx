@@ -1,0 +1,204 @@
+import { signUp } from '@plumbline/contract/access';
+import { suggestAddresses } from '@plumbline/contract/addresses';
+import { createIdentity } from '@plumbline/contract/identity';
+import { answer } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../../messages.ts';
+import { fillSignUp } from '../../testing/fill-sign-up.ts';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+import { unusualSettings } from '../../testing/unusual-settings.ts';
+
+const openSignUp = ({ answers = [], ...options }: ScreenOptions = {}, path = '/signup') =>
+  openScreen(path, {
+    signedIn: null,
+    ...options,
+    answers: [answer(suggestAddresses, { rows: [], count: 0 }), ...answers],
+  });
+const create = () => page.getByRole('button', { name: 'Create Account' });
+const link = (name: string) => page.getByRole('link', { name });
+const IDENTITY = { signedIn: { member: null, name: 'Dana van Reyes' } };
+
+describe('the form', () => {
+  test('SGN-01 asks who somebody is and which company they buy for', async () => {
+    await openSignUp();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Create an account');
+    await expect
+      .element(
+        page.getByText('For customers of Granite Supply Co., who approve each new account and tell you by email.'),
+      )
+      .toBeVisible();
+    const labels = [...document.querySelectorAll('main label')].map((label) => label.textContent);
+    expect(labels.slice(0, -1)).toEqual([
+      'First Name',
+      'Last Name',
+      'Email',
+      'Password',
+      'Company Name',
+      'Company Address',
+      'Company Phone (optional)',
+      'Customer # (Company Code) (optional)',
+    ]);
+    await expect.element(page.getByText('At least 6 characters')).toBeVisible();
+    await expect.element(page.getByText('You find it on your invoices. It speeds up the approval.')).toBeVisible();
+    await expect.element(page.getByText('Already have an account? Log in')).toBeVisible();
+    await expect.element(link('Log in')).toHaveAttribute('href', '/login');
+    await checkAccessibility();
+  });
+
+  test('SGN-01 tells browsers what to fill in', async () => {
+    await openSignUp();
+    await expect.element(create()).toBeVisible();
+    const facts = [...document.querySelectorAll<HTMLInputElement>('main input:not([type=checkbox])')].map((input) => [
+      input.type,
+      input.autocomplete,
+      input.required,
+      input.maxLength,
+    ]);
+    expect(facts).toEqual([
+      ['text', 'given-name', true, -1],
+      ['text', 'family-name', true, -1],
+      ['email', 'username', true, -1],
+      ['password', 'new-password', true, -1],
+      ['text', 'organization', true, 200],
+      ['text', 'off', true, 300],
+      ['tel', 'tel', false, 40],
+      ['text', 'off', false, 60],
+    ]);
+  });
+
+  test('SGN-01 asks for no company name where the portal can do without', async () => {
+    await openSignUp({ settings: { isPortalSignupCompanyNameRequired: false } });
+    await expect.element(findField('Company Name (Optional)')).not.toBeRequired();
+    await expect.element(findField('Company Name')).not.toBeInTheDocument();
+  });
+
+  test('SGN-01 an unusual portal wants longer passwords and no company name', async () => {
+    const settings = { ...unusualSettings, isPortalSignUpEnabled: true };
+    await openSignUp({ settings });
+    await expect.element(page.getByText('At least 64 characters')).toBeVisible();
+    await expect.element(findField('Company Name (Optional)')).toBeVisible();
+    await checkAccessibility();
+  });
+
+  test('SGN-03 names what is agreed to, and waits until it is', async () => {
+    const screen = await openSignUp();
+    await expect.element(page.getByRole('checkbox')).toBeRequired();
+    const [label] = (page.getByRole('checkbox').element() as HTMLInputElement).labels ?? [];
+    expect(label?.textContent).toBe(
+      'I agree to the Terms of Service and the Privacy Policy, and I consent to text messages about my payments. ' +
+        'Message and data rates may apply. Reply STOP to opt out, HELP for help.',
+    );
+    for (const [name, href] of [
+      ['Terms of Service', 'https://plumbline.example/terms'],
+      ['Privacy Policy', 'https://plumbline.example/privacy'],
+    ] as const) {
+      await expect.element(link(name)).toHaveAttribute('href', href);
+      await expect.element(link(name)).toHaveAttribute('target', '_blank');
+    }
+    await fillSignUp({}, { isAgreed: false });
+    await expect.element(create()).toBeDisabled();
+    (findField('Email').element() as HTMLInputElement).form?.requestSubmit();
+    await expect.element(page.getByText('Please agree to the terms')).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).toHaveFocus();
+    expect(screen.requests(createIdentity)).toEqual([]);
+    await page.getByRole('checkbox').click();
+    await expect.element(create()).toBeEnabled();
+    await page.getByRole('checkbox').click();
+    await expect.element(create()).toBeDisabled();
+  });
+
+  test('ACC-03 the way to the login knows the page that was wanted', async () => {
+    await openSignUp({}, '/signup?redirect=/pay');
+    await expect.element(link('Log in')).toHaveAttribute('href', '/login?redirect=/pay');
+  });
+
+  test('on a phone everything is there', async () => {
+    await openSignUp({ width: 375 });
+    await expect.element(create()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await checkAccessibility();
+  });
+
+  test('SGN-04 is closed where sign-up is', async () => {
+    const screen = await openSignUp({ settings: { isPortalSignUpEnabled: false } });
+    await expectToast('info', 'New sign-ups are disabled.');
+    await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.address()).toBe('/login');
+    await expect.element(create()).not.toBeInTheDocument();
+  });
+
+  test('LOG-04 in a frame there is none', async () => {
+    const screen = await openSignUp({ isFramed: true });
+    await expect.poll(() => screen.address()).toBe('/404');
+  });
+});
+
+describe('SGN-01 what is typed', () => {
+  test.each([
+    ['First Name', '  ', messages.signUp.firstName.missing],
+    ['Last Name', '', messages.signUp.lastName.missing],
+    ['Last Name', 'R'.repeat(120), 'First and last name have at most 120 characters together'],
+    ['Email', '', 'Please enter your email address'],
+    ['Email', 'a@b.co', 'Please enter a valid email address'],
+    ['Email', 'dana.tarnwick', 'Please enter a valid email address'],
+    ['Password', '', 'Please choose a password'],
+    ['Password', '12345', 'Use at least 6 characters'],
+    ['Password', 'x'.repeat(257), 'Use at most 256 characters'],
+    ['Company Name', ' ', "Please enter your company's name"],
+    ['Company Address', '', "Please enter your company's address"],
+  ])('%s "%s" is not sent', async (label, value, words) => {
+    const screen = await openSignUp();
+    await fillSignUp({ [label]: value });
+    await create().click();
+    await expectFieldError(label, words);
+    await expect.element(findField(label)).toHaveFocus();
+    expect(screen.requests(createIdentity)).toEqual([]);
+    expect(screen.requests(signUp)).toEqual([]);
+  });
+
+  test('a password is as long as the portal wants it', async () => {
+    const screen = await openSignUp({ settings: { passwordMinLength: 14 } });
+    await expect.element(page.getByText('At least 14 characters')).toBeVisible();
+    await fillSignUp({ Password: 'sturdy-oak-13' });
+    await create().click();
+    await expectFieldError('Password', 'Use at least 14 characters');
+    expect(screen.requests(createIdentity)).toEqual([]);
+  });
+
+  test('an empty form says it at every field, and leads to the first', async () => {
+    await openSignUp();
+    await page.getByRole('checkbox').click();
+    await create().click();
+    await expect.element(findField('First Name')).toHaveFocus();
+    for (const label of ['First Name', 'Last Name', 'Email', 'Password', 'Company Name', 'Company Address']) {
+      await expectFieldError(label, /^Please /);
+    }
+    await checkAccessibility();
+  });
+});
+
+describe('SGN-02 somebody with an identity', () => {
+  test('chooses no password, and their address is locked', async () => {
+    await openSignUp(IDENTITY);
+    await expect.element(findField('Email')).toHaveValue('dana@tarnwick.example.com');
+    await expect.element(findField('Email')).toHaveAttribute('readonly');
+    await expect.element(findField('Password')).not.toBeInTheDocument();
+    await expect.element(findField('First Name')).toHaveValue('Dana');
+    await expect.element(findField('Last Name')).toHaveValue('van Reyes');
+    await expect.element(link('Use a different account')).toHaveAttribute('href', '/logout?redirect=/signup');
+    await expect.element(link('Log in')).toHaveAttribute('href', '/logout?redirect=/login');
+    await checkAccessibility();
+  });
+
+  test('others find no such link, and nothing filled in', async () => {
+    await openSignUp();
+    await expect.element(findField('Email')).toHaveValue('');
+    await expect.element(findField('Email')).not.toHaveAttribute('readonly');
+    await expect.element(findField('First Name')).toHaveValue('');
+    await expect.element(link('Use a different account')).not.toBeInTheDocument();
+  });
+});
