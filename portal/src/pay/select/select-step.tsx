@@ -85,13 +85,13 @@ function RulesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function CreditsFailed() {
-  const { isLoadingError, isFetching, refetch } = useListedCredits();
+  const { isLoadingError, refetch } = useListedCredits();
   if (!isLoadingError) return null;
   return (
     <div className={classes.failed}>
       <Note color="amber">
         {messages.pay.creditsFailed}{' '}
-        <TextLink look="plain" size="inherit" onClick={() => void refetch()} disabled={isFetching}>
+        <TextLink look="plain" size="inherit" onClick={() => void refetch()}>
           Try again
         </TextLink>
       </Note>

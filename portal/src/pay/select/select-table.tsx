@@ -69,7 +69,6 @@ export function SelectTable({ view, list, selection, today }: SelectTableProps) 
                 title: messages.invoices.listFailed,
                 text: messages.invoices.listFailedText,
                 onRetry: list.retry,
-                retrying: list.isRetrying,
               }
             : undefined
         }

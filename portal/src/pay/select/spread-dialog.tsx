@@ -73,7 +73,6 @@ function SpreadForm({ trial }: { trial: SpreadTrial }) {
           title={messages.invoices.listFailed}
           text={messages.invoices.listFailedText}
           onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
         />
       ) : (
         <LoadingRows loading={!spread} rows={3} label="Loading invoices">

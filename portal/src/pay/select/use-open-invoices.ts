@@ -12,7 +12,6 @@ export type OpenInvoices = {
   rows: readonly InvoiceRow[] | undefined;
   count: number | undefined;
   isFailed: boolean;
-  isRetrying: boolean;
   /** The rows on screen are those of the list before. */
   isRefreshing: boolean;
   retry: () => void;
@@ -32,12 +31,11 @@ export function useOpenInvoices(
   const all = useAnswer(listUnpaidInvoices, { type: 'INVOICE', currencyCode }, { enabled: isChosenOnly });
   const inView = useKept(chosen, isChosenOnly);
   const chosenRows = useMemo(() => all.data?.rows.filter((row) => inView.has(row.id)), [all.data, inView]);
-  const { isLoadingError, isFetching, refetch } = isChosenOnly ? all : page;
+  const { isLoadingError, refetch } = isChosenOnly ? all : page;
   return {
     rows: isChosenOnly ? chosenRows : page.data?.rows,
     count: isChosenOnly ? chosenRows?.length : page.data?.count,
     isFailed: isLoadingError,
-    isRetrying: isLoadingError && isFetching,
     isRefreshing: !isChosenOnly && page.isPlaceholderData,
     retry: () => void refetch(),
   };
