@@ -31,3 +31,9 @@ export const doneSteps = (): string[] =>
     .getByRole('button')
     .elements()
     .map((button) => button.textContent ?? '');
+
+/** The choices of the list that has been opened. */
+export const openOptions = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="option"]')]
+    .filter((option) => option.checkVisibility())
+    .map((option) => option.textContent);

@@ -1,0 +1,263 @@
+import { listInvoices } from '@plumbline/contract/invoices';
+import { listPaymentReasons } from '@plumbline/contract/payments';
+import { asCents } from '@plumbline/rules/money';
+import { answer } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { aPaymentReason } from '../../testing/a-payment.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { keepDraft } from '../testing/keep-draft.ts';
+import { openPay, type PayOptions } from '../testing/open-pay.ts';
+import {
+  amountField,
+  continueButton,
+  invoiceBox,
+  openOptions,
+  reasonField,
+  totalParts,
+  totalStatus,
+} from '../testing/pay-page.ts';
+
+const SHORT = { isShortpayEnabled: true };
+const OVER = { isOverpayEnabled: true };
+const FULL_BALANCE = 'Pay full balance of invoice 7001';
+
+const review = () => page.getByRole('button', { name: 'Click here to review' });
+const fullBalance = () => page.getByRole('button', { name: FULL_BALANCE });
+/** What stands under the row of an invoice that is not paid exactly. */
+const adjustment = () =>
+  fullBalance().elements()[0]?.closest('div')?.querySelector('p')?.textContent.replaceAll(/\s+/g, ' ').trim();
+
+/** One invoice of $1,000.00, chosen. */
+async function openChosen(options: PayOptions = {}) {
+  const rows = [anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) })];
+  const screen = await openPay({ rows, ...options });
+  await invoiceBox('7001').click();
+  await expect.element(amountField('7001')).toHaveValue('1,000.00');
+  return screen;
+}
+
+const chooseReason = async (title: string) => {
+  await reasonField('7001').click();
+  await page.getByRole('option', { name: title }).click();
+};
+
+describe('PAY-06 the amount', () => {
+  test('has two decimals, and takes neither a minus nor letters', async () => {
+    await openChosen({ settings: { ...SHORT, ...OVER } });
+    await amountField('7001').fill('-5');
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await amountField('7001').fill('12.345');
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await amountField('7001').fill('12.34');
+    await expect.poll(totalParts).toContainEqual(['Total to Pay', '$12.34']);
+  });
+
+  test('above the balance offers the balance, and a click takes it', async () => {
+    await openChosen();
+    await amountField('7001').fill('1200');
+    await expect.element(continueButton()).toBeDisabled();
+    await page.getByRole('button', { name: 'Max value: 1,000.00' }).click();
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await expect.element(continueButton()).toBeEnabled();
+  });
+
+  test('below the balance offers the balance where invoices have to be paid in full', async () => {
+    await openChosen();
+    await amountField('7001').fill('400');
+    await page.getByRole('button', { name: 'Min value: 1,000.00' }).click();
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+  });
+
+  test('is at least one dollar where a part can be paid', async () => {
+    await openChosen({ settings: SHORT });
+    await amountField('7001').fill('0.99');
+    await page.getByRole('button', { name: 'Min value: 1.00' }).click();
+    await expect.element(amountField('7001')).toHaveValue('1.00');
+    await amountField('7001').fill('1.00');
+    expect(page.getByRole('button', { name: /value:/ }).elements()).toEqual([]);
+  });
+
+  test('has no upper bound where more can be paid', async () => {
+    await openChosen({ settings: OVER });
+    await amountField('7001').fill('250000');
+    await expect.poll(totalParts).toContainEqual(['Total to Pay', '$250,000.00']);
+    expect(page.getByRole('button', { name: /value:/ }).elements()).toEqual([]);
+  });
+
+  test('that is emptied counts as before until it is left, and is then the balance', async () => {
+    await openChosen({ settings: SHORT });
+    await amountField('7001').fill('400');
+    await amountField('7001').fill('');
+    await expect.element(amountField('7001')).toHaveValue('');
+    expect(totalParts()).toContainEqual(['Total to Pay', '$400.00']);
+    await userEvent.tab();
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    expect(totalParts()).toContainEqual(['Total to Pay', '$1,000.00']);
+  });
+});
+
+describe('PAY-07 a short pay', () => {
+  test('that is not allowed is told, and stops the payment', async () => {
+    await openChosen();
+    await amountField('7001').fill('400');
+    await expect
+      .poll(adjustment)
+      .toBe('You pay $600.00 less than the balance. Invoices have to be paid in full. Click here to review');
+    await expect.element(page.getByText('Short pay').first()).toBeVisible();
+    await expect.element(reasonField('7001')).not.toBeInTheDocument();
+    await expect.poll(totalStatus).toBe('Please correct the invoice 7001 to proceed.');
+    await expect.element(continueButton()).toBeDisabled();
+    await review().click();
+    await expect.element(amountField('7001')).toHaveFocus();
+  });
+
+  test('PAY-08 that needs a reason waits for it', async () => {
+    await openChosen({ settings: SHORT });
+    await amountField('7001').fill('400');
+    await expect.poll(adjustment).toBe('You pay $600.00 less than the balance. Why? Click here to review');
+    await expect.element(reasonField('7001')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(continueButton()).toBeDisabled();
+    await checkAccessibility();
+    await review().click();
+    await expect.element(reasonField('7001')).toHaveFocus();
+    await reasonField('7001').click();
+    await expect.poll(openOptions).toEqual(['Damaged goods']);
+    await page.getByRole('option', { name: 'Damaged goods' }).click();
+    await expect.element(reasonField('7001')).toHaveValue('Damaged goods');
+    await expect.element(continueButton()).toBeEnabled();
+    await expect.poll(adjustment).toBe('You pay $600.00 less than the balance. Why?');
+    expect(totalParts()).toEqual([
+      ['Balance', '$1,000.00'],
+      ['Short pay', '−$600.00'],
+      ['Total to Pay', '$400.00'],
+    ]);
+  });
+
+  test('needs none where the setting says so', async () => {
+    await openChosen({ settings: { ...SHORT, isPaymentReasonRequired: false } });
+    await amountField('7001').fill('400');
+    await expect.element(continueButton()).toBeEnabled();
+    await expect.element(reasonField('7001')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(review()).not.toBeInTheDocument();
+  });
+
+  test('needs none where the portal has none to choose from', async () => {
+    const reasons = answer(listPaymentReasons, listOf([aPaymentReason({ paymentType: 'OVER_PAY' })]));
+    await openChosen({ settings: SHORT, answers: [reasons] });
+    await amountField('7001').fill('400');
+    await expect.poll(adjustment).toBe('You pay $600.00 less than the balance.');
+    await expect.element(reasonField('7001')).not.toBeInTheDocument();
+    await expect.element(continueButton()).toBeEnabled();
+  });
+
+  test('below one dollar is sent back to its amount', async () => {
+    await openChosen({ settings: { ...SHORT, isPaymentReasonRequired: false } });
+    await amountField('7001').fill('0.50');
+    await expect.poll(totalStatus).toBe('Please correct the invoice 7001 to proceed.');
+    await review().click();
+    await expect.element(amountField('7001')).toHaveFocus();
+  });
+
+  test('PAY-05 goes with its reason: without one the invoice is paid in full', async () => {
+    await openChosen({ settings: SHORT });
+    await amountField('7001').fill('400');
+    await chooseReason('Damaged goods');
+    await chooseReason('Damaged goods');
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await expect.element(reasonField('7001')).not.toBeInTheDocument();
+    await expect.element(continueButton()).toBeEnabled();
+  });
+
+  test('ends with Pay full balance', async () => {
+    await openChosen({ settings: SHORT });
+    await amountField('7001').fill('400');
+    await chooseReason('Damaged goods');
+    await fullBalance().click();
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await expect.element(fullBalance()).not.toBeInTheDocument();
+    await amountField('7001').fill('300');
+    await expect.element(reasonField('7001')).toHaveValue('');
+  });
+
+  test('of staff alone is none for customers', async () => {
+    await openChosen({ settings: { isShortpayAdminEnabled: true, isOverpayAdminEnabled: true } });
+    await amountField('7001').fill('400');
+    await expect.poll(adjustment).toMatch(/Invoices have to be paid in full/);
+    await amountField('7001').fill('1400');
+    await expect.poll(adjustment).toMatch(/No more than the balance can be paid/);
+  });
+});
+
+describe('PAY-07 an overpay', () => {
+  test('that is not allowed is told, and stops the payment', async () => {
+    await openChosen();
+    await amountField('7001').fill('1250');
+    await expect
+      .poll(adjustment)
+      .toBe('You pay $250.00 more than the balance. No more than the balance can be paid. Click here to review');
+    await expect.element(continueButton()).toBeDisabled();
+  });
+
+  test('that is allowed asks for a reason of its own kind', async () => {
+    await openChosen({ settings: OVER });
+    await amountField('7001').fill('1250');
+    await expect.element(page.getByText('Overpay').first()).toBeVisible();
+    await reasonField('7001').click();
+    await expect.poll(openOptions).toEqual(['Rounding']);
+    await page.getByRole('option', { name: 'Rounding' }).click();
+    await expect.element(continueButton()).toBeEnabled();
+    expect(totalParts()).toEqual([
+      ['Balance', '$1,000.00'],
+      ['Overpay', '$250.00'],
+      ['Total to Pay', '$1,250.00'],
+    ]);
+    // The reason of one kind is none of the other.
+    await amountField('7001').fill('900');
+    await expect.element(continueButton()).toBeDisabled();
+  });
+
+  test('beside a short pay is one difference in the total bar', async () => {
+    const rows = ['7001', '7002'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(100_000) }));
+    await openPay({ rows, settings: { ...SHORT, ...OVER } });
+    await invoiceBox('7001').click();
+    await invoiceBox('7002').click();
+    await amountField('7001').fill('400');
+    await amountField('7002').fill('1100');
+    await expect.poll(totalParts).toEqual([
+      ['Balance', '$2,000.00'],
+      ['Short and over', '−$500.00'],
+      ['Total to Pay', '$1,500.00'],
+    ]);
+  });
+});
+
+describe('PAY-08 what stops the payment', () => {
+  test('is led to from the total bar', async () => {
+    const rows = ['7001', '7002'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(100_000) }));
+    await openPay({ rows, settings: SHORT });
+    await invoiceBox('7001').click();
+    await invoiceBox('7002').click();
+    await amountField('7002').fill('400');
+    await page.getByRole('button', { name: 'Please correct the invoice 7002 to proceed.' }).click();
+    await expect.element(reasonField('7002')).toHaveFocus();
+  });
+
+  test('is led to on whatever page it stands', async () => {
+    const other = anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) });
+    const rows = [anInvoice({ invoiceNumber: '7002' })];
+    keepDraft({
+      rows: [other],
+      actions: [{ type: 'amount', invoiceId: other.id, amount: asCents(40_000) }],
+    });
+    const screen = await openPay({ rows: [...rows, other], settings: SHORT, count: 45 });
+    screen.answer(answer(listInvoices, listOf(rows, 45)));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(amountField('7001')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Please correct the invoice 7001 to proceed.' }).click();
+    await expect.element(reasonField('7001')).toHaveFocus();
+    expect(screen.address()).toBe('/pay?selected=true');
+  });
+});

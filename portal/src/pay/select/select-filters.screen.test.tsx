@@ -1,0 +1,216 @@
+import { listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { asCents } from '@plumbline/rules/money';
+import { tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { openPay } from '../testing/open-pay.ts';
+import { invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
+
+const searchField = () => page.getByRole('searchbox', { name: 'Search invoices' });
+const bar = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
+const chips = () =>
+  [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((chip) => chip.ariaLabel?.slice(14));
+const numbers = () => tableRows('Open invoices').map((cells) => cells[1]);
+const PROJECT_ID = '0198c7a1-0000-7000-8000-0000000000aa';
+
+/** What the first step asks for when nothing narrows it. */
+const ALL_OPEN = {
+  isPaid: 'false',
+  type: 'INVOICE',
+  currencyCode: 'USD',
+  sort: 'dueDate',
+  direction: 'asc',
+  page: '1',
+  size: '20',
+};
+
+const threeInvoices = () =>
+  ['7001', '7002', '7003'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(10_000) }));
+
+describe('PAY-01 the address', () => {
+  test('without parameters lists open invoices, what is due first at the top, 20 a page', async () => {
+    const screen = await openPay();
+    await expect.poll(numbers).toEqual(['Invoice 48213']);
+    expect(screen.requests(listInvoices)).toEqual([ALL_OPEN]);
+    expect(chips()).toEqual([]);
+  });
+
+  test('narrows the list by project, age and size, as links to it do', async () => {
+    const screen = await openPay({ query: '?size=100&hasProject=false&daysPastDue=61' });
+    await screen.expectRequest(listInvoices, { size: '100' });
+    expect(screen.requests(listInvoices)).toEqual([
+      { ...ALL_OPEN, hasProject: 'false', daysPastDue: '61', size: '100' },
+    ]);
+    await expect.poll(chips).toEqual(['Project Without a project', 'Days past due 61+ days']);
+  });
+
+  test('names one project, whose list has one size', async () => {
+    const screen = await openPay({ count: 45, query: `?projectId=${PROJECT_ID}&size=20` });
+    await screen.expectRequest(listInvoices, { projectId: PROJECT_ID });
+    await expect.poll(chips).toEqual(['Project Harrow Street Lofts']);
+    await expect.element(page.getByText('1–45 of 45')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Rows per page' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Remove filter Project Harrow Street Lofts' }).click();
+    await expect.poll(() => screen.address()).toBe('/pay');
+    await expect.element(page.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
+  });
+
+  test('of a project whose name no invoice tells says One project', async () => {
+    await openPay({ rows: [anInvoice({ jobName: null })], query: `?projectId=${PROJECT_ID}` });
+    await expect.poll(chips).toEqual(['Project One project']);
+  });
+});
+
+describe('the search', () => {
+  test('asks a second after the last letter, from the first page', async () => {
+    const screen = await openPay({ query: '?page=2', count: 45 });
+    await expect.poll(numbers).toHaveLength(1);
+    screen.holdTime();
+    await searchField().fill('harrow');
+    await screen.passTime(900);
+    expect(screen.address()).toBe('/pay?page=2');
+    await screen.passTime(150);
+    await screen.expectRequest(listInvoices, { search: 'harrow', page: '1' });
+    expect(screen.address()).toBe('/pay?search=harrow');
+    expect(chips()).toEqual([]);
+  });
+
+  test('keeps the filter that was chosen while it waited', async () => {
+    const screen = await openPay();
+    await expect.poll(numbers).toHaveLength(1);
+    await searchField().fill('harrow');
+    await bar('Project').click();
+    await page.getByRole('radio', { name: 'With a project' }).click();
+    await screen.expectRequest(listInvoices, { hasProject: 'true' });
+    await screen.passTime(1000);
+    await screen.expectRequest(listInvoices, { hasProject: 'true', search: 'harrow' });
+  });
+
+  test.each([
+    ['a desktop', 1280, 'Invoice, PO or project'],
+    ['a phone', 375, 'Search'],
+  ])('says on %s what can be found', async (_screen, width, words) => {
+    await openPay({ width });
+    await expect.element(searchField()).toHaveAttribute('placeholder', words);
+  });
+});
+
+describe('the dropdowns', () => {
+  test.each([
+    ['Days past due', 'Current', { daysPastDue: 'current' }, 'Days past due Current'],
+    ['Days past due', '1–30 days', { daysPastDue: '30' }, 'Days past due 1–30 days'],
+    ['Days past due', '31–60 days', { daysPastDue: '60' }, 'Days past due 31–60 days'],
+    ['Days past due', '61–90 days', { daysPastDue: '90' }, 'Days past due 61–90 days'],
+    ['Days past due', '91+ days', { daysPastDue: '91' }, 'Days past due 91+ days'],
+    ['Project', 'With a project', { hasProject: 'true' }, 'Project With a project'],
+    ['Project', 'Without a project', { hasProject: 'false' }, 'Project Without a project'],
+  ])('%s: %s', async (dropdown, choice, filter, chip) => {
+    const screen = await openPay({ query: '?page=2', count: 45 });
+    await bar(dropdown).click();
+    await page.getByRole('radio', { name: choice }).click();
+    await screen.expectRequest(listInvoices, filter);
+    expect(screen.requests(listInvoices).at(-1)).toEqual({ ...ALL_OPEN, ...filter });
+    await expect.poll(chips).toEqual([chip]);
+    await expect.element(page.getByRole('radio', { name: choice })).toBeChecked();
+    await page.getByRole('button', { name: `Remove filter ${chip}` }).click();
+    await expect.poll(() => screen.address()).toBe('/pay');
+    await expect.poll(chips).toEqual([]);
+  });
+
+  test('go together with Clear all, and order and size stay', async () => {
+    const screen = await openPay({ query: '?hasProject=true&daysPastDue=30&search=x&sort=balance&size=50' });
+    await expect.poll(chips).toEqual(['Project With a project', 'Days past due 1–30 days']);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => screen.address()).toBe('/pay?sort=balance&size=50');
+    await expect.element(searchField()).toHaveValue('');
+  });
+
+  test('stand in a drawer on a phone', async () => {
+    const screen = await openPay({ width: 375 });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('button', { name: 'Project' }).click();
+    await page.getByRole('radio', { name: 'With a project' }).click();
+    await screen.expectRequest(listInvoices, { hasProject: 'true' });
+  });
+});
+
+describe('what has been chosen', () => {
+  test.each([
+    ['a desktop', 1280],
+    ['a phone', 375],
+  ])('can be seen alone, from all pages, on %s', async (_screen, width) => {
+    const rows = threeInvoices();
+    const screen = await openPay({ rows, count: 45, width });
+    await invoiceBox('7001').click();
+    await invoiceBox('7003').click();
+    await page.getByText('Selected (2)').click();
+    await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE', currencyCode: 'USD' });
+    await expect.element(invoiceBox('7002')).not.toBeInTheDocument();
+    await expect.element(invoiceBox('7003')).toBeChecked();
+    await expect.element(page.getByText('1–2 of 2')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Rows per page' })).not.toBeInTheDocument();
+    expect(screen.address()).toBe('/pay?selected=true');
+    await page.getByText('All', { exact: true }).click();
+    await expect.element(invoiceBox('7002')).toBeVisible();
+    expect(screen.address()).toBe('/pay');
+  });
+
+  test('stays in view when it is taken out, until the view is left', async () => {
+    await openPay({ rows: threeInvoices() });
+    await invoiceBox('7001').click();
+    await invoiceBox('7002').click();
+    await page.getByText('Selected (2)').click();
+    await expect.poll(numbers).toEqual(['Invoice 7001', 'Invoice 7002']);
+    await invoiceBox('7001').click();
+    await expect.poll(totalStatus).toBe('1 invoice selected');
+    expect(numbers()).toEqual(['Invoice 7001', 'Invoice 7002']);
+    await invoiceBox('7001').click();
+    await expect.poll(() => totalParts().at(-1)).toEqual(['Total to Pay', '$200.00']);
+    await invoiceBox('7001').click();
+    await page.getByText('All', { exact: true }).click();
+    await expect.poll(numbers).toHaveLength(3);
+    await page.getByText('Selected (1)').click();
+    await expect.poll(numbers).toEqual(['Invoice 7002']);
+  });
+
+  test('has no order of its own', async () => {
+    await openPay({ rows: threeInvoices() });
+    await expect.element(page.getByRole('button', { name: 'Due' })).toBeVisible();
+    await invoiceBox('7001').click();
+    await page.getByText('Selected (1)').click();
+    await expect.poll(numbers).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Due' })).not.toBeInTheDocument();
+    expect(document.querySelector('[aria-sort]')).toBeNull();
+  });
+
+  test('is told where it is nothing, with the way back to all', async () => {
+    const screen = await openPay({ query: '?selected=true&page=3' });
+    await expect.element(page.getByText('Choose the invoices that you want to pay.')).toBeVisible();
+    expect(screen.address()).toBe('/pay?selected=true&page=3');
+    expect(screen.requests(listInvoices)).toEqual([]);
+    await page.getByRole('button', { name: 'Show all invoices' }).click();
+    await expect.poll(numbers).toHaveLength(1);
+  });
+
+  test('is left by a search, by a filter and by Clear all', async () => {
+    const screen = await openPay({ query: '?hasProject=true' });
+    await invoiceBox('48213').click();
+    await page.getByText('Selected (1)').click();
+    await expect.poll(() => screen.address()).toBe('/pay?hasProject=true&selected=true');
+    await expect.poll(chips).toEqual(['Project With a project']);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => screen.address()).toBe('/pay');
+    await page.getByText('Selected (1)').click();
+    await expect.poll(() => screen.address()).toBe('/pay?selected=true');
+    await searchField().fill('harrow');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.address()).toBe('/pay?search=harrow');
+    await page.getByText('Selected (1)').click();
+    await expect.poll(() => screen.address()).toBe('/pay?search=harrow&selected=true');
+    await bar('Days past due').click();
+    await page.getByRole('radio', { name: '91+ days' }).click();
+    await expect.poll(() => screen.address()).toBe('/pay?search=harrow&daysPastDue=91');
+  });
+});
