@@ -1,0 +1,153 @@
+import { checkCode, restoreEmail } from '@plumbline/contract/identity';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
+
+const CODE = 'code-of-twenty-characters';
+const NEXT_CODE = 'code-for-the-new-password';
+const EMAIL = 'dana@tarnwick.example.com';
+const openPage = ({ answers = [], ...options }: ScreenOptions = {}, path = `/restore-email?oobCode=${CODE}`) =>
+  openScreen(path, {
+    signedIn: null,
+    ...options,
+    answers: [
+      answer(checkCode, { email: EMAIL }),
+      answer(restoreEmail, { email: EMAIL, oobCode: NEXT_CODE }),
+      ...answers,
+    ],
+  });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const restore = () => page.getByRole('button', { name: `Restore ${EMAIL}` });
+const link = (name: string) => page.getByRole('link', { name });
+const OFFLINE = 'Check your connection and try again.';
+const SOMETHING_WRONG = 'Something went wrong, try again or contact support.';
+const TOO_MANY = 'Too many tries. Wait a while and try again.';
+
+const expectBadLink = async () => {
+  await expect.element(heading('This link is no longer valid')).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .getByText('Links to restore an address work once, for 7 days. If you did not change it yourself, tell us.'),
+    )
+    .toBeVisible();
+  await expect.element(link('Submit a request')).toHaveAttribute('href', '/help');
+  await expect.element(link('Log in')).toHaveAttribute('href', '/login');
+};
+
+describe('the question', () => {
+  test('says what was changed and what follows', async () => {
+    const screen = await openPage();
+    await expect.element(heading('Restore your email address?')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          `The login of this account was changed from ${EMAIL} to another address. If that was not you, take it ` +
+            'back: everybody is logged out, and you choose a new password.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(restore()).toBeVisible();
+    expect(screen.requests(checkCode)).toEqual([{ oobCode: CODE, mode: 'restoreEmail' }]);
+    expect(screen.requests(restoreEmail)).toEqual([]);
+    await checkAccessibility();
+  });
+
+  test('fits on a phone, however long the address is', async () => {
+    const email = `${'dana.reyes.'.repeat(10)}@tarnwick.example.com`;
+    await openPage({ width: 375, answers: [answer(checkCode, { email })] });
+    await expect.element(page.getByRole('button', { name: `Restore ${email}` })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  });
+
+  test('waits until the link is checked', async () => {
+    await openPage({ answers: [hang(checkCode)] });
+    await expect.element(heading('Checking your link')).toBeVisible();
+    await expect.element(restore()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['is used or too old', refuse(checkCode, 'invalid_code')],
+    ['was cut off', refuse(checkCode, 'invalid_request')],
+  ])('a link that %s leads to people who can help', async (_case, trouble) => {
+    await openPage({ answers: [trouble] });
+    await expectBadLink();
+    await checkAccessibility();
+  });
+
+  test('a link without a code leads there, too', async () => {
+    const screen = await openPage({}, '/restore-email');
+    await expectBadLink();
+    expect(screen.requests(checkCode)).toEqual([]);
+  });
+
+  test.each([
+    ['too often', refuse(checkCode, 'too_many_requests'), TOO_MANY],
+    ['without a connection', disconnect(checkCode), OFFLINE],
+    ['in vain', fail(checkCode), SOMETHING_WRONG],
+  ])('a link that is checked %s can be checked again', async (_case, trouble, words) => {
+    const screen = await openPage({ answers: [trouble] });
+    await screen.passTime(2000);
+    await expect.element(heading('We could not check your link')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    screen.answer(answer(checkCode, { email: EMAIL }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(restore()).toBeVisible();
+  });
+});
+
+describe('taking the address back', () => {
+  test('ends the session and leads to a new password with the new code', async () => {
+    const screen = await openPage({ signedIn: {} });
+    await restore().click();
+    await expectToast('success', `Your login is ${EMAIL} again.`, 'Choose a new password now.');
+    await expect.element(heading('Choose a new password')).toBeVisible();
+    expect(screen.address()).toBe(`/change-password?oobCode=${NEXT_CODE}`);
+    expect(screen.requests(restoreEmail)).toEqual([{ oobCode: CODE }]);
+    const request = screen.recorded.find(({ call }) => call === restoreEmail);
+    expect(request?.headers.get('authorization')).toBeNull();
+    expect(screen.requests(checkCode).at(-1)).toEqual({ oobCode: NEXT_CODE, mode: 'resetPassword' });
+  });
+
+  test('is done once', async () => {
+    const screen = await openPage({ answers: [hang(restoreEmail)] });
+    await restore().click();
+    await expect.element(restore()).toHaveAttribute('aria-busy', 'true');
+    (restore().element() as HTMLButtonElement).click();
+    expect(screen.requests(restoreEmail)).toHaveLength(1);
+  });
+
+  test.each([
+    ['is spent', refuse(restoreEmail, 'invalid_code')],
+    ['was cut off', refuse(restoreEmail, 'invalid_request')],
+  ])('with a code that %s meanwhile leads to people who can help', async (_case, trouble) => {
+    await openPage({ answers: [trouble] });
+    await restore().click();
+    await expectBadLink();
+    expect(toast.list()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'of an address that somebody has taken',
+      refuse(restoreEmail, 'email_already_in_use'),
+      'Email is already in use. Change email or request password recovery.',
+    ],
+    ['too often', refuse(restoreEmail, 'too_many_requests'), TOO_MANY],
+    ['without a connection', disconnect(restoreEmail), OFFLINE],
+    ['in vain', fail(restoreEmail), SOMETHING_WRONG],
+  ])('%s is said in a toast, and can be tried again', async (_case, trouble, words) => {
+    const screen = await openPage({ answers: [trouble] });
+    await restore().click();
+    await expectToast('error', words);
+    await expect.element(restore()).not.toHaveAttribute('aria-busy');
+    screen.answer(answer(restoreEmail, { email: EMAIL, oobCode: NEXT_CODE }));
+    await restore().click();
+    await expect.element(heading('Choose a new password')).toBeVisible();
+  });
+});
