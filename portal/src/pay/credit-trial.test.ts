@@ -39,19 +39,19 @@ const DRAFT = draftAfter(
 );
 const NOTHING: CreditTrial = { invoiceId: 'i1', typed: {}, paymentReasonId: null };
 
-describe('CRD-02 the cap of a credit', () => {
-  test('is what the invoice is owed, or what the credit is worth', () => {
+describe('CRD-02 the maximum of a credit', () => {
+  test('is the open amount of the invoice or the balance of the credit', () => {
     expect(capOf(BIG, NOTHING, DRAFT)).toBe(100_000);
     expect(capOf(SMALL, NOTHING, DRAFT)).toBe(50_000);
   });
 
-  test('goes down with what is typed for the other one', () => {
+  test('is reduced by the amount typed for another credit', () => {
     const trial = { ...NOTHING, typed: { small: asCents(30_000) } };
     expect(capOf(BIG, trial, DRAFT)).toBe(70_000);
     expect(capOf(SMALL, trial, DRAFT)).toBe(50_000);
   });
 
-  test('counts what other invoices of the payment use of it', () => {
+  test('is reduced by what other invoices of the payment use', () => {
     const elsewhere = nextDraft(DRAFT, {
       type: 'apply-credit',
       invoiceId: 'i2',
@@ -62,31 +62,31 @@ describe('CRD-02 the cap of a credit', () => {
   });
 });
 
-test('a credit is taken with as much as fits, and dropped again', () => {
+test('a credit is taken with its maximum, and dropped again', () => {
   const both = taken(BIG, taken(SMALL, NOTHING, DRAFT), DRAFT);
   expect(both.typed).toEqual({ small: 50_000, big: 50_000 });
   expect(dropped('small', both).typed).toEqual({ big: 50_000 });
 });
 
-test('an invoice that is paid by credits already takes no more', () => {
+test('an invoice fully paid by credits takes no more', () => {
   const full = taken(BIG, NOTHING, DRAFT);
   expect(taken(SMALL, full, DRAFT)).toBe(full);
 });
 
 describe('Apply', () => {
-  test('brings the draft to what was tried', () => {
+  test('applies the trial to the draft', () => {
     const trial = { ...NOTHING, typed: { small: asCents(30_000) } };
     expect(canApply(trial, DRAFT, RULES)).toBe(true);
     expect(triedLine(trial, DRAFT)).toMatchObject({ amount: 70_000, credits: [{ creditId: 'small', amount: 30_000 }] });
   });
 
-  test('CRD-02 waits while an amount is too large, nothing or missing', () => {
+  test('CRD-02 is disabled while an amount is too large, zero or missing', () => {
     for (const amount of [asCents(50_001), asCents(0), null]) {
       expect(canApply({ ...NOTHING, typed: { small: amount } }, DRAFT, RULES)).toBe(false);
     }
   });
 
-  test('CRD-02 waits for the reason of a short pay, unless the credit makes it needless', () => {
+  test('CRD-02 needs the reason of a short pay, unless the credit covers the rest', () => {
     const short = nextDraft(DRAFT, { type: 'amount', invoiceId: 'i1', amount: asCents(40_000) });
     const trial = { ...NOTHING, typed: { small: asCents(10_000) } };
     expect(canApply(trial, short, RULES)).toBe(false);
@@ -94,7 +94,7 @@ describe('Apply', () => {
     expect(canApply({ ...NOTHING, typed: { big: asCents(60_000) } }, short, RULES)).toBe(true);
   });
 
-  test('takes away what was dropped, which pays the invoice with money again', () => {
+  test('removes dropped credits, so that the invoice is paid with money again', () => {
     const applied = nextDraft(DRAFT, {
       type: 'apply-credit',
       invoiceId: 'i1',
@@ -108,7 +108,7 @@ describe('Apply', () => {
   });
 });
 
-test('CRD-03 what is left of the credits comes back with a removed invoice', () => {
+test('CRD-03 removing an invoice frees its credits', () => {
   const applied = nextDraft(DRAFT, {
     type: 'apply-credit',
     invoiceId: 'i1',

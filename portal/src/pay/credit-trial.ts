@@ -1,11 +1,11 @@
-// Credits that are being tried out on an invoice before they are applied: what was typed stands as typed, also where
-// it is too much, so that the field can say so (CRD-02).
+// Credits chosen for an invoice but not yet applied. Typed amounts are kept even if they are too large, so that the
+// field can show the error (CRD-02).
 import { asCents, subtract, ZERO, type Cents } from '@plumbline/rules/money';
 import { canApplyCredits, creditCap, usableCredits, type Credit } from '@plumbline/rules/payments/credits';
 import { nextDraft, type DraftAction, type PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { LineRules, PaymentLine } from '@plumbline/rules/payments/line';
 
-/** Amounts by credit; null is a field that was emptied. A credit that is not here is not used. */
+/** Amounts by credit id; null is an emptied field, a missing id an unused credit. */
 export type Typed = Readonly<Record<string, Cents | null>>;
 
 export type CreditTrial = {
@@ -23,7 +23,7 @@ export const trialOf = (line: PaymentLine): CreditTrial => ({
 const lineOf = (draft: PaymentDraft, invoiceId: string): PaymentLine | undefined =>
   draft.paymentInvoices.find((line) => line.invoiceId === invoiceId);
 
-/** The most that a credit can give, next to what is typed for the others. */
+/** The maximum of a credit, given the amounts typed for the others. */
 export function capOf(credit: Credit, trial: CreditTrial, draft: PaymentDraft): Cents {
   const line = lineOf(draft, trial.invoiceId);
   if (!line) return ZERO;
@@ -31,7 +31,7 @@ export function capOf(credit: Credit, trial: CreditTrial, draft: PaymentDraft): 
   return creditCap(credit, { ...line, credits }, draft.paymentInvoices);
 }
 
-/** The steps that bring the draft to what was tried: credits first, since they may make a reason needless. */
+/** The actions that apply the trial to the draft: credits first, because they may make a reason unnecessary. */
 export function stepsOf(trial: CreditTrial, draft: PaymentDraft): DraftAction[] {
   const { invoiceId, typed, paymentReasonId } = trial;
   const line = lineOf(draft, invoiceId);
@@ -46,7 +46,7 @@ export function stepsOf(trial: CreditTrial, draft: PaymentDraft): DraftAction[] 
   ];
 }
 
-/** The line as it would be. */
+/** The line with the trial applied. */
 export const triedLine = (trial: CreditTrial, draft: PaymentDraft): PaymentLine | undefined =>
   lineOf(stepsOf(trial, draft).reduce(nextDraft, draft), trial.invoiceId);
 
@@ -59,7 +59,7 @@ export function canApply(trial: CreditTrial, draft: PaymentDraft, rules: LineRul
   });
 }
 
-/** Taking a credit begins with as much of it as fits. */
+/** Adds a credit with its maximum. */
 export function taken(credit: Credit, trial: CreditTrial, draft: PaymentDraft): CreditTrial {
   const cap = capOf(credit, trial, draft);
   return cap > ZERO ? { ...trial, typed: { ...trial.typed, [credit.id]: cap } } : trial;
@@ -70,13 +70,13 @@ export function dropped(creditId: string, trial: CreditTrial): CreditTrial {
   return { ...trial, typed };
 }
 
-/** What all credits are worth, and what the draft has not used of it. */
+/** The total of all credits, and how much of it the draft does not use. */
 export function creditsLeft({ credits, paymentInvoices }: PaymentDraft): { left: Cents; all: Cents } {
   const all = asCents(credits.reduce((sum, { balance }) => sum + balance, 0));
   const used = paymentInvoices.flatMap((line) => line.credits.map(({ amount }) => amount));
   return { all, left: subtract(all, ...used) };
 }
 
-/** Whether the invoice can take any credit beyond those it has. */
+/** Whether more credit can be applied to the invoice. */
 export const hasCreditFor = (line: PaymentLine, draft: PaymentDraft): boolean =>
   usableCredits(draft.credits, line).some((credit) => creditCap(credit, line, draft.paymentInvoices) > ZERO);

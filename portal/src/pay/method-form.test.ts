@@ -56,7 +56,7 @@ const SAVED: SavedMethodRow = {
 };
 const TERMS = { surcharge: ZERO, accountToken: null, checkoutToken: 'ct', knowsUnderWay: false };
 
-test('a new card goes as its token, with its bill', () => {
+test('a new card is sent as its token with the billing address', () => {
   const input = paymentInput(DRAFT, 'CREDIT_CARD', { ...TERMS, form: CARD, surcharge: asCents(3_00) });
   expect(input).toMatchObject({
     token: TOKEN,
@@ -77,14 +77,14 @@ test('a new card goes as its token, with its bill', () => {
   expect(input).not.toHaveProperty('knowsUnderWay');
 });
 
-test('ACH-02 of a bank account only the token is sent, never a number', () => {
+test('ACH-02 a bank account is sent as its token, without numbers', () => {
   const input = paymentInput(DRAFT, 'ACH', { ...TERMS, form: BANK, accountToken: '9036123412348802' });
   expect(input).toMatchObject({ token: '9036123412348802', accountType: 'CHECKING', accountHolderType: 'BUSINESS' });
   expect(JSON.stringify(input)).not.toMatch(/000123458802|036001808/);
   expect(JSON.stringify(quoteInput(DRAFT, 'ACH', BANK))).not.toMatch(/000123458802|036001808/);
 });
 
-test('SAV-02 a saved card goes by its id and the token of its security code', () => {
+test('SAV-02 a saved card is sent by its id with the token of its security code', () => {
   const form = { ...CARD, saved: SAVED };
   const input = paymentInput(DRAFT, 'CREDIT_CARD', { ...TERMS, form });
   expect(input).toMatchObject({ cardOnFile: 's1', cvv: TOKEN, cardType: 'DEBIT' });
@@ -93,14 +93,14 @@ test('SAV-02 a saved card goes by its id and the token of its security code', ()
   expect(last4Of('CREDIT_CARD', form)).toBe('4417');
 });
 
-test('credits need nothing', () => {
+test('a payment by credits sends no method', () => {
   const input = paymentInput(DRAFT, 'CREDIT', { ...TERMS, form: CARD, checkoutToken: null });
   for (const name of ['token', 'cardOnFile', 'billingAddress', 'holderName', 'checkoutToken']) {
     expect(input).not.toHaveProperty(name);
   }
 });
 
-test('what was agreed goes along: keeping it, the day, how the customer asked', () => {
+test('sends consent to save, scheduled day and request method', () => {
   const draft = [
     { type: 'schedule', isScheduled: true } as const,
     { type: 'scheduled-at', scheduledAt: asDay('2026-11-20') } as const,
@@ -115,7 +115,7 @@ test('what was agreed goes along: keeping it, the day, how the customer asked', 
   });
 });
 
-test('SUR-01 a quote is asked for with what decides it: the card type and the state of the bill', () => {
+test('SUR-01 a quote is requested with card type and billing state', () => {
   expect(quoteInput(DRAFT, 'CREDIT_CARD', CARD)).toMatchObject({
     cardType: 'CREDIT',
     billingAddress: { country: 'US', state: 'TX' },

@@ -1,5 +1,5 @@
-// What is typed on the last step of a payment. It lives in the page's memory only: the draft, which outlives a reload,
-// never holds an account number, a token or an address.
+// The form of the last step. Kept in memory only: the draft, which survives a reload, never contains an account number,
+// token or address.
 import type { Answer, Input } from '@plumbline/contract/call';
 import type { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
@@ -16,16 +16,16 @@ import { readPostalCode, regionName } from '@plumbline/rules/regions';
 
 export type SavedMethodRow = Answer<typeof listPaymentMethods>['rows'][number];
 export type QuoteInput = Input<typeof quotePayment>;
-/** The key travels beside it. */
+/** The idempotency key is added when it is sent. */
 export type PaymentInput = Omit<Input<typeof createPayment>, 'idempotencyKey'>;
 
-/** What the provider's form gave for what was typed into it. */
+/** The token that the provider's form returned. */
 export type CardToken = { readonly token: string; readonly expiry: string | null; readonly madeAtMs: number };
 
 export type MethodForm = {
-  /** A saved method; null is a new one. */
+  /** The chosen saved method; null for a new one. */
   readonly saved: SavedMethodRow | null;
-  /** Of a new card, or of a saved card's CVV. */
+  /** The token of a new card, or of a saved card's security code. */
   readonly card: CardToken | null;
   readonly cardType: CardType | null;
   readonly holderName: string;
@@ -38,7 +38,7 @@ export type MethodForm = {
   readonly routingNumber: string;
   readonly accountType: AccountType | null;
   readonly accountHolderType: AccountHolderType | null;
-  /** The payer agreed that a new method is kept. */
+  /** The payer agreed to save the new method. */
   readonly isKept: boolean;
 };
 
@@ -61,10 +61,10 @@ export const emptyForm = (holderName: string, country: CountryCode): MethodForm 
   isKept: false,
 });
 
-/** Nobody may keep a security code until a later day, so none is asked for then. */
+/** A security code may not be stored, so a scheduled payment does not ask for it. */
 const NOT_ASKED = 'not asked';
 
-/** The form as the rules look at it. */
+/** The form as input of the rules. */
 export function detailsOf(paymentType: PaymentType, form: MethodForm, isScheduled: boolean): MethodDetails {
   const { saved, card } = form;
   const usesSaved = saved !== null;
@@ -80,14 +80,14 @@ export function detailsOf(paymentType: PaymentType, form: MethodForm, isSchedule
   };
 }
 
-/** The four digits by which people know a method; null as long as they are not there. */
+/** The last four digits of the method; null while unknown. */
 export function last4Of(paymentType: PaymentType, { saved, card, accountNumber }: MethodForm): string | null {
   if (saved !== null) return saved.last4;
   if (paymentType === 'ACH') return accountNumber.length >= 4 ? accountNumber.slice(-4) : null;
   return card === null ? null : last4OfToken(card.token);
 }
 
-/** Where the bill of the card goes: the surcharge depends on it (decision C3). */
+/** The billing state and country, on which the surcharge depends (decision C3). */
 export function billingPlace({ saved, country, state }: MethodForm): { country: string | null; state: string | null } {
   if (saved !== null) return { country: saved.country, state: saved.state };
   return { country, state: regionName(country, state) === null ? null : state };
@@ -100,7 +100,7 @@ const linesOf = (draft: PaymentDraft): Lines => ({
   invoices: submissionOf(draft, asCents(0)).invoices.map((line) => ({ ...line, credits: [...line.credits] })),
 });
 
-/** Only what decides the price goes along. */
+/** Contains only what affects the quote. */
 export function quoteInput(draft: PaymentDraft, paymentType: PaymentType, form: MethodForm): QuoteInput {
   const input: QuoteInput = { paymentType, ...linesOf(draft) };
   if (paymentType !== 'CREDIT_CARD') return input;
@@ -120,7 +120,7 @@ const cardTypeOf = ({ saved, cardType }: MethodForm) => {
 
 export type Terms = {
   readonly form: MethodForm;
-  /** As the server quoted it; the browser never counts it (decision C1). */
+  /** From the server's quote; the browser never computes it (decision C1). */
   readonly surcharge: Cents;
   /** The provider's token of a new bank account. */
   readonly accountToken: string | null;
@@ -128,7 +128,6 @@ export type Terms = {
   readonly knowsUnderWay: boolean;
 };
 
-/** All that is sent. */
 export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, terms: Terms): PaymentInput {
   const { form, surcharge, checkoutToken, knowsUnderWay } = terms;
   const { balance, subtotal, credit, total } = submissionOf(draft, surcharge);

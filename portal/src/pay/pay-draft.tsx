@@ -10,9 +10,9 @@ import { createPayStore, type PayStore } from './pay-store.ts';
 export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteUnderWay' | 'renewKey' | 'reset'> & {
   readonly draft: PaymentDraft;
   readonly dispatch: (action: DraftAction) => void;
-  /** Stays the same until `renewKey` or `reset`, whatever is loaded again meanwhile (PAY-12). */
+  /** Stays the same until `renewKey` or `reset`, also across reloads (PAY-12). */
   readonly idempotencyKey: string;
-  /** The payer has seen that other payments take a part of an invoice in the draft. */
+  /** The payer has seen that other payments hold part of an invoice in the draft. */
   readonly knowsUnderWay: boolean;
   readonly knownUnderWay: readonly string[];
   readonly checkoutExpiresAt: string | null;
@@ -22,14 +22,14 @@ export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteUnde
 
 const PayStoreContext = createContext<PayStore | null>(null);
 
-/** The store itself, for what goes on while nobody draws: it always has the latest draft. */
+/** The store itself, for callbacks that need the latest draft outside of rendering. */
 export function usePayStore(): PayStore {
   const store = use(PayStoreContext);
   if (!store) throw new Error('outside of the pay flow');
   return store;
 }
 
-/** One draft a currency (decision C38): another currency has invoices of its own to choose from. */
+/** One draft per currency (decision C38). */
 export function PayDraftProvider({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const { currency } = useCurrency();
@@ -47,7 +47,7 @@ export function PayDraftProvider({ children }: { children: ReactNode }) {
   return <PayStoreContext value={store}>{children}</PayStoreContext>;
 }
 
-/** The payment being put together, and the step it has got to. */
+/** The draft of the payment and the current step. */
 export function usePayDraft(): PayDraft {
   const store = usePayStore();
   const { draft, idempotencyKey, knownUnderWay, checkoutExpiresAt } = useSyncExternalStore(store.subscribe, store.get);
@@ -86,13 +86,13 @@ export function usePayDraft(): PayDraft {
   );
 }
 
-/** The draft alone, for the many small parts of a long list that need neither the step nor the way to another one. */
+/** The draft only, for the cells of a long list, which need no step. */
 export function useDraft(): PaymentDraft {
   const store = usePayStore();
   return useSyncExternalStore(store.subscribe, () => store.get().draft);
 }
 
-/** One invoice of the payment; whoever asks hears of this one only, so that typing an amount draws one row anew. */
+/** One line of the draft; typing an amount re-renders only the row of that line. */
 export function usePayLine(invoiceId: string): PaymentLine | undefined {
   const store = usePayStore();
   return useSyncExternalStore(store.subscribe, () =>

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<PayStep, string>> = {
   confirm: 'Confirm payment',
 };
 
-/** Invoices, method, confirmation (Spec 2 §2). */
+/** The pay flow: select invoices, choose the method, confirm (Spec 2 §2). */
 export function PayFlow({ isSlim = false }: { isSlim?: boolean }) {
   return (
     <SlimContext value={isSlim}>
@@ -52,7 +52,7 @@ function Steps() {
         {LABELS[step]}
       </h2>
       {step === 'invoices' ? (
-        // Another currency has another list, another draft and nothing open.
+        // The key resets the step when the currency changes.
         <SelectStep key={draft.currencyCode} />
       ) : (
         <Suspense fallback={<LoadingRows loading rows={4} label="Loading the step" />}>
@@ -63,7 +63,7 @@ function Steps() {
   );
 }
 
-/** A new step takes keyboards and screen readers along, and begins at its top. */
+/** Moves the focus to the heading of a new step and scrolls to the top. */
 function useStepHeading(step: PayStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -76,12 +76,12 @@ function useStepHeading(step: PayStep) {
   return heading;
 }
 
-/** An address that asks for a step which is not open yet names the one that is, before the next choice opens it. */
+/** Corrects the URL if it names a step that is not open yet. */
 function useStepInAddress(step: PayStep): void {
   const { asked, show } = usePaySteps();
   const { idempotencyKey, draft } = usePayDraft();
   const correct = useEffectEvent((addressed: string, open: PayStep) => {
-    // A payment that has no answer yet is asked for where it was sent.
+    // A payment without an answer is checked on the confirm step.
     const isSent = draft.paymentType !== null && isInFlight(idempotencyKey);
     const right = isSent ? 'confirm' : open;
     if (addressed !== right) show(right);
@@ -89,7 +89,7 @@ function useStepInAddress(step: PayStep): void {
   useEffect(() => correct(asked ?? 'invoices', step), [asked, step]);
 }
 
-/** Whoever is back at the invoices chooses the method anew: Forward does not lead around it (PAY-03). */
+/** Going back to step 1 clears the method, so that the browser's Forward cannot skip step 2 (PAY-03). */
 function useClosedLaterSteps(step: PayStep): void {
   const { dispatch, idempotencyKey } = usePayDraft();
   const close = useEffectEvent(() => {

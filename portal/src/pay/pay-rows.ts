@@ -1,10 +1,10 @@
-// What the server lists, as the rules of a payment see it: less what other payments already hold (decision C13).
+// Converts listed invoices and credits to the rules' types, with balances less what other payments hold (decision C13).
 import { asCents, subtract, ZERO, type Cents } from '@plumbline/rules/money';
 import type { Credit } from '@plumbline/rules/payments/credits';
 import type { OpenInvoice, PaymentLine } from '@plumbline/rules/payments/line';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 
-/** As many invoices as one payment takes. */
+/** The maximum number of invoices per payment. */
 export const LINES_MAX = 500;
 
 export const payableOf = ({ balance, pendingAmount }: Pick<InvoiceRow, 'balance' | 'pendingAmount'>): Cents =>
@@ -41,7 +41,7 @@ export function invoiceOfLine(line: PaymentLine): OpenInvoice {
   return { id: invoiceId, ...facts };
 }
 
-/** The invoices of a draft as these rows have them; those that are not among the rows stay as they are. */
+/** The invoices of a draft, updated from the rows; those without a row stay as they are. */
 export function invoicesFrom(lines: readonly PaymentLine[], rows: readonly InvoiceRow[]): OpenInvoice[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return lines.map((line) => {

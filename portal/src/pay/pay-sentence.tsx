@@ -6,12 +6,12 @@ import { useCan } from '../lib/portal-context.ts';
 import { creditsLeft } from './credit-trial.ts';
 import { usePayDraft } from './pay-draft.tsx';
 
-/** How much is open, and how much credit there is to use on it. */
+/** The open total and the credits left. */
 export function PaySentence() {
   const { draft } = usePayDraft();
   const { currencyCode } = draft;
   const open = useAnswer(getOpenTotal, { currencyCode }).data;
-  // Keeps the line's place until the figure is there.
+  // A non-breaking space keeps the height of the line while loading.
   if (!open) return '\u00a0';
   return (
     <>

@@ -1,7 +1,7 @@
 import { PayFlow } from './pay-flow.tsx';
 import { SlimFrame } from '../shell/slim-frame.tsx';
 
-/** /pay-slim: the same without the shell (PAY-14). */
+/** /pay-slim: the pay flow without the shell (PAY-14). */
 export function PaySlimPage() {
   return (
     <SlimFrame>

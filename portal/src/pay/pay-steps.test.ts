@@ -18,6 +18,6 @@ test.each([
   ['method', CHOSEN, 'method'],
   ['confirm', CHOSEN, 'method'],
   ['confirm', WITH_METHOD, 'confirm'],
-] as const)('PAY-03 the address asks for %s: no step opens before those it needs (%#)', (asked, draft, step) => {
+] as const)('PAY-03 with step %s in the URL, no step opens before its prerequisites (%#)', (asked, draft, step) => {
   expect(stepOf(asked, draft)).toBe(step);
 });

@@ -10,19 +10,19 @@ export const PAY_STEPS: readonly PayStep[] = ['invoices', 'method', 'confirm'];
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** How many steps of the pay flow stand right before this entry. */
+    /** The number of pay flow entries directly before this one. */
     payStepsBefore?: number;
   }
 }
 
-/** The step that an address asks for, as far as the draft has got: no step opens before the ones it needs (PAY-03). */
+/** The step named in the URL, or the last one that the draft allows (PAY-03). */
 export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentInvoices' | 'paymentType'>): PayStep {
   if (draft.paymentInvoices.length === 0) return 'invoices';
   if (asked === 'confirm') return draft.paymentType === null ? 'method' : 'confirm';
   return asked === 'method' ? 'method' : 'invoices';
 }
 
-/** The step in the address, and the way to another one: forward is a page of its own, so that Back leads back. */
+/** The step in the URL and navigation to others; going forward adds a history entry, so that Back works. */
 export function usePaySteps(): PaySteps {
   const router = useRouter();
   const { step } = useSearchTexts('step');
@@ -33,7 +33,7 @@ export function usePaySteps(): PaySteps {
 type PaySteps = {
   asked: string | null;
   goTo: (step: PayStep) => void;
-  /** Names the step without making it a page of its own. */
+  /** Replaces the history entry instead of adding one. */
   show: (step: PayStep) => void;
 };
 

@@ -5,7 +5,7 @@ import { invoicesFrom, openInvoiceOf } from './pay-rows.ts';
 import { createPayStore } from './pay-store.ts';
 import { invoiceRow } from '../payments/testing/invoice-row.ts';
 
-/** A tab: its storage lasts from one page to the next. */
+/** A tab whose storage survives a reload. */
 function tab() {
   const kept = new Map<string, string>();
   const area = createStore(() => ({
@@ -22,7 +22,7 @@ function tab() {
 const ADD = { type: 'add', invoice: openInvoiceOf(invoiceRow()) } as const;
 
 describe('a reload', () => {
-  test('PAY-12 keeps the draft and the key it is sent under', () => {
+  test('PAY-12 keeps the draft and its idempotency key', () => {
     const { open } = tab();
     const before = open();
     before.dispatch(ADD);
@@ -38,7 +38,7 @@ describe('a reload', () => {
     });
   });
 
-  test('forgets what an older page wrote in another shape, and what nobody can read', () => {
+  test('ignores a stored draft of another version and unreadable data', () => {
     const { area, open } = tab();
     for (const text of ['{', 'null', '7', '{"shape":0,"draft":{"currencyCode":"USD"},"idempotencyKey":"k"}']) {
       area.write('draft:USD', text);
@@ -47,13 +47,13 @@ describe('a reload', () => {
   });
 });
 
-test('each currency has a draft of its own (decision C38)', () => {
+test('each currency has its own draft (decision C38)', () => {
   const { open } = tab();
   open('USD').dispatch(ADD);
   expect(open('CAD').get().draft).toMatchObject({ currencyCode: 'CAD', paymentInvoices: [] });
 });
 
-test('PAY-10 after a payment everything begins anew, with another key', () => {
+test('PAY-10 after a payment the draft is reset, with a new key', () => {
   const { open } = tab();
   const store = open();
   store.dispatch(ADD);
@@ -63,14 +63,14 @@ test('PAY-10 after a payment everything begins anew, with another key', () => {
   expect(open().get()).toEqual(store.get());
 });
 
-test('a refused payment is sent again under another key, the draft stays', () => {
+test('after a refused payment the key changes and the draft stays', () => {
   const store = tab().open();
   store.dispatch(ADD);
   store.renewKey();
   expect(store.get()).toMatchObject({ idempotencyKey: 'key-2', draft: { paymentInvoices: [{ invoiceId: 'i1' }] } });
 });
 
-test('several steps are told once, and a step that changes nothing is not told', () => {
+test('several actions notify once, and an action without effect does not notify', () => {
   const store = tab().open();
   const heard = vi.fn();
   const leave = store.subscribe(heard);
@@ -84,26 +84,26 @@ test('several steps are told once, and a step that changes nothing is not told',
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-describe('what the server has now', () => {
+describe('refresh', () => {
   const begun = () => {
     const store = tab().open();
     store.dispatchAll([ADD, { type: 'add', invoice: openInvoiceOf(invoiceRow({ id: 'i2' })) }]);
     return store;
   };
 
-  test('changes nothing when nothing has changed', () => {
+  test('returns false when nothing has changed', () => {
     const store = begun();
     expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, [invoiceRow()]), [])).toBe(false);
   });
 
-  test('takes away what was paid meanwhile, and makes the rest fit', () => {
+  test('removes paid invoices and reduces amounts to the new balance', () => {
     const store = begun();
     const rows = [invoiceRow({ balance: asCents(0) }), invoiceRow({ id: 'i2', pendingAmount: asCents(40_000) })];
     expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, rows), [])).toBe(true);
     expect(store.get().draft.paymentInvoices).toMatchObject([{ invoiceId: 'i2', balance: 60_000, amount: 60_000 }]);
   });
 
-  test('invoices that it says nothing about stay', () => {
+  test('keeps invoices that are not in the rows', () => {
     const store = begun();
     expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, []), [])).toBe(false);
     expect(store.get().draft.paymentInvoices).toHaveLength(2);

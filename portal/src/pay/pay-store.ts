@@ -1,5 +1,5 @@
-// The payment that a tab is putting together. It outlives a reload, and so does the key under which it is sent: whoever
-// loads the page again while a payment is under way pays it once (PAY-12).
+// The draft of a payment and its idempotency key, kept in the tab's storage: a reload during submission does not pay
+// twice (PAY-12).
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Credit } from '@plumbline/rules/payments/credits';
 import { emptyDraft, nextDraft, type DraftAction, type PaymentDraft } from '@plumbline/rules/payments/draft';
@@ -9,9 +9,9 @@ import type { Store } from '@plumbline/ui/app/storage';
 export type PayState = {
   readonly draft: PaymentDraft;
   readonly idempotencyKey: string;
-  /** Invoices of which the payer knows that another payment is taking a part. */
+  /** Invoices of which the payer knows that another payment holds a part. */
   readonly knownUnderWay: readonly string[];
-  /** When the draft's checkout token is no longer good. */
+  /** When the draft's checkout token expires. */
   readonly checkoutExpiresAt: string | null;
 };
 
@@ -19,15 +19,15 @@ export type PayStore = {
   readonly get: () => PayState;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly dispatch: (action: DraftAction) => void;
-  /** Several steps as one. */
+  /** Dispatches several actions with one notification. */
   readonly dispatchAll: (actions: readonly DraftAction[]) => void;
-  /** Holds the draft against what the server has now; true when that changed anything about the invoices in it. */
+  /** Updates the draft from the server's data; true when its invoices have changed. */
   readonly refresh: (invoices: readonly OpenInvoice[], credits: readonly Credit[]) => boolean;
   readonly openCheckout: (checkoutToken: string, expiresAt: string) => void;
   readonly noteUnderWay: (invoiceIds: readonly string[]) => void;
-  /** After a payment that was refused for good: the next one is another payment. */
+  /** After a refused payment: the next try is a new payment. */
   readonly renewKey: () => void;
-  /** After a payment that went through. */
+  /** After a successful payment. */
   readonly reset: () => void;
 };
 
@@ -88,7 +88,7 @@ const linesIn = ({ paymentInvoices }: PaymentDraft): string =>
     .map((line) => [line.invoiceId, line.balance, line.amount, line.credits.map(({ amount }) => amount)].join(' '))
     .join();
 
-/** Raised with every change of the draft's shape: what an older page left behind is not read. */
+/** The version of the stored format; other versions are ignored. */
 const SHAPE = 1;
 
 type Stored = Partial<PayState> & { readonly shape?: number };

@@ -32,7 +32,7 @@ const CREDIT = {
 const draftAfter = (...actions: DraftAction[]) =>
   actions.reduce(nextDraft, emptyDraft({ currencyCode: 'USD', credits: [CREDIT] }));
 
-test('PAY-04 Balance and Credit Applied, and what is paid short or over between them', () => {
+test('PAY-04 Balance, Short pay, Overpay and Credit Applied', () => {
   const draft = draftAfter(
     { type: 'add', invoice: invoice('a', 968_450) },
     { type: 'add', invoice: invoice('b', 631_000) },
@@ -49,7 +49,7 @@ test('PAY-04 Balance and Credit Applied, and what is paid short or over between 
   ]);
 });
 
-test('where there is little room, what is short and what is over is one amount', () => {
+test('the brief form combines short pay and overpay', () => {
   const draft = draftAfter(
     { type: 'add', invoice: invoice('a', 1_000) },
     { type: 'add', invoice: invoice('b', 1_000) },
@@ -62,7 +62,7 @@ test('where there is little room, what is short and what is over is one amount',
   ]);
 });
 
-test('CRD-05 without credit memos there is no line for them; nothing short or over, no line either', () => {
+test('CRD-05 has no lines for disabled credit memos, short pay or overpay of zero', () => {
   const draft = draftAfter({ type: 'add', invoice: invoice('a', 100) });
   expect(sumParts(draft, { withCredit: false })).toEqual([{ label: 'Balance', amount: 100 }]);
   expect(sumParts(draft, { withCredit: true })).toEqual([

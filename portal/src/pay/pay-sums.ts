@@ -1,4 +1,4 @@
-// How the total of a payment comes about, in the order in which it is told (PAY-04).
+// The line items of a payment's total, in display order (PAY-04).
 import { add, subtract, ZERO, type Cents } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import { paidOn, type PaymentLine } from '@plumbline/rules/payments/line';
@@ -12,7 +12,7 @@ const overBalance = (line: PaymentLine): Cents => subtract(paidOn(line), line.ba
 
 type Telling = {
   withCredit: boolean;
-  /** What is short and what is over as one, where there is little room. */
+  /** Combines short pay and overpay, where there is little room. */
   isBrief?: boolean;
 };
 

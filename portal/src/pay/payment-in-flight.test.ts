@@ -17,7 +17,7 @@ const memory = (text: string | null = null) => {
 
 const PAYMENT = { idempotencyKey: 'k1', input: { paymentType: 'ACH' } as PaymentInput, sentAtMs: 7 };
 
-test('PAY-12 what was sent is found again under its own key, until it is answered', () => {
+test('PAY-12 a sent payment is found by its key until it ends', () => {
   const store = paymentInFlight(memory());
   store.begin(PAYMENT);
   expect(store.read('k1')).toEqual(PAYMENT);
@@ -27,7 +27,7 @@ test('PAY-12 what was sent is found again under its own key, until it is answere
 });
 
 test.each(['', 'x', 'null', '7', '{"idempotencyKey":"k1"}', '{"idempotencyKey":"k1","sentAtMs":"7","input":{}}'])(
-  'what cannot be read is nothing: %j',
+  'unreadable data is ignored: %j',
   (text) => {
     expect(paymentInFlight(memory(text)).read('k1')).toBeNull();
   },

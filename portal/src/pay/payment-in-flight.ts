@@ -1,5 +1,5 @@
-// The payment that was sent and has no answer yet. Kept with the tab, so that a page loaded again asks for the answer of
-// that very payment instead of making another one (PAY-12). It is gone with the answer.
+// The payment that was sent and has no answer yet, kept in the tab's storage, so that after a reload its result is
+// requested instead of a second payment (PAY-12).
 import type { Store } from '@plumbline/ui/app/storage';
 import type { PaymentInput } from './method-form.ts';
 
@@ -13,7 +13,7 @@ const NAME = 'paymentInFlight';
 
 export const paymentInFlight = (area: Store) => ({
   begin: (payment: InFlight): void => area.write(NAME, JSON.stringify(payment)),
-  /** The one that was sent under this key. */
+  /** The payment sent under this key. */
   read: (idempotencyKey: string): InFlight | null => {
     const payment = parse(area.read(NAME));
     return payment?.idempotencyKey === idempotencyKey && typeof payment.sentAtMs === 'number' && payment.input

@@ -28,7 +28,7 @@ test.each([
     'Payment scheduled by Maren Ashdown, 12/01/2026',
   ],
   [undefined, 'Payment pending'],
-])('an invoice that is held whole: %#', (held, words) => {
+])('the note of a hold: %#', (held, words) => {
   expect(pendingWords(held, ZONE)).toBe(words);
 });
 
@@ -41,11 +41,11 @@ test.each([
   [[payment({ isOwn: true }), payment()], 'You and Maren Ashdown are'],
   [[payment({ createdBy: null })], 'Somebody else is'],
   [[], 'Another payment is'],
-])('an invoice that is held in part: %#', (payments, who) => {
+])('the question about a partly held invoice: %#', (payments, who) => {
   expect(askWords(ROW, payments)).toBe(`${who} already paying $400.00 of this invoice. Pay the remaining $600.00?`);
 });
 
-test('what other payments hold cannot be paid, and no more than all of it is held', () => {
+test('the payable balance is reduced by holds, never below zero', () => {
   expect(payableOf(ROW)).toBe(60_000);
   expect(payableOf({ ...ROW, pendingAmount: asCents(120_000) })).toBe(0);
 });

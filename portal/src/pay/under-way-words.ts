@@ -1,4 +1,4 @@
-// What is said of an invoice that another payment is taking already, or a part of it.
+// Texts about invoices that other payments hold.
 import type { Answer } from '@plumbline/contract/call';
 import type { listPaymentsUnderWay } from '@plumbline/contract/payments';
 import { dayAt, formatDay } from '@plumbline/rules/dates';

@@ -1,4 +1,4 @@
-// Keeps the draft true to what the server says: when the flow is opened, and with every list that comes in.
+// Keeps the draft in sync with the server: when the flow opens, and with every list that loads.
 import { listUnpaidInvoices } from '@plumbline/contract/paths.gen';
 import { tabStore } from '@plumbline/ui/app/storage';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -13,7 +13,7 @@ import type { PayStore } from './pay-store.ts';
 import { paymentInFlight } from './payment-in-flight.ts';
 import { useRefreshDraft } from './use-refresh-draft.ts';
 
-/** A payment that was sent stays as it was sent until its answer is there (PAY-12). */
+/** A sent payment is not changed until its answer arrives (PAY-12). */
 export const isInFlight = (idempotencyKey: string): boolean => paymentInFlight(tabStore).read(idempotencyKey) !== null;
 
 const isSent = (store: PayStore): boolean => isInFlight(store.get().idempotencyKey);
@@ -22,18 +22,18 @@ const tellOf = (isChanged: boolean): void => {
   if (isChanged) toast.info(messages.pay.changed, messages.pay.changedText);
 };
 
-/** A draft that was left in the tab is held against what is owed now, before anybody goes on with it. */
+/** Refreshes a stored draft when the flow opens. */
 export function useFreshDraft(): void {
   const store = usePayStore();
   const refresh = useRefreshDraft();
   useEffect(() => {
     if (store.get().draft.paymentInvoices.length === 0 || isSent(store)) return;
-    // What cannot be asked now, the server asks itself when the payment is sent.
+    // A failure is ignored: the server checks the amounts again when the payment is sent.
     refresh().then(tellOf, () => undefined);
   }, [store, refresh]);
 }
 
-/** The credits to use, as they are listed. */
+/** The listed credits. */
 export function useListedCredits() {
   const store = usePayStore();
   const { creditMemos } = useCan();
@@ -41,7 +41,7 @@ export function useListedCredits() {
   return useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos });
 }
 
-/** Brings the listed credits into the draft. */
+/** Copies the listed credits into the draft. */
 export function useCredits(): void {
   const store = usePayStore();
   const { data } = useListedCredits();
@@ -51,7 +51,7 @@ export function useCredits(): void {
   }, [data, store]);
 }
 
-/** The rows that a list brings are the newest word on the invoices of the draft. */
+/** Updates the draft's invoices from newly loaded rows. */
 export function useFreshRows(rows: readonly InvoiceRow[] | undefined): void {
   const store = usePayStore();
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useMemo } from 'react';
 import { useCan, usePortal, usePortalApp } from '../lib/portal-context.ts';
 
-/** The supplier changes its reasons rarely. */
+/** Reasons change rarely. */
 const REASONS_STALE_MS = 5 * 60_000;
 
-/** What a payment has to keep to. Undefined until the reasons are there: without them a short pay would seem to need none. */
+/** The rules of a payment; undefined until the reasons have loaded, without which a short pay would need none. */
 export function usePayRules(): { rules: PayRules | undefined; isFailed: boolean; retry: () => void } {
   const { portal, now } = usePortalApp();
   const can = useCan();
@@ -23,7 +23,7 @@ export function usePayRules(): { rules: PayRules | undefined; isFailed: boolean;
   return { rules, isFailed: isLoadingError, retry: () => void refetch() };
 }
 
-/** Which ways to pay there are, and their limits. */
+/** The available methods and their limits. */
 export function useMethodRules(): MethodRules {
   const can = useCan();
   const { settings } = usePortal();

@@ -9,8 +9,8 @@ import { usePayStore } from './pay-draft.tsx';
 import { creditOf, openInvoiceOf } from './pay-rows.ts';
 
 /**
- * Holds the draft against what is owed now: what was paid meanwhile falls away, and amounts are made to fit. Tells
- * whether anything changed; fails when the server cannot be asked.
+ * Updates the draft to the current balances: removes paid invoices and reduces amounts. Resolves to whether anything
+ * changed; rejects when the server cannot be reached.
  */
 export function useRefreshDraft(): () => Promise<boolean> {
   const cache = useQueryClient();
@@ -28,7 +28,7 @@ export function useRefreshDraft(): () => Promise<boolean> {
     void cache.invalidateQueries({ queryKey: answerKey(listInvoices) });
     const isListed = new Set(invoices.rows.map((row) => row.id));
     const missing = store.get().draft.paymentInvoices.filter(({ invoiceId }) => !isListed.has(invoiceId));
-    // The list of an account with thousands of open invoices holds the oldest alone.
+    // The list is limited to the oldest invoices; others are fetched one by one.
     const others = invoices.count > invoices.rows.length ? await Promise.all(missing.map(invoiceAlone)) : [];
     const rows = [...invoices.rows, ...others.flat()];
     return store.refresh(rows.map(openInvoiceOf), (credits?.rows ?? []).map(creditOf));

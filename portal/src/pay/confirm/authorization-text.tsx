@@ -16,7 +16,7 @@ type AuthorizationTextProps = {
   on: Day;
 };
 
-/** What selecting the button means; the server keeps the same words (FRM-04). */
+/** The authorization that the payer gives by paying; the server stores the same text (FRM-04). */
 export function AuthorizationText({ draft, paymentType, form, quote, today, on }: AuthorizationTextProps) {
   const { organization } = usePortal();
   const { onBehalf } = useCan();

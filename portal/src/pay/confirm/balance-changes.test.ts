@@ -8,7 +8,7 @@ const line = (invoiceId: string, balance: number) => ({
   balance: asCents(balance),
 });
 
-test('only what has changed, and what is gone', () => {
+test('lists changed and removed invoices only', () => {
   const before = [line('a', 100), line('b', 200), line('c', 300)];
   expect(balanceChanges(before, [line('a', 100), line('b', 150)])).toEqual([
     { invoiceId: 'b', invoiceNumber: 'N-b', before: 200, now: 150 },

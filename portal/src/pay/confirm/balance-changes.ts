@@ -5,13 +5,13 @@ export type BalanceChange = {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly before: Cents;
-  /** Null when nothing of it can be paid any more. */
+  /** Null when it can no longer be paid. */
   readonly now: Cents | null;
 };
 
 type Lines = readonly Pick<PaymentLine, 'invoiceId' | 'invoiceNumber' | 'balance'>[];
 
-/** The invoices of which something else can be paid now than before. */
+/** The invoices whose payable balance has changed. */
 export const balanceChanges = (before: Lines, now: Lines): BalanceChange[] =>
   before.flatMap(({ invoiceId, invoiceNumber, balance }) => {
     const line = now.find((each) => each.invoiceId === invoiceId);

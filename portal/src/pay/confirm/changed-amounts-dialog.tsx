@@ -15,15 +15,15 @@ const { confirm: words } = messages;
 export type Before = { readonly lines: PaymentDraft['paymentInvoices']; readonly total: Cents };
 
 type ChangedAmountsDialogProps = {
-  /** As the payer saw it. */
+  /** The lines and total that the payer saw. */
   before: Before;
   draft: PaymentDraft;
-  /** Undefined until it is counted anew. */
+  /** Undefined until the new quote has loaded. */
   total: Cents | undefined;
   onClose: () => void;
 };
 
-/** Brings the draft up to date, and shows what has changed before anybody pays it. */
+/** Refreshes the draft and shows what has changed before the payer can pay. */
 export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedAmountsDialogProps) {
   const [state, setState] = useState<'asking' | 'fresh' | 'failed'>('asking');
   const refresh = useRefreshDraft();
@@ -56,7 +56,7 @@ export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedA
   );
 }
 
-/** Where nothing is left to pay, the step closes under the dialog; then a toast says why. */
+/** If nothing is left to pay, the step unmounts with the dialog; a toast then explains it. */
 function useToldWhenGone(onClose: () => void): () => void {
   const isClosed = useRef(false);
   useEffect(

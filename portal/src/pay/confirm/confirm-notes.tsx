@@ -19,7 +19,7 @@ type SurchargeNotesProps = {
   quote: Quote | undefined;
 };
 
-/** What a card costs on top, or may cost, and what the law wants said about it (SUR-01). */
+/** The surcharge of a card, or a possible one, with the notices required by law (SUR-01). */
 export function SurchargeNotes({ draft, paymentType, form, quote }: SurchargeNotesProps) {
   const { settings } = usePortal();
   const can = useCan();

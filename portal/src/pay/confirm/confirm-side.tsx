@@ -32,7 +32,7 @@ type ConfirmSideProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The price of what the form says, and the way to pay it. */
+/** The summary with the quote, and the pay button. */
 export function ConfirmSide({ paymentType, form, change, round, today, on, rules, onBusy }: ConfirmSideProps) {
   const { draft, goTo } = usePayDraft();
   const { creditMemos } = useCan();
@@ -87,7 +87,7 @@ function useNotifyParent(isBusy: boolean, onBusy: (isBusy: boolean) => void): vo
   useEffect(() => tell(isBusy), [isBusy]);
 }
 
-/** The total is not known, or the server would not take the payment as it is. */
+/** Shown when the quote failed, or when the server would refuse the payment. */
 function QuoteFault({ quote }: { quote: QuoteView }) {
   const refusal = quote.current?.refusal ?? null;
   if (quote.isFailed) {

@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<PaymentType, string>> = {
   CREDIT: 'Pay with credits',
 };
 
-/** The last step of a payment: how it is paid, what it costs, and the button (PAY-02, PAY-04). */
+/** Step 3: the form of the method, the summary and the pay button (PAY-02, PAY-04). */
 export function ConfirmStep() {
   const { draft } = usePayDraft();
   const { rules, isFailed, retry } = usePayRules();
@@ -38,7 +38,7 @@ export function ConfirmStep() {
   if (isFailed) return <ErrorState title={messages.confirm.quoteFailed} onRetry={retry} />;
   return (
     <LoadingRows loading={!rules} label="Loading the payment">
-      {/* Another method begins with an empty form. */}
+      {/* The key resets the form when the method changes. */}
       {rules && paymentType !== null && <Confirm key={paymentType} paymentType={paymentType} rules={rules} />}
     </LoadingRows>
   );
@@ -66,7 +66,7 @@ function Confirm({ paymentType, rules }: ConfirmProps) {
   );
 }
 
-/** A card is somebody's own, a bank account most likely the company's. */
+/** The holder defaults to the person for a card and to the company for a bank account. */
 function useFirstForm(paymentType: PaymentType): MethodForm {
   const { settings } = usePortalApp().portal;
   const { draft } = usePayDraft();
@@ -127,7 +127,7 @@ function MethodCard({ paymentType, form, change, round, today, on, isBusy }: Met
   );
 }
 
-/** Said once a form, and only where a credit card would have cost more (CARD-04). */
+/** Shown once per form, and only where a credit card would have a surcharge (CARD-04). */
 function useDebitNotice() {
   const { surcharge } = useCan();
   const { currencyCode } = usePayDraft().draft;

@@ -19,22 +19,22 @@ import { sumParts } from '../pay-sums.ts';
 import type { Quote } from './use-quote.ts';
 import classes from './confirm-summary.module.css';
 
-/** Beyond this many the list scrolls (PAY-04). */
+/** With more lines the list scrolls (PAY-04). */
 const LINES_MAX = 11;
 
 type ConfirmSummaryProps = {
   draft: PaymentDraft;
   rules: LineRules;
   quote: Quote | undefined;
-  /** The figures are about what was chosen before. */
+  /** The figures are of a previous input. */
   isStale: boolean;
   withCredit: boolean;
   onEdit: (() => void) | undefined;
-  /** The button and what belongs to it. */
+  /** The pay button with its notes. */
   children: ReactNode;
 };
 
-/** What is paid, what it costs, and the button that pays it (PAY-04). */
+/** The invoices, the total and the pay button (PAY-04). */
 export function ConfirmSummary(props: ConfirmSummaryProps) {
   const { draft, rules, quote, isStale, withCredit, onEdit, children } = props;
   const { paymentInvoices, currencyCode } = draft;
@@ -82,7 +82,7 @@ const surchargeLines = (quote: Quote | undefined, { currencyCode }: PaymentDraft
         },
       ];
 
-/** Read out when it changes: the state or the kind of a card may change it. */
+/** An `output` announces a new total, e.g. after the state or card type has changed. */
 function Total({ quote, draft, isStale }: Pick<ConfirmSummaryProps, 'quote' | 'draft' | 'isStale'>) {
   return (
     <div className={classes.total}>
@@ -91,7 +91,7 @@ function Total({ quote, draft, isStale }: Pick<ConfirmSummaryProps, 'quote' | 'd
         {quote === undefined ? (
           <Skeleton width={132} height={24} />
         ) : (
-          // Another figure is another element, so that its tint fades anew.
+          // The key restarts the highlight animation when the total changes.
           <span key={quote.total} className={classes.figure}>
             {formatCents(quote.total, draft.currencyCode)}
           </span>

@@ -4,7 +4,7 @@ import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Note } from '@plumbline/ui/note';
 
-/** Credits pay for everything: there is nothing to fill in (CRD-04). */
+/** Shown when credits cover the payment: there is nothing to fill in (CRD-04). */
 export function CreditForm({ draft }: { draft: PaymentDraft }) {
   const { credit } = totalsOf(draft);
   return (

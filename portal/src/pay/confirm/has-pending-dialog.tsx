@@ -12,7 +12,7 @@ import { pendingWords } from '../under-way-words.ts';
 
 const { confirm: words } = messages;
 
-/** The call takes so many at once. */
+/** The maximum number of ids per call. */
 const ASKED_MAX = 100;
 const SHOWN_MAX = 5;
 
@@ -24,7 +24,7 @@ type HasPendingDialogProps = {
   onClose: () => void;
 };
 
-/** A colleague began to pay the same invoices meanwhile: asks before the rest is paid. */
+/** Asks before paying the rest of invoices that a colleague has begun to pay. */
 export function HasPendingDialog({ lines, total, currencyCode, onPay, onClose }: HasPendingDialogProps) {
   const { timeZone } = usePortal();
   const ids = lines.slice(0, ASKED_MAX).map(({ invoiceId }) => invoiceId);

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';
 import classes from './info-tip.module.css';
 
-/** More about a figure, for the pointer, a touch and the keyboard alike. */
+/** A tooltip that opens by pointer, touch and keyboard. */
 export const InfoTip = ({ text }: { text: string }) => (
   <Tooltip label={text} multiline w={240} withArrow events={{ hover: true, focus: true, touch: true }}>
     <button type="button" className={classes.tip} aria-label={text}>

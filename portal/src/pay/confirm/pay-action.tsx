@@ -17,17 +17,17 @@ const { confirm: words } = messages;
 type PayActionProps = {
   submit: Submit;
   block: PaymentBlock | null;
-  /** The amount that the button names; undefined until it is known. */
+  /** The amount on the button; undefined until it is known. */
   amount: Cents | undefined;
   currencyCode: CurrencyCode;
   isScheduled: boolean;
   scheduledAt: Day | null;
-  /** The amount is being counted anew. */
+  /** The quote is being refreshed. */
   isCounting: boolean;
   onPay: () => void;
 };
 
-/** The button that moves the money, what still keeps it from doing so, and what became of it (PAY-08, PAY-12). */
+/** The pay button, with what is still missing and the state of the submission (PAY-08, PAY-12). */
 export function PayAction(props: PayActionProps) {
   const { submit, block, amount, isCounting, onPay } = props;
   const { state } = submit;

@@ -1,20 +1,20 @@
-// A payment without an answer is asked for again, always under the same key, until somebody knows (PAY-12).
+// Sends a payment again under the same idempotency key until its result is known (PAY-12).
 import { afterFailure, pauseBefore, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
 import { CallFailed } from '@plumbline/ui/app/send';
 
 export type Known<Paid> =
   | { readonly kind: 'paid'; readonly paid: Paid }
-  /** `isFirst`: no try before it is without an answer. */
+  /** `isFirst`: it was the first try, so no earlier one can have been charged. */
   | { readonly kind: 'failed'; readonly after: AfterFailure; readonly error: CallFailed; readonly isFirst: boolean }
-  /** It has been long enough; the payer decides when to ask again. */
+  /** No result in time; the payer decides when to check again. */
   | { readonly kind: 'unsure' };
 
 type Parts<Paid> = {
-  /** The same every time. */
+  /** Idempotent: sends the same request every time. */
   readonly send: () => Promise<Paid>;
   readonly pause: (ms: number) => Promise<void>;
   readonly nowMs: () => number;
-  /** The first try had no answer. */
+  /** Called when a try had no answer. */
   readonly onSlow: () => void;
 };
 
@@ -35,7 +35,7 @@ async function tried<Paid>(send: () => Promise<Paid>) {
   try {
     return { kind: 'paid', paid: await send() } as const;
   } catch (error) {
-    // Anything else is a mistake of ours, after which nobody knows either.
+    // After an error of our own the result is unknown too.
     const failed = error instanceof CallFailed ? error : new CallFailed('internal', String(error));
     return { kind: 'failed', after: afterFailure(failed), error: failed } as const;
   }

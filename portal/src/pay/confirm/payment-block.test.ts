@@ -56,12 +56,12 @@ const LATER: readonly DraftAction[] = [
   { type: 'scheduled-at', scheduledAt: asDay('2026-11-20') },
 ];
 
-test('a form that is complete can be paid', () => {
+test('a complete form can be paid', () => {
   expect(blockOf('CREDIT_CARD', CARD)).toBeNull();
   expect(blockOf('CREDIT', emptyForm('', 'US'))).toBeNull();
 });
 
-test('PAY-08 a card that is not complete says what is missing, in the words of the form', () => {
+test('PAY-08 an incomplete card lists the missing fields by their labels', () => {
   expect(blockOf('CREDIT_CARD', { ...CARD, card: null, postalCode: '78' })).toEqual({
     message: 'Please review your payments details and the invoices to proceed.',
     missing: ['the card details', 'ZIP code'],
@@ -70,18 +70,18 @@ test('PAY-08 a card that is not complete says what is missing, in the words of t
   expect(missing).toEqual(['province', 'postal code']);
 });
 
-test('PAY-08 a bank account that is not complete has the words for it', () => {
+test('PAY-08 an incomplete bank account has its own message', () => {
   const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US'), routingNumber: '036001808' });
   expect(block?.message).toBe('Please review the invoices to proceed.');
   expect(block?.missing).toEqual(['account type', 'account holder type', 'account number']);
 });
 
-test('a card that has expired cannot pay', () => {
+test('an expired card cannot pay', () => {
   const card = { token: '9541275123453366', expiry: '10/2026', madeAtMs: 0 };
   expect(blockOf('CREDIT_CARD', { ...CARD, card })?.message).toBe('This card has expired. Choose another.');
 });
 
-test('SCH-01 a later date needs a day, and a method that may be kept', () => {
+test('SCH-01 a scheduled payment needs a day and a method to save', () => {
   expect(blockOf('CREDIT_CARD', CARD, { type: 'schedule', isScheduled: true })?.missing).toEqual(['payment date']);
   expect(blockOf('CREDIT_CARD', CARD, ...LATER)?.missing).toEqual(['save this card']);
   expect(blockOf('CREDIT_CARD', { ...CARD, isKept: true }, ...LATER)).toBeNull();

@@ -1,4 +1,4 @@
-// What keeps a payment from being made on its last step: the rules' own reasons, and what only this page knows.
+// What blocks a payment on its last step: the rules' reasons, and those that only this page knows.
 import type { Day } from '@plumbline/rules/dates';
 import { blockedBy, type PayRules } from '@plumbline/rules/payments/blocked-by';
 import { isExpired } from '@plumbline/rules/payments/card';
@@ -8,7 +8,7 @@ import { detailsOf, type MethodForm } from '../method-form.ts';
 
 export type PaymentBlock = {
   readonly message: string;
-  /** What is missing, in the words of the form. */
+  /** The labels of the missing fields. */
   readonly missing: readonly string[];
 };
 

@@ -10,7 +10,7 @@ import type { QuoteView } from './use-quote.ts';
 
 type RefusalDialogProps = { paymentType: PaymentType; form: MethodForm; quote: QuoteView; payment: Payment };
 
-/** What a refused payment asks of the payer (Spec 2 §8). */
+/** The dialog for a refused payment (Spec 2 §8). */
 export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDialogProps) {
   const { draft } = usePayDraft();
   const { ask, close } = payment;

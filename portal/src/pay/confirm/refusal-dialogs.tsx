@@ -13,7 +13,7 @@ const { confirm: words } = messages;
 
 type Closing = { onClose: () => void };
 
-/** The server's own words say which limit; there is nothing else to do (PAY-11). */
+/** The server's message names the limit (PAY-11). */
 export const OverMaximumDialog = ({ message, onClose }: Closing & { message: string }) => (
   <Dialog
     opened
@@ -50,14 +50,14 @@ export const PaymentErrorDialog = ({ message, onClose }: Closing & { message: st
 );
 
 type CardTypeDialogProps = Closing & {
-  /** What the card really is. */
+  /** The actual type of the card. */
   actual: CardType;
-  /** The payment as it was quoted, under the type that the payer chose. */
+  /** The input of the quote, with the type that the payer chose. */
   input: QuoteInput;
   onPay: (quote: Quote) => void;
 };
 
-/** The card is not of the chosen type: pay at the price of the right one, or go back (PAY-11, CARD-04). */
+/** The card is not of the chosen type: pay with the surcharge of the actual type, or go back (PAY-11, CARD-04). */
 export function CardTypeDialog({ actual, input, onPay, onClose }: CardTypeDialogProps) {
   const { current: quote } = useQuote({ ...input, cardType: actual });
   const { currencyCode } = input;

@@ -8,7 +8,7 @@ const WAYS = [
   { value: 'OVER_THE_PHONE', title: 'Over the phone' },
 ] as const;
 
-/** How the customer asked for a payment that somebody else makes for them (FRM-04). */
+/** How the customer asked for a payment that staff make for them (FRM-04). */
 export function RequestMethodField() {
   const { draft, dispatch } = usePayDraft();
   const name = useId();

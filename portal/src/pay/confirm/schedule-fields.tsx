@@ -7,11 +7,11 @@ import classes from './confirm-form.module.css';
 
 type ScheduleFieldsProps = {
   today: Day;
-  /** Why it is not possible; null when it is. */
+  /** Why scheduling is not possible; null when it is. */
   refusal: string | null;
 };
 
-/** Pays on a later day (SCH-01). */
+/** Schedules the payment for a later day (SCH-01). */
 export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
   const { draft, dispatch } = usePayDraft();
   const { isScheduled, scheduledAt } = draft;
@@ -21,7 +21,7 @@ export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
       <SwitchField
         label="Pay on a later date"
         hint={refusal ?? 'From tomorrow. Payments on weekends or federal holidays process on the next business day.'}
-        // What was switched on with another method can be switched off again.
+        // A switch that is on can always be switched off, even if another method now disables it.
         disabled={refusal !== null && !isScheduled}
         checked={isScheduled}
         onChange={(event) => dispatch({ type: 'schedule', isScheduled: event.currentTarget.checked })}

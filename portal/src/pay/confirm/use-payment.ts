@@ -15,7 +15,7 @@ import { usePreparePayment } from './use-prepare-payment.ts';
 import type { QuoteView } from './use-quote.ts';
 import { useSubmitPayment, type Refusal, type Submit } from './use-submit-payment.ts';
 
-/** What stands between a payment that was refused and the next try. */
+/** The dialog to show after a refused payment. */
 export type Ask =
   | { readonly kind: 'over-maximum' | 'refused'; readonly message: string }
   | { readonly kind: 'card-type'; readonly actual: CardType }
@@ -26,9 +26,9 @@ export type Payment = {
   readonly submit: Submit;
   readonly ask: Ask | null;
   readonly pay: () => void;
-  /** Pays it as the card that it really is. */
+  /** Pays with the actual card type. */
   readonly payAs: (cardType: CardType, surcharge: Cents) => void;
-  /** Pays the rest of what others are paying too. */
+  /** Pays the rest of invoices that other payments partly hold. */
   readonly payRest: () => void;
   readonly close: () => void;
 };
@@ -41,7 +41,7 @@ type Parts = {
   readonly quote: QuoteView;
 };
 
-/** The payment of the form: sent once, and every refusal answered with what can be done about it (PAY-11). */
+/** Submits the payment once and maps each refusal to a dialog (PAY-11). */
 export function usePayment({ paymentType, form, change, round, quote }: Parts): Payment {
   const { draft, dispatch, knowsUnderWay, noteUnderWay } = usePayDraft();
   const cache = useQueryClient();
@@ -75,7 +75,7 @@ export function usePayment({ paymentType, form, change, round, quote }: Parts): 
   return {
     submit,
     ask,
-    // Never with a price that is not the one of what is chosen.
+    // Only with a quote of exactly the current input.
     pay: () => current && send(current.surcharge),
     payAs: (cardType, surcharge) => {
       change({ cardType });
@@ -106,7 +106,7 @@ function askOf({ after, error, input }: Refusal, lines: Before['lines']): Ask {
   }
 }
 
-/** The balances have moved since the invoices were chosen: said before anybody tries to pay them. */
+/** Calls `onStale` when balances have changed since the invoices were chosen. */
 function useStaleDraft({ current }: QuoteView, { state }: Submit, onStale: () => void): void {
   const isStale = current !== undefined && current.differences.length > 0 && state.phase === 'idle';
   const tell = useEffectEvent(onStale);

@@ -17,7 +17,7 @@ import { tokenizeAccount } from '../fields/tokenize-account.ts';
 
 const { confirm: words } = messages;
 
-/** A checkout that ends while the payment is on its way would be refused. */
+/** The time a checkout must still be valid, so that it does not expire during submission. */
 const CHECKOUT_LEFT_MS = 60_000;
 
 export type Order = {
@@ -29,7 +29,7 @@ export type Order = {
 
 type Parts = { readonly change: ChangeForm; readonly round: CardRound };
 
-/** Gets together what is sent: an open checkout and a token that is still good. Null when the payer has to do something first. */
+/** Assembles the payment's input with a valid checkout and token; null when the payer has to act first. */
 export function usePreparePayment({ change, round }: Parts): (order: Order) => Promise<PaymentInput | null> {
   const { portal, now } = usePortalApp();
   const { draft } = usePayDraft();
@@ -59,14 +59,14 @@ export function usePreparePayment({ change, round }: Parts): (order: Order) => P
 const useTokenize = () =>
   useCall((tokenize: () => Promise<string>) => tokenize(), { failed: false, isSensitive: true }).mutateAsync;
 
-/** Never the error itself, which may hold what was sent. */
+/** Does not show unknown errors, whose text may contain the account number. */
 function showBadAccount(error: unknown): null {
   if (!isSessionEnd(error))
     toast.error(words.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
   return null;
 }
 
-/** The draft's checkout, or a new one where that is over; false when there is none to be had (PAY-02). */
+/** The draft's checkout, or a new one after it expired; false when none can be opened (PAY-02). */
 function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
   const { now } = usePortalApp();
   const { draft, checkoutExpiresAt, openCheckout } = usePayDraft();

@@ -10,9 +10,9 @@ import type { QuoteInput } from '../method-form.ts';
 export type Quote = Answer<typeof QuotePayment>;
 
 export type QuoteView = {
-  /** The last one there is, so that nothing jumps; it may be about what was chosen before. */
+  /** The latest quote, possibly of a previous input, so that the layout does not jump. */
   readonly shown: Quote | undefined;
-  /** The one about exactly what is chosen now: only this one may be paid. */
+  /** The quote of the current input; only this one may be paid. */
   readonly current: Quote | undefined;
   readonly isFailed: boolean;
   readonly isAsking: boolean;
@@ -21,7 +21,7 @@ export type QuoteView = {
 
 const SETTLE_MS = 200;
 
-/** What the payment costs, as the server counts it (decision C1); asked again whenever something that decides it changes. */
+/** The server's quote for the payment (decision C1); refetched whenever the input changes. */
 export function useQuote(input: QuoteInput): QuoteView {
   const wanted = JSON.stringify(input);
   const [settled] = useDebouncedValue(wanted, SETTLE_MS);

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { toast } from '@plumbline/ui/overlays/toast';
 
-/** Nobody leaves by accident while something is on its way; whoever tries is told why. A session that is over leads away. */
+/** Blocks navigation while busy and shows why in a toast; the redirect after an ended session is allowed. */
 export function useStayWhile(isBusy: boolean, why: string): void {
   useBlocker({
     shouldBlockFn: ({ next }) => {

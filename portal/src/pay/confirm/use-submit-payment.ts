@@ -16,24 +16,24 @@ import { usePayDraft } from '../pay-draft.tsx';
 import { paymentInFlight, type InFlight } from '../payment-in-flight.ts';
 import { payUntilKnown } from './pay-until-known.ts';
 
-/** A definite no, and what was asked for. */
+/** A refused payment with its input. */
 export type Refusal = { readonly after: AfterFailure; readonly error: CallFailed; readonly input: PaymentInput };
 
 export type SubmitState =
   | { readonly phase: 'idle' }
-  /** `isSlow`: the first try had no answer, and it is asked for again. */
+  /** `isSlow`: the first try had no answer, and the payment is sent again. */
   | { readonly phase: 'sending'; readonly isSlow: boolean }
-  /** Nobody knows, and it is the payer's turn to ask again. */
+  /** The result is unknown; the payer can check again. */
   | { readonly phase: 'unsure'; readonly input: PaymentInput };
 
 const IDLE: SubmitState = { phase: 'idle' };
 
 export type Submit = {
   readonly state: SubmitState;
-  /** Does nothing while a payment is on its way, however often it is clicked. */
+  /** Does nothing while a payment is being sent. */
   readonly pay: (prepare: () => Promise<PaymentInput | null>) => void;
   readonly checkAgain: () => void;
-  /** Gives up asking; what was sent may still be taken. */
+  /** Stops checking; the payment that was sent may still be charged. */
   readonly startOver: () => void;
 };
 
@@ -44,7 +44,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Makes a payment exactly once, through lost answers and reloads (PAY-10, PAY-12). */
+/** Makes a payment exactly once, despite lost answers and reloads (PAY-10, PAY-12). */
 export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit {
   const { now } = usePortalApp();
   const { idempotencyKey, renewKey, goTo } = usePayDraft();
@@ -86,14 +86,14 @@ export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit 
   return { state, pay, checkAgain, startOver };
 }
 
-/** A page that was loaded again goes on asking; after a while the payer decides. */
+/** After a reload a recent payment is checked again; for an older one the payer decides. */
 function stateFrom(payment: InFlight | null, now: Date): SubmitState {
   if (payment === null) return IDLE;
   const isRecent = now.getTime() - payment.sentAtMs < ASKS_FOR_MS;
   return isRecent ? { phase: 'sending', isSlow: true } : { phase: 'unsure', input: payment.input };
 }
 
-/** Work that is not begun while some is under way. */
+/** Ignores calls while the previous work is running. */
 function useOneAtATime(): (work: () => Promise<void>) => void {
   const isBusy = useRef(false);
   return (work) => {
@@ -105,7 +105,7 @@ function useOneAtATime(): (work: () => Promise<void>) => void {
   };
 }
 
-/** Sends a payment until somebody knows, and does what follows. */
+/** Sends a payment until its result is known, then handles the result. */
 function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
   const { now } = usePortalApp();
   const { dispatch, renewKey } = usePayDraft();
@@ -125,10 +125,10 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
     const isOver = known.kind === 'paid' || endsKey(known.after);
     if (isOver) {
       inFlight.end();
-      // At once: a page that is loaded again on its way to the next one must not pay anything else under this key.
+      // Renewed at once, so that after a reload another payment cannot use this key.
       renewKey();
     }
-    // Turned away at the door, and nothing sent before: it is not sent by itself after the next login.
+    // Refused for a missing session on the first try: do not send it again after signing in.
     if (known.kind === 'failed' && known.after === 'signed-out' && known.isFirst && isNew) inFlight.end();
     if (known.kind === 'paid') await finish(known.paid.code);
     setState(IDLE);
@@ -139,7 +139,7 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
   };
 }
 
-/** Fetches the payment, shows its page, and forgets the draft (PAY-10). */
+/** Fetches the payment, opens the thanks page and resets the draft (PAY-10). */
 function useFinish(): (code: string) => Promise<void> {
   const router = useRouter();
   const cache = useQueryClient();
@@ -148,7 +148,7 @@ function useFinish(): (code: string) => Promise<void> {
     try {
       cache.setQueryData(answerKey(getPayment, { code }), await send(getPayment, { code }));
     } catch {
-      // The payment is made all the same; its page asks for it once more.
+      // The payment was made; the thanks page loads it again.
       toast.error(messages.confirm.followUpFailed, messages.confirm.followUpDetail(code));
     }
     const { pathname, search } = router.latestLocation;
@@ -157,7 +157,7 @@ function useFinish(): (code: string) => Promise<void> {
     const href = `${page}/${encodeURIComponent(code)}${comesFromWaiver ? '?requestWaiver=true' : ''}`;
     await router.navigate({ href, replace: true, ignoreBlocker: true });
     reset();
-    // Balances, lists and widgets are other ones now; the page of the payment is not.
+    // Balances, lists and widgets have changed; the payment was just fetched.
     await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getPayment.path });
   };
 }

@@ -22,7 +22,7 @@ const HOLDER_TYPES = [
 const ROUTING_LENGTH = 9;
 const ACCOUNT_LENGTH_MAX = 17;
 
-/** A bank account that is not on file (ACH-01). Its numbers stay in this page's memory until they are encrypted. */
+/** The fields of a new bank account (ACH-01). Its numbers stay in memory until they are encrypted. */
 export function AchFields({ form, change }: { form: MethodForm; change: ChangeForm }) {
   const { hasLeft, leave } = useLeft();
   return (

@@ -25,11 +25,11 @@ type BillingFieldsProps = {
   form: MethodForm;
   change: ChangeForm;
   countries: readonly CountryCode[];
-  /** By payment request the postal code is all of the address (CARD-03). */
+  /** Payment requests need the postal code only (CARD-03). */
   isZipOnly?: boolean | undefined;
 };
 
-/** Where the bill of a card goes. */
+/** The billing address of a card. */
 export function BillingFields({ form, change, countries, isZipOnly = false }: BillingFieldsProps) {
   const { country, postalCode } = form;
   const { place, isAsking } = useZipPlace(country, postalCode);
@@ -48,7 +48,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
       {isZipOnly ? (
         <div className={classes.pair}>
           <PostalCodeField form={form} change={change} hint={regionName(country, form.state)} />
-          {/* What the code does not tell, the person says (decision B24). */}
+          {/* Asks for the state if the postal code is unknown (decision B24). */}
           {isPlaceless && <StateField form={form} change={change} />}
         </div>
       ) : (
@@ -67,7 +67,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
 
 type FieldProps = Pick<BillingFieldsProps, 'form' | 'change'>;
 
-/** The code fills what is still empty; where it is the whole address, its state always holds. */
+/** Fills empty fields from the postal code; with the postal code only, its state always applies. */
 function useFillFrom(
   place: { city: string; state: string } | null,
   form: MethodForm,
@@ -95,7 +95,7 @@ function StreetField({ form, change }: FieldProps) {
     onBlur: leave,
     error: hasLeft && isBlank(form.address) && 'Enter the address of the card',
   };
-  // Suggestions know the United States only.
+  // Suggestions cover the United States only.
   if (form.country !== 'US') {
     return (
       <TextField

@@ -21,14 +21,14 @@ type CardFieldsProps = {
   form: MethodForm;
   change: ChangeForm;
   round: CardRound;
-  /** Debit was chosen. */
+  /** Called when debit is chosen. */
   onDebit: () => void;
   /** The day of the charge. */
   on: Day;
   isZipOnly: boolean;
 };
 
-/** A card that is not on file (CARD-02). */
+/** The fields of a new card (CARD-02). */
 export function CardFields({ form, change, round, onDebit, on, isZipOnly }: CardFieldsProps) {
   const { countryList } = usePortal().settings;
   const { hasLeft, leave } = useLeft();

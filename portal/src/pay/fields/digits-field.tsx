@@ -8,14 +8,14 @@ type DigitsFieldProps = {
   value: string;
   onChange: (digits: string) => void;
   maxLength: number;
-  /** What is wrong with it, or null. */
+  /** The error message, or null. */
   problem: string | null;
   hint?: ReactNode;
-  /** Shows the last four only, unless it is being typed. */
+  /** Masks all but the last four digits unless focused. */
   isMasked?: boolean | undefined;
 };
 
-/** A number that is no amount, such as that of an account. */
+/** A field for a number of digits, such as an account number. */
 export function DigitsField({ label, value, onChange, maxLength, problem, hint, isMasked = false }: DigitsFieldProps) {
   const { hasLeft, leave } = useLeft();
   const [isFocused, setFocused] = useState(false);

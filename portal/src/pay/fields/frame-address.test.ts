@@ -3,7 +3,7 @@ import { frameAddress, isFromFrame } from './frame-address.ts';
 
 const FORM = 'https://fts.cardconnect.com:6443/itoke/ajax-tokenizer.html?useexpiry=true&css=input%7Bheight%3A44px%7D';
 
-test('the address keeps what the server put into it, spelled as it was: the provider reads no + as a space', () => {
+test('the server’s URL is kept verbatim: the provider does not decode + as a space', () => {
   const address =
     'https://fts.cardconnect.com/itoke/ajax-tokenizer.html?placeholder=Card%20number&css=input%7Bcolor%3Ared%7D';
   expect(frameAddress(address, 'card', 'dark')).toBe(`${address}&scheme=dark`);
@@ -12,7 +12,7 @@ test('the address keeps what the server put into it, spelled as it was: the prov
   );
 });
 
-test('CARD-01 only the window of the form, at the provider’s origin, is heard', () => {
+test('CARD-01 only messages from the frame’s window at the provider’s origin are accepted', () => {
   const contentWindow = {};
   const frame = { src: FORM, contentWindow };
   const origin = 'https://fts.cardconnect.com:6443';

@@ -16,17 +16,17 @@ const TITLES: Readonly<Record<FrameKind, string>> = {
 };
 
 type HostedCardFieldsProps = {
-  /** Null until it is known. */
+  /** Null until loaded. */
   frameUrl: string | null;
   kind: FrameKind;
   token: CardToken | null;
   onToken: (token: CardToken | null) => void;
-  /** Why the card has to be entered again. */
+  /** Why the card has to be entered again, if so. */
   again: string | null;
   onAgain: (why: string) => void;
 };
 
-/** The provider's own fields: the number never passes through this page (CARD-01). */
+/** The provider's card fields in an iframe: the number never passes through this page (CARD-01). */
 export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgain }: HostedCardFieldsProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [isLoaded, setLoaded] = useState(false);
@@ -55,12 +55,12 @@ export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgai
           <iframe
             ref={frame}
             className={classes.frame}
-            // Of the same scheme as the form itself, or the browser would put an opaque ground under it.
+            // With another color scheme than its document, the browser would give the iframe an opaque background.
             style={{ colorScheme: scheme }}
             title={TITLES[kind]}
             src={frameAddress(frameUrl, kind, scheme)}
             referrerPolicy="origin"
-            // Its origin is another one, so that keeping it is no way out of the sandbox into this page.
+            // allow-same-origin is safe here: the frame's origin is not ours, so it cannot reach this page.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-forms"
             onLoad={() => setLoaded(true)}
@@ -73,7 +73,7 @@ export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgai
   );
 }
 
-/** What the provider finds wrong stands in its own fields; here it is for whoever listens to this page. */
+/** Receives tokens and errors from the iframe. The errors are shown there; here they are for screen readers. */
 function useFrameMessages(
   frame: { readonly current: HTMLIFrameElement | null },
   onToken: HostedCardFieldsProps['onToken'],
@@ -96,7 +96,7 @@ function useFrameMessages(
   return problem;
 }
 
-/** The provider keeps the security code for two minutes; a token that outlives it could not pay. */
+/** Expires the token after two minutes, when the provider drops the security code. */
 function useTokenAge(token: CardToken | null, onOld: () => void): void {
   const { now } = usePortalApp();
   const tell = useEffectEvent(onOld);

@@ -8,10 +8,10 @@ import type { FrameKind } from './frame-address.ts';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 
-/** The provider's form, as often as it has to be opened anew. */
+/** Counts the openings of the provider's form; each one resets it. */
 export type CardRound = {
   readonly count: number;
-  /** Why it was opened anew; null for the first time. */
+  /** Why it was reset; null the first time. */
   readonly why: string | null;
   readonly again: (why: string) => void;
 };
@@ -23,7 +23,7 @@ export function useCardRound(): CardRound {
 
 type CardFrameSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
 
-/** Where the provider's fields stand, once it is known where they come from. */
+/** Loads the URL of the provider's form and shows it. */
 export function HostedCardSlot({ kind, form, change, round }: CardFrameSlotProps) {
   const { currencyCode } = usePayDraft().draft;
   const { data, isLoadingError, isFetching, refetch } = useAnswer(getCardKey, { currencyCode });
@@ -33,7 +33,7 @@ export function HostedCardSlot({ kind, form, change, round }: CardFrameSlotProps
   }
   return (
     <HostedCardFields
-      // A field that was filled for one card says nothing about another.
+      // The key resets the form when it is opened again or another saved card is chosen.
       key={`${round.count} ${form.saved?.id ?? ''}`}
       frameUrl={data?.frameUrl ?? null}
       kind={kind}

@@ -6,11 +6,11 @@ type KeepMethodFieldProps = {
   paymentType: 'ACH' | 'CREDIT_CARD';
   form: MethodForm;
   change: ChangeForm;
-  /** A payment on a later day needs the method until then (decision C26). */
+  /** A scheduled payment needs the method to be saved (decision C26). */
   isNeeded: boolean;
 };
 
-/** Keeps a new method on file, with the payer's consent. */
+/** The consent to save a new method. */
 export function KeepMethodField({ paymentType, form, change, isNeeded }: KeepMethodFieldProps) {
   const words = storageWords(paymentType);
   const hint = words.charAt(0).toUpperCase() + words.slice(1);

@@ -28,7 +28,7 @@ export type MethodSectionProps = {
   isOneTimePay: boolean;
 };
 
-/** With what it is paid: a method on file, or a new one. */
+/** Choice of a saved method or the fields of a new one. */
 export function MethodSection(props: MethodSectionProps) {
   const { paymentType, form, change, on } = props;
   const { cardOnFile } = useCan();
@@ -65,7 +65,7 @@ export function MethodSection(props: MethodSectionProps) {
   );
 }
 
-/** Whoever has a method on file most likely wants to pay with it. */
+/** Preselects the first usable saved method. */
 function useFirstChosen(methods: readonly SavedMethodRow[] | undefined, on: Day, change: ChangeForm): void {
   const choose = useEffectEvent((rows: readonly SavedMethodRow[]) => {
     const first = rows.find((method) => isUsable(method, on));
@@ -74,7 +74,7 @@ function useFirstChosen(methods: readonly SavedMethodRow[] | undefined, on: Day,
   const isThere = methods !== undefined;
   useEffect(() => {
     if (isThere) choose(methods);
-    // Only when they arrive: afterwards it is the payer's choice.
+    // Only when the methods have loaded: afterwards the payer chooses.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isThere]);
 }
@@ -95,7 +95,7 @@ function NewMethod({ paymentType, form, change, round, onDebit, on, isScheduled,
   );
 }
 
-/** A card on file needs its security code, typed at the provider's; one that is charged later cannot keep it. */
+/** A saved card needs its security code; a scheduled payment does not, because the code may not be stored. */
 function SavedMethod({ paymentType, form, change, round, isScheduled }: MethodSectionProps) {
   if (paymentType === 'ACH' || isScheduled) return null;
   return <HostedCardSlot kind="cvv" form={form} change={change} round={round} />;

@@ -10,10 +10,10 @@ import classes from '../confirm/confirm-form.module.css';
 type SavedMethodPickerProps = {
   paymentType: 'ACH' | 'CREDIT_CARD';
   methods: readonly SavedMethodRow[];
-  /** Null is a new one. */
+  /** Null for a new method. */
   chosen: SavedMethodRow | null;
   onChoose: (method: SavedMethodRow | null) => void;
-  /** The day of the charge: by then a card must not have expired. */
+  /** The day of the charge, on which a card must not have expired. */
   on: Day;
 };
 
@@ -24,7 +24,7 @@ const TEXTS = {
   CREDIT_CARD: { group: 'Saved cards', fresh: 'New card', icon: IconCreditCard },
 } as const;
 
-/** The company's methods on file come first; one that has expired stays in sight and says so (SAV-02). */
+/** The company's saved methods, then a new one; expired ones are shown as disabled (SAV-02). */
 export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, on }: SavedMethodPickerProps) {
   const name = useId();
   const { group, fresh, icon: Icon } = TEXTS[paymentType];
@@ -58,7 +58,7 @@ export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, on }
   );
 }
 
-/** The signs on the forms (CARD-02). */
+/** The logos of accepted card brands (CARD-02). */
 export const AcceptedBrands = () => (
   <span className={classes.marks}>
     <span className="pl-hidden">We accept {FORM_BRANDS.map((brand) => CARD_BRAND_NAMES[brand]).join(', ')}</span>

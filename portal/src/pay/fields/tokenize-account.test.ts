@@ -5,7 +5,7 @@ import { encrypted, tokenFrom } from './tokenize-account.ts';
 const ACCOUNT = { accountNumber: '000123458802', routingNumber: '036001808' };
 const NOW = new Date('2026-11-16T12:00:00.500Z');
 
-test('ACH-02 only the holder of the private key can read what is sent, and no two messages are the same', async () => {
+test('ACH-02 the account is encrypted for the private key, and each message has its own nonce', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const sent = await encrypted(ACCOUNT, pem, NOW);
@@ -19,7 +19,7 @@ test('ACH-02 only the holder of the private key can read what is sent, and no tw
   expect(read(again).nonce).not.toBe(read(sent).nonce);
 });
 
-test('the provider’s answer is a token only when it says so', () => {
+test('a provider’s answer with an error or a malformed token yields no token', () => {
   expect(tokenFrom({ message: 'OK', errorcode: 0, token: '9036123412348802' })).toBe('9036123412348802');
   for (const answer of [null, {}, { errorcode: 8, token: '9036123412348802' }, { errorcode: 0, token: '' }, 'x']) {
     expect(tokenFrom(answer)).toBeNull();

@@ -1,5 +1,5 @@
-// Turns a bank account into the provider's token without our server ever seeing it in clear (ACH-02): encrypted for our
-// own exchange, or sent from here to the provider.
+// Tokenizes a bank account without our server seeing it in plain text (ACH-02): encrypted for our token exchange, or
+// sent directly to the provider.
 import { getCardKey, getTokenizeKey, tokenizeAccount as exchangeToken } from '@plumbline/contract/paths.gen';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AchProvider } from '@plumbline/rules/portals/settings/payments';
@@ -19,7 +19,7 @@ async function byExchange(account: BankAccount, now: Date): Promise<string> {
   return token;
 }
 
-/** RSA-OAEP with SHA-256. The nonce and the time keep a copy of the message from being used again. */
+/** RSA-OAEP with SHA-256. Nonce and timestamp prevent replay. */
 export async function encrypted(account: BankAccount, publicKey: string, now: Date): Promise<string> {
   const { accountNumber, routingNumber } = account;
   const iat = Math.floor(now.getTime() / 1000);

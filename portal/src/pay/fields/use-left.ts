@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a field was left at least once: before that, nobody has done anything wrong in it. */
+/** Whether a field was blurred at least once; errors are shown only afterwards. */
 export function useLeft(): { hasLeft: boolean; leave: () => void } {
   const [hasLeft, setLeft] = useState(false);
   const leave = useCallback(() => setLeft(true), []);

@@ -6,7 +6,7 @@ import { send } from '@plumbline/ui/app/send';
 
 export type ZipPlace = { readonly city: string; readonly state: string };
 
-/** Where a postal code lies, as far as it is known: five digits are looked up, Canada's first letter tells (CARD-03). */
+/** City and state of a US ZIP code by lookup; the province of a Canadian code by its first letter (CARD-03). */
 export function useZipPlace(country: CountryCode, postalCode: string): { place: ZipPlace | null; isAsking: boolean } {
   const zip = country === 'US' ? zipForLookup(postalCode) : null;
   const { data, isFetching } = useQuery({
@@ -26,6 +26,6 @@ async function placeOf(zip: string, signal: AbortSignal): Promise<ZipPlace | nul
   const first = rows[0];
   if (!first) return null;
   const { city, state, zip: found } = await send(getAddress, { id: first.id }, signal);
-  // Fewer than five digits, or others, are only the nearest thing that is known.
+  // The lookup may return a near match with another code.
   return found.startsWith(zip) ? { city, state } : null;
 }

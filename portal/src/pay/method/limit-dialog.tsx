@@ -4,7 +4,7 @@ import { Dialog } from '@plumbline/ui/overlays/dialog';
 
 type LimitDialogProps = { opened: boolean; title: string; alert: string; onClose: () => void; onEdit: () => void };
 
-/** The payment is more than this way takes at once (PAY-15). */
+/** The payment exceeds the maximum of the method (PAY-15). */
 export function LimitDialog({ opened, title, alert, onClose, onEdit }: LimitDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ const iconOf = (paymentType: PaymentType) => {
 
 type MethodCardProps = { offer: MethodOffer; checked: boolean; onChange: () => void };
 
-/** A way to pay: how long it takes, its limit, what it costs, and why it cannot be used. */
+/** A payment method with its duration, limit and cost, and why it is disabled. */
 export function MethodCard({ offer, checked, onChange }: MethodCardProps) {
   const { draft } = usePayDraft();
   const rules = useMethodRules();
@@ -54,7 +54,7 @@ function noteOf(offer: MethodOffer, money: (amount: Cents) => string): string {
   return surchargeAtMost > ZERO ? `${money(add(charge, surchargeAtMost))} with a credit card` : 'No fee';
 }
 
-/** Says that credits alone can pay, where they do not pay this one. */
+/** The disabled "Credits only" card, for payments that credits do not cover. */
 export function CreditsCard() {
   return (
     <ChoiceCard

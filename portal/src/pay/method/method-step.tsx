@@ -22,7 +22,7 @@ import classes from './method-step.module.css';
 const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 const SurchargeDialog = lazy(async () => ({ default: (await import('./surcharge-dialog.tsx')).SurchargeDialog }));
 
-/** Step 2: how it is paid, with what each way costs (PAY-02, PAY-15). */
+/** Step 2: the choice of the method, with its cost (PAY-02, PAY-15). */
 export function MethodStep() {
   const { draft, goTo } = usePayDraft();
   const rules = useMethodRules();
@@ -55,7 +55,7 @@ export function MethodStep() {
   );
 }
 
-/** The one that was asked for, or else the first that can be used. */
+/** The chosen method, or the first usable one. */
 const chosenAmong = (offers: readonly MethodOffer[], wanted: PaymentType | null): MethodOffer | undefined => {
   const open = offers.filter((offer) => offer.disabledBy === null);
   return open.find((offer) => offer.paymentType === wanted) ?? open.find((offer) => !offer.isOverMaximum) ?? open[0];
@@ -102,7 +102,7 @@ type ContinueButtonProps = {
   onSwitch: (paymentType: PaymentType) => void;
 };
 
-/** Goes on with the chosen way, once what there is to know about it was said. */
+/** Continues with the chosen method, after a dialog about its limit or surcharge if needed. */
 function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps) {
   const { goTo } = usePayDraft();
   const { choose, isBusy } = useChooseMethod();

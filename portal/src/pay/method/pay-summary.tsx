@@ -6,7 +6,7 @@ import { useCan } from '../../lib/portal-context.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { invoicesWords, sumParts } from '../pay-sums.ts';
 
-/** What is being paid, beside the choice of how (PAY-04). */
+/** The sums of the payment, beside the choice of method (PAY-04). */
 export function PaySummary({ onEdit }: { onEdit: () => void }) {
   const { draft } = usePayDraft();
   const { creditMemos } = useCan();

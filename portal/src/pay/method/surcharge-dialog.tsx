@@ -15,11 +15,11 @@ type SurchargeDialogProps = {
   offer: MethodOffer;
   onClose: () => void;
   onContinue: () => void;
-  /** Undefined where no bank account can be used. */
+  /** Undefined where ACH is not available. */
   onAch: (() => void) | undefined;
 };
 
-/** What a credit card may cost on top, said before a card is typed (Spec 2 §2 and §8). */
+/** Announces the possible surcharge before card details are entered (Spec 2 §2 and §8). */
 export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: SurchargeDialogProps) {
   const { draft } = usePayDraft();
   const { surchargeRateBps } = useMethodRules();

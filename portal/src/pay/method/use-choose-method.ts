@@ -7,10 +7,10 @@ import { messages } from '../../messages.ts';
 import { usePayStore } from '../pay-draft.tsx';
 import { usePaySteps } from '../pay-steps.ts';
 
-/** A token is no use if it runs out while the form is filled in. */
+/** The time a checkout must still be valid, so that it does not expire while the form is filled in. */
 const TIME_FOR_THE_FORM_MS = 5 * 60_000;
 
-/** Opens the form of a way to pay; a bank account and a card need a checkout first (PAY-02). */
+/** Opens the form of a method; bank account and card need a checkout first (PAY-02). */
 export function useChooseMethod(): { choose: (paymentType: PaymentType) => void; isBusy: boolean } {
   const store = usePayStore();
   const { now } = usePortalApp();

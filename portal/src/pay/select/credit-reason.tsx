@@ -19,7 +19,7 @@ type CreditReasonProps = {
   onChange: (reasonId: string | null) => void;
 };
 
-/** With these credits the invoice is still not paid exactly: by how much, and why. */
+/** The difference that remains with these credits, and its reason. */
 export function CreditReason({ line, rules, value, onChange }: CreditReasonProps) {
   const kind = lineKind(line);
   const difference = asCents(Math.abs(subtract(paidOn(line), line.balance)));

@@ -12,9 +12,9 @@ import classes from './credits-panel.module.css';
 
 type CreditRowProps = {
   row: InvoiceRow;
-  /** Undefined where it may not be used on the invoice. */
+  /** Undefined if it may not be applied to the invoice. */
   credit: Credit | undefined;
-  /** The most of it that the invoice can take. */
+  /** The maximum that can be applied. */
   cap: Cents;
   isTaken: boolean;
   amount: Cents | null;
@@ -22,7 +22,7 @@ type CreditRowProps = {
   onAmount: (amount: Cents | null) => void;
 };
 
-/** A credit with what is left of it, where it may be used, and how much of it is. */
+/** A credit with its remaining balance, restriction and applied amount. */
 export function CreditRow({ row, credit, cap, isTaken, amount, onToggle, onAmount }: CreditRowProps) {
   const draft = useDraft();
   const id = useId();

@@ -17,9 +17,9 @@ import classes from './credits-panel.module.css';
 
 type CreditsPanelProps = {
   line: PaymentLine;
-  /** The credits as they are listed: their words say where they may be used. */
+  /** The credits as listed, with their restrictions. */
   credits: readonly InvoiceRow[];
-  /** They could not be listed. */
+  /** Set when the credits could not be loaded. */
   failure?: ErrorStateProps | undefined;
   rules: LineRules;
   opened: boolean;
@@ -64,7 +64,7 @@ export function CreditsPanel({ line, credits, failure, rules, opened, onClose }:
 
 type TrialProps = { trial: CreditTrial; onChange: (trial: CreditTrial) => void };
 
-/** Those that can be used on the invoice first; the others stay in view, with the reason why not. */
+/** The usable credits first; the others are shown with the reason why not. */
 function CreditRows({ line, credits, trial, onChange }: TrialProps & Pick<CreditsPanelProps, 'line' | 'credits'>) {
   const { draft } = usePayDraft();
   const usable = usableCredits(draft.credits, line);
@@ -96,7 +96,7 @@ function CreditRows({ line, credits, trial, onChange }: TrialProps & Pick<Credit
   );
 }
 
-/** The amount in money may be short of what the credits leave open; then its reason is asked for here as well. */
+/** Asks for the reason if the amount differs from what the credits leave open. */
 function TriedReason({ trial, onChange, rules }: TrialProps & { rules: LineRules }) {
   const { draft } = usePayDraft();
   const line = triedLine(trial, draft);

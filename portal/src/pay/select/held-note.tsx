@@ -10,7 +10,7 @@ import { useSelect } from './select-context.ts';
 import { pendingWords, type UnderWay } from '../under-way-words.ts';
 import classes from './held-note.module.css';
 
-/** Whose payments are taking an invoice, or a part of it, already. */
+/** The payments that hold an invoice or part of it. */
 export function HeldNote({ row }: { row: InvoiceRow }) {
   const { underWayOf } = useSelect();
   const payments = underWayOf(row.id);

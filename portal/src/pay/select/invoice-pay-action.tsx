@@ -7,13 +7,13 @@ import type { Choice } from './use-selection.ts';
 
 type InvoicePayActionProps = {
   id: string;
-  /** Undefined when the invoice is not among those in view. */
+  /** Undefined when the invoice is not among the loaded rows. */
   row: InvoiceRow | undefined;
   choose: Choice['choose'];
   onDone: () => void;
 };
 
-/** In the panel of an invoice: into the payment, or out of it. */
+/** Adds the invoice of the panel to the payment, or removes it. */
 export function InvoicePayAction({ id, row, choose, onDone }: InvoicePayActionProps) {
   const { dispatch } = usePayDraft();
   const line = usePayLine(id);
@@ -30,7 +30,7 @@ export function InvoicePayAction({ id, row, choose, onDone }: InvoicePayActionPr
       variant="primary"
       fullWidth
       onClick={() => {
-        // A question may follow, and there is no dialog over a drawer.
+        // Closes the panel first: choosing may open a dialog, and a dialog cannot be over a drawer.
         onDone();
         choose([row]);
       }}

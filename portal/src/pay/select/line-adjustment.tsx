@@ -22,7 +22,7 @@ const KINDS = {
   overpay: { word: 'Overpay', Icon: IconArrowUpRight, compared: 'more' },
 } as const;
 
-/** An invoice that is not paid exactly: by how much, and why (PAY-07). Nothing for one that is. */
+/** The difference and reason of a short pay or overpay (PAY-07). */
 export function LineAdjustment({ line }: { line: PaymentLine }) {
   const { rules } = useSelect();
   const { dispatch } = usePayStore();
@@ -73,7 +73,7 @@ function Reason({ line }: { line: PaymentLine }) {
         value={paymentReasonId}
         allowDeselect
         error={isReasonMissing(line, rules)}
-        // Taking the reason away pays the invoice in full again (PAY-05).
+        // Clearing the reason resets the amount to the full balance (PAY-05).
         onChange={(reason) => dispatch({ type: 'reason', invoiceId, paymentReasonId: reason })}
       />
     </div>

@@ -6,11 +6,11 @@ import { useSelect } from './select-context.ts';
 
 type LineAmountProps = { line: PaymentLine; size?: 'sm' | 'md' };
 
-/** How much of an invoice is paid in money (PAY-05, PAY-06). */
+/** The amount to pay on an invoice (PAY-05, PAY-06). */
 export function LineAmount({ line, size = 'sm' }: LineAmountProps) {
   const { rules } = useSelect();
   const { dispatch } = usePayStore();
-  // The draft always has an amount; an emptied field is nobody's business until it is left.
+  // The draft always has an amount; an emptied field is local state until blur.
   const [isEmpty, setIsEmpty] = useState(false);
   const { invoiceId, invoiceNumber, currencyCode } = line;
   const { min, max } = amountBounds(line, rules);

@@ -11,11 +11,11 @@ import classes from './line-credit.module.css';
 type LineCreditProps = {
   line: PaymentLine;
   withWords?: boolean;
-  /** Where there is no credit to use. */
+  /** Shown when no credit can be applied. */
   otherwise?: ReactNode;
 };
 
-/** The credits of an invoice, and the way to them (CRD-01). */
+/** The applied credits of an invoice, or a link to apply some (CRD-01). */
 export function LineCredit({ line, withWords = false, otherwise = null }: LineCreditProps) {
   const draft = useDraft();
   const { openCredits } = useSelect();

@@ -5,7 +5,7 @@ import { payChips } from './pay-chips.ts';
 const chips = (search: Record<string, string>, projectName: string | null = null) =>
   payChips(payInvoiceList.read(search), projectName).map(({ name, value }) => `${name}: ${value}`);
 
-test('PAY-01 what a link narrows the list by is shown, and can be taken off', () => {
+test('PAY-01 the filters of a link have chips that remove them', () => {
   expect(chips({ hasProject: 'true', daysPastDue: '90' })).toEqual([
     'Project: With a project',
     'Days past due: 61\u201390 days',

@@ -1,4 +1,4 @@
-// The filters of the pay flow's first step that are on, in words.
+// The chips of active filters in the pay flow's first step.
 import { PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import type { PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import { AGE_CHOICES, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words.ts';
@@ -6,11 +6,11 @@ import { AGE_CHOICES, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words
 export type PayChip = {
   readonly name: string;
   readonly value: string;
-  /** The change that takes it off. */
+  /** The change that removes it. */
   readonly off: Partial<PayFilters>;
 };
 
-/** The search stands in its own field. */
+/** The search has no chip: its field shows it. */
 export function payChips(filters: PayFilters, projectName: string | null): PayChip[] {
   const { hasProject, projectId, daysPastDue } = filters;
   const project = PROJECT_CHOICES.find(({ value }) => value === String(hasProject));
@@ -24,7 +24,7 @@ export function payChips(filters: PayFilters, projectName: string | null): PayCh
   return chips;
 }
 
-/** Links of the project table name an age that is no choice in the list. */
+/** Links from the project table use an age that is not a choice here. */
 const ageWords = (age: string): string =>
   AGE_CHOICES.find(({ value }) => value === age)?.label ??
   `${PROJECT_BUCKETS.find(({ key }) => key === age)?.label ?? age} days`;

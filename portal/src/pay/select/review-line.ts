@@ -1,4 +1,4 @@
-/** Leads to what is wrong with an invoice of the payment; false when it is not on screen. */
+/** Focuses the invalid field of an invoice; false when it is not on screen. */
 export function reviewLine(invoiceId: string): boolean {
   const id = CSS.escape(invoiceId);
   const reason = document.querySelector<HTMLInputElement>(`[data-reason-of="${id}"] input:not([type=hidden])`);

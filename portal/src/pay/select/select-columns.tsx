@@ -12,7 +12,7 @@ import { payableOf } from '../pay-rows.ts';
 import { useSelect } from './select-context.ts';
 import classes from './select-columns.module.css';
 
-/** The columns that the portal has chosen; the last ones are what the step is for and always there (Spec 2 §2). */
+/** The configured columns, followed by credit and amount, which are always shown (Spec 2 §2). */
 export function selectColumns(
   configured: readonly TableColumn[],
   { today, withCredit, isWide }: { today: Day; withCredit: boolean; isWide: boolean },
@@ -47,7 +47,7 @@ const amountCell = (row: InvoiceRow) => <AmountCell row={row} />;
 
 const NOTHING = <MoneyText amount={ZERO} zeroAsDash />;
 
-/** Opens the invoice; the rest of the row is for choosing and typing. */
+/** Opens the invoice; the rest of the row does not. */
 export function InvoiceNumber({ row }: { row: InvoiceRow }) {
   const { openInvoice } = useSelect();
   return (
@@ -58,7 +58,7 @@ export function InvoiceNumber({ row }: { row: InvoiceRow }) {
   );
 }
 
-/** What can still be paid; what other payments are taking stands under it. */
+/** The payable balance, with what other payments hold below it. */
 function Balance({ row }: { row: InvoiceRow }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { LineRules } from '@plumbline/rules/payments/line';
 import { createContext, use } from 'react';
 import type { UnderWayOf } from './use-open-invoices.ts';
 
-/** What the cells of the first step need besides their row. */
+/** Shared data and callbacks of the cells in the first step. */
 export type SelectFacts = {
   rules: LineRules;
   today: Day;

@@ -13,13 +13,13 @@ import classes from './select-filter-bar.module.css';
 
 type SelectFilterBarProps = {
   view: PayView;
-  /** The name of the project that the list is about, once a row has told it. */
+  /** The name of the filtered project, known once a row has loaded. */
   projectName: string | null;
 };
 
 export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
   const { filters, show } = view;
-  // What narrows the list is about the list, not about what was chosen from it.
+  // Filters apply to all invoices, so a change switches from Selected to All.
   const change: PayView['change'] = (narrowed) => view.change({ selected: 'false', ...narrowed });
   const isSmall = useScreen() === 'small';
   const chips = payChips(filters, projectName);
@@ -75,7 +75,7 @@ function Dropdowns({ filters, change }: FilterProps) {
   );
 }
 
-/** All open invoices, or what has been chosen from all of their pages. */
+/** Switches between all open invoices and the selected ones. */
 function SelectedSwitch({ filters, change }: FilterProps) {
   const { draft } = usePayDraft();
   const count = draft.paymentInvoices.length;

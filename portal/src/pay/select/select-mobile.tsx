@@ -27,7 +27,7 @@ export function SelectMobileRow({ row, today }: { row: InvoiceRow; today: Day })
   );
 }
 
-/** What can be paid; of an invoice that other payments take whole, what they take. */
+/** The payable amount, or the balance in grey if other payments hold all of it. */
 function MobileAmount({ row }: { row: InvoiceRow }) {
   const payable = payableOf(row);
   if (payable > ZERO) return formatCents(payable, row.currencyCode);
@@ -36,7 +36,7 @@ function MobileAmount({ row }: { row: InvoiceRow }) {
 
 type SelectMobileDetailProps = { row: InvoiceRow; line: PaymentLine | undefined; withCredit: boolean };
 
-/** What is paid on it, once it is chosen. */
+/** Amount, credit and adjustment of a selected invoice. */
 export function SelectMobileDetail({ row, line, withCredit }: SelectMobileDetailProps) {
   return (
     <div className={classes.detail}>

@@ -22,12 +22,12 @@ type SelectOverlaysProps = {
   view: PayView;
   rows: readonly InvoiceRow[];
   choice: Choice;
-  /** The invoice whose credits are being chosen. */
+  /** The invoice whose credits panel is open. */
   creditsOf: string | null;
   onCreditsClose: () => void;
 };
 
-/** What opens over the first step; the code of each comes when it opens for the first time. */
+/** The lazily loaded overlays of the first step. */
 export function SelectOverlays({ view, rows, choice, creditsOf, onCreditsClose }: SelectOverlaysProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SelectOverlays({ view, rows, choice, creditsOf, onCreditsClose }
   );
 }
 
-/** What was open last stays while it slides away. */
+/** The last non-null value, so that a closing overlay keeps its content. */
 function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
@@ -78,7 +78,7 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
   if (!line || list.isPending) return null;
   return (
     <OnDemand opened={invoiceId !== null} onClose={onClose}>
-      {/* Each opening begins with what the invoice has. */}
+      {/* The key resets the panel on each opening. */}
       <CreditsPanel
         key={openings.count}
         line={line}

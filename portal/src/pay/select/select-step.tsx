@@ -22,7 +22,7 @@ import { usePreselect } from './use-preselect.ts';
 import { useChoice, useChosenIds, useSelection } from './use-selection.ts';
 import classes from './select-step.module.css';
 
-/** Step 1: which invoices are paid, and how much of each (Spec 2 §2). */
+/** Step 1: selects invoices and amounts (Spec 2 §2). */
 export function SelectStep() {
   const { now, portal } = usePortalApp();
   const today = todayIn(now(), portal.timeZone);
@@ -65,7 +65,7 @@ export function SelectStep() {
   );
 }
 
-/** Until the reasons are there the rest of the rules holds already. */
+/** The rules without reasons until those have loaded. */
 function useLineRules(rules: LineRules | undefined): LineRules {
   const can = useCan();
   return useMemo(() => rules ?? { ...can, reasons: [] }, [rules, can]);
@@ -99,13 +99,13 @@ function CreditsFailed() {
   );
 }
 
-/** What has been chosen stands on one page, whatever page the address names. */
+/** Keeps the page number in range; the selected invoices are on a single page. */
 function useListedPage({ filters, show }: PayView, list: OpenInvoices): void {
   const count = list.isRefreshing || filters.selected === 'true' ? undefined : list.count;
   usePageWithin({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
 }
 
-/** Leads to the invoice that stops the payment, on whatever page it stands. */
+/** Focuses the invoice that blocks the payment; switches to the selected ones if it is not on this page. */
 function useReview({ change }: PayView, { rows }: OpenInvoices): (invoiceId: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { SelectMobileDetail, SelectMobileRow } from './select-mobile.tsx';
 import type { OpenInvoices } from './use-open-invoices.ts';
 import type { PayView } from './use-pay-view.ts';
 
-/** More than these do not fit beside the navigation. */
+/** With more columns the table scrolls. */
 const FITTING_COUNT = 7;
 
 type SelectTableProps = {
@@ -34,7 +34,7 @@ type SelectTableProps = {
   today: Day;
 };
 
-/** The invoices to choose from, with what is paid on each (PAY-01). */
+/** The open invoices with the amount to pay on each (PAY-01). */
 export function SelectTable({ view, list, selection, today }: SelectTableProps) {
   const { filters, show } = view;
   const { settings } = usePortal();
@@ -79,7 +79,7 @@ export function SelectTable({ view, list, selection, today }: SelectTableProps) 
   );
 }
 
-/** What opens under a row: on large screens only what is out of the ordinary. */
+/** The detail below a row; on large screens only for holds and adjustments. */
 function useDetail(withCredit: boolean): (row: InvoiceRow) => ReactNode {
   const { draft } = usePayDraft();
   const isSmall = useScreen() === 'small';
@@ -105,7 +105,7 @@ function SelectPager({ view: { filters, change, show }, count }: { view: PayView
   const isOnePage = filters.selected === 'true';
   return (
     <Pager
-      // The total bar has the foot of the window.
+      // The total bar is at the foot of the window.
       sticks={false}
       page={isOnePage ? 1 : filters.page}
       pageSize={isOnePage ? Math.max(1, count) : filters.size}
@@ -115,7 +115,7 @@ function SelectPager({ view: { filters, change, show }, count }: { view: PayView
         window.scrollTo({ top: 0 });
       }}
       sizes={PAGE_SIZES}
-      // Decision B9: the list of a project has one size.
+      // Decision B9: the list of a project has a fixed page size.
       onPageSize={isOnePage || filters.projectId !== null ? undefined : (size) => change({ size })}
     />
   );

@@ -10,13 +10,13 @@ import { invoicesWords, sumParts } from '../pay-sums.ts';
 import classes from './select-total-bar.module.css';
 
 type SelectTotalBarProps = {
-  /** Undefined until they are loaded; without them nobody knows whether the payment may go on. */
+  /** Undefined until loaded; the button is disabled without them. */
   rules: PayRules | undefined;
-  /** Leads to the invoice that is at fault. */
+  /** Focuses the invoice that blocks the payment. */
   onReview: (invoiceId: string) => void;
 };
 
-/** What the chosen invoices come to, and the way on (PAY-01, PAY-08). */
+/** The total of the selected invoices and the button to the next step (PAY-01, PAY-08). */
 export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
   const { draft, goTo } = usePayDraft();
   const { creditMemos } = useCan();

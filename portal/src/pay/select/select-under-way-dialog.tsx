@@ -15,7 +15,7 @@ type SelectUnderWayDialogProps = {
   onAnswer: (isYes: boolean) => void;
 };
 
-/** Asks once before somebody pays what a colleague is paying a part of already. */
+/** Asks once before the payer pays the rest of an invoice that a colleague's payment partly holds. */
 export function SelectUnderWayDialog({ rows, opened, underWayOf, onAnswer }: SelectUnderWayDialogProps) {
   const [first] = rows;
   if (!first) return null;

@@ -16,7 +16,7 @@ import classes from './spread-dialog.module.css';
 
 type SpreadDialogProps = { opened: boolean; onClose: () => void };
 
-/** "I want to pay this much": shows which invoices that pays, the oldest first, before it becomes the payment. */
+/** Spreads an amount over the oldest invoices, with a preview before it becomes the selection. */
 export function SpreadDialog({ opened, onClose }: SpreadDialogProps) {
   const trial = useSpread(opened);
   const { spread, currencyCode } = trial;

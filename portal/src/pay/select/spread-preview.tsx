@@ -12,7 +12,7 @@ import classes from './spread-dialog.module.css';
 
 type SpreadPreviewProps = { spread: Spread<InvoiceRow>; currency: CurrencyCode };
 
-/** Which invoices an amount pays, and what stays open on the last one. */
+/** The invoices that the amount pays, and what stays open on each. */
 export function SpreadPreview({ spread, currency }: SpreadPreviewProps) {
   const { shares } = spread;
   const underWayOf = useUnderWay(shares.map(({ invoice }) => invoice));
@@ -51,7 +51,7 @@ export function SpreadPreview({ spread, currency }: SpreadPreviewProps) {
 
 type ShareRowsProps = { share: Share<InvoiceRow>; payments: readonly UnderWay[] };
 
-/** An invoice; where somebody is paying a part of it already, that stands under it. */
+/** An invoice, with a note below it if another payment holds part of it. */
 function ShareRows({ share: { invoice, amount, open }, payments }: ShareRowsProps) {
   const { timeZone } = usePortal();
   const [payment] = payments;

@@ -26,16 +26,16 @@ const OPEN = spreadable(ROWS);
 const SHORT = { shortpay: true };
 const WHOLE = { shortpay: false };
 
-test('what other payments hold whole has no place, and the oldest comes first', () => {
+test('fully held invoices are left out, and the oldest comes first', () => {
   expect(OPEN.map(({ id }) => id)).toEqual(['old', 'partly', 'new', 'undated']);
 });
 
-test('at most as many as one payment takes', () => {
+test('limited to the maximum number of invoices per payment', () => {
   const many = Array.from({ length: 600 }, (_, place) => row(`i${place}`, '2026-01-01', 100));
   expect(spreadable(many)).toHaveLength(500);
 });
 
-test('the rest of an invoice that somebody pays a part of is what is paid of it', () => {
+test('of a partly held invoice the rest is paid', () => {
   const { shares, rest } = spreadOver(asCents(50_000), OPEN, SHORT);
   expect(shares.map(({ invoice, amount, open }) => [invoice.id, amount, open])).toEqual([
     ['old', 30_000, 0],
@@ -52,7 +52,7 @@ describe('the draft afterwards', () => {
     invoice: openInvoiceOf(row('other', '2026-01-01', 777)),
   });
 
-  test('holds the spread and nothing else, to the cent', () => {
+  test('contains exactly the spread', () => {
     const spread = spreadOver(asCents(50_001), OPEN, SHORT);
     const after = spreadSteps(before, spread, 'damaged').reduce(nextDraft, before);
     expect(
@@ -65,14 +65,14 @@ describe('the draft afterwards', () => {
     expect(totalsOf(after).total).toBe(50_001);
   });
 
-  test('without a reason the short pay has none, and is asked for later', () => {
+  test('without a reason the short pay has none, to be asked later', () => {
     const spread = spreadOver(asCents(31_000), OPEN, SHORT);
     const after = spreadSteps(before, spread, null).reduce(nextDraft, before);
     expect(after.paymentInvoices.at(-1)).toMatchObject({ invoiceId: 'partly', amount: 1_000, paymentReasonId: null });
   });
 });
 
-describe('what finds no place', () => {
+describe('why an amount is not fully used', () => {
   test.each([
     [105_000, SHORT, null],
     [105_001, SHORT, 'more_than_owed'],

@@ -1,4 +1,4 @@
-// An amount spread over the open invoices, the oldest first, on its way into the draft.
+// Spreads an amount over the open invoices, oldest first, and applies it to the draft.
 import { ZERO, type Cents } from '@plumbline/rules/money';
 import type { DraftAction, PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { LineRules } from '@plumbline/rules/payments/line';
@@ -6,11 +6,11 @@ import { byAge, oldestFirst, type Spread } from '@plumbline/rules/payments/oldes
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { LINES_MAX, openInvoiceOf, payableOf } from '../pay-rows.ts';
 
-/** The oldest invoices of which anything can be paid, as many as one payment takes. */
+/** The oldest payable invoices, up to the maximum per payment. */
 export const spreadable = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
   byAge(rows.filter((row) => payableOf(row) > ZERO)).slice(0, LINES_MAX);
 
-/** Each row's balance is what can be paid of it. */
+/** Spreads over the payable balances, less what other payments hold. */
 export const spreadOver = (
   amount: Cents,
   rows: readonly InvoiceRow[],
@@ -25,7 +25,7 @@ export const spreadOver = (
   return { ...spread, shares: spread.shares.map((share) => ({ ...share, invoice: own.get(share.invoice.id)! })) };
 };
 
-/** Puts the spread in place of whatever was chosen before. */
+/** The actions that replace the current selection by the spread. */
 export function spreadSteps(
   draft: PaymentDraft,
   { shares }: Spread<InvoiceRow>,
@@ -43,7 +43,7 @@ export function spreadSteps(
   return [...removed, ...added];
 }
 
-/** Why some of the amount finds no place; null when all of it does. */
+/** Why part of the amount is not used; null when all of it is. */
 export type RestReason = 'more_than_owed' | 'whole_invoices_only' | 'too_small';
 
 export function restReason(

@@ -8,16 +8,16 @@ import type { PayView } from './use-pay-view.ts';
 import type { UnderWay } from '../under-way-words.ts';
 
 export type OpenInvoices = {
-  /** Undefined until the first answer. */
+  /** Undefined until loaded. */
   rows: readonly InvoiceRow[] | undefined;
   count: number | undefined;
   isFailed: boolean;
-  /** The rows on screen are those of the list before. */
+  /** The rows are those of the previous query. */
   isRefreshing: boolean;
   retry: () => void;
 };
 
-/** The invoices in view: a page of what is open, or what has been chosen from all pages. */
+/** The invoices in view: a page of open ones, or the selected ones of all pages. */
 export function useOpenInvoices(
   { filters }: PayView,
   currencyCode: CurrencyCode,
@@ -41,7 +41,7 @@ export function useOpenInvoices(
   };
 }
 
-/** What is taken out of the payment stays in view until the view is left, so that it can be put back. */
+/** Keeps deselected invoices in the Selected view, so that they can be selected again. */
 function useKept(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string> {
   const [kept, setKept] = useState(chosen);
   const next = isOn ? new Set([...kept, ...chosen]) : chosen;
@@ -50,12 +50,12 @@ function useKept(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string
   return isSame ? kept : next;
 }
 
-/** As many as one call takes; further ones are told without a name. */
+/** The maximum number of ids per call; holds on further invoices are shown without a name. */
 const ASKED_MAX = 100;
 
 export type UnderWayOf = (invoiceId: string) => readonly UnderWay[];
 
-/** Who is paying what of these invoices already, in the whole company. */
+/** The company's payments that hold these invoices, by invoice. */
 export function useUnderWay(rows: readonly InvoiceRow[] | undefined): UnderWayOf {
   const held = (rows ?? []).filter((row) => row.pendingAmount > ZERO).slice(0, ASKED_MAX);
   const invoiceIds = held.map((row) => row.id).join(',');

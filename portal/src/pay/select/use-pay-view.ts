@@ -15,7 +15,7 @@ export type PayView = {
   closeInvoice: () => void;
 };
 
-/** Which invoices the first step shows, all of it in its address, so that back and reload restore it. */
+/** The state of the first step, kept in the URL, so that back and reload restore it. */
 export function usePayView(): PayView {
   const router = useRouter();
   const search = useSearchParams();
@@ -26,7 +26,7 @@ export function usePayView(): PayView {
   );
 }
 
-/** They read the address when they are taken: a search tells its words a second after they were typed. */
+/** Reads the URL at the time of the call, because a debounced search arrives a second late. */
 function waysOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'> {
   const go = (filters: PayFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
     void router.navigate({

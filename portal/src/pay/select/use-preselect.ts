@@ -14,7 +14,7 @@ import { useCurrency } from '../../shell/currency.tsx';
 import { LINES_MAX, payableOf } from '../pay-rows.ts';
 import type { Choice } from './use-selection.ts';
 
-/** A link may name the invoices it is about (`invoiceId`, once or several times); they are chosen on arrival. */
+/** Selects the invoices that a link names by `invoiceId`, once or several times. */
 export function usePreselect(choose: Choice['choose']): void {
   const router = useRouter();
   const search = useSearchParams();
@@ -34,7 +34,7 @@ export function usePreselect(choose: Choice['choose']): void {
   const take = useEffectEvent((inCurrency: CurrencyCode) => {
     const invoices = queries.flatMap(({ data }) => (data?.type === 'INVOICE' ? [data] : []));
     const [first] = invoices;
-    // Their currency is the payment's; the draft of that one is there with the next look.
+    // Switches to the invoices' currency first; the effect runs again with that currency's draft.
     if (first && first.currencyCode !== inCurrency && settings.currencyCodes.includes(first.currencyCode)) {
       chooseCurrency(first.currencyCode);
       return;

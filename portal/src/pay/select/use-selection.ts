@@ -8,16 +8,16 @@ import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { LINES_MAX, openInvoiceOf, payableOf } from '../pay-rows.ts';
 
-/** Changes only when an invoice comes or goes, not with every amount that is typed. */
+/** Stable while amounts are typed: changes only when an invoice is added or removed. */
 export function useChosenIds({ paymentInvoices }: PaymentDraft): ReadonlySet<string> {
   const ids = paymentInvoices.map((line) => line.invoiceId).join(' ');
   return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
 }
 
 export type Choice = {
-  /** Puts invoices into the payment; about those that somebody is paying a part of it asks first, once. */
+  /** Adds invoices to the payment; asks once before adding those that another payment partly holds. */
   choose: (rows: readonly InvoiceRow[]) => void;
-  /** What is being asked about. */
+  /** The invoices in the question. */
   asked: readonly InvoiceRow[];
   answer: (isYes: boolean) => void;
 };
@@ -52,7 +52,7 @@ export function useChoice(): Choice {
   return { choose, asked, answer };
 }
 
-/** The boxes of the table. Rows of other pages stay as they are. */
+/** The selection of the table; rows of other pages stay as they are. */
 export function useSelection(
   rows: readonly InvoiceRow[] | undefined,
   chosen: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { usePayRules } from '../use-pay-rules.ts';
 
 export type SpreadTrial = ReturnType<typeof useSpread>;
 
-/** An amount that is being spread over the oldest invoices, and the way to make it the payment. */
+/** State of the spread dialog: the amount, its preview, and applying it. */
 export function useSpread(isOn: boolean) {
   const { draft, dispatchAll, noteUnderWay } = usePayDraft();
   const { currencyCode, paymentInvoices } = draft;
@@ -28,19 +28,19 @@ export function useSpread(isOn: boolean) {
     amount,
     setAmount,
     spread,
-    /** Why some of the amount finds no place. */
+    /** Why part of the amount is not used. */
     rest: spread ? restReason(spread, rows, rules) : null,
-    /** Why the last invoice may be paid short; none where it is not. */
+    /** The reasons for a short pay of the last invoice; empty if it is paid in full. */
     reasons,
     reasonId,
     setReasonId,
-    /** How many invoices were chosen before. */
+    /** The number of selected invoices that will be replaced. */
     replaces: paymentInvoices.length,
     canApply: spread !== undefined && spread.shares.length > 0 && !isReasonMissing,
     apply: () => {
       if (!spread) return;
       dispatchAll(spreadSteps(draft, spread, reasons.length > 0 ? reasonId : null));
-      // The preview has told what others are paying.
+      // The preview has shown what other payments hold.
       const held = spread.shares.filter(({ invoice }) => invoice.pendingAmount > ZERO);
       noteUnderWay(held.map(({ invoice }) => invoice.id));
     },
