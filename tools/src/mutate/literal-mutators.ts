@@ -44,13 +44,17 @@ export const literal: Mutator = (node, place) => {
     case 'boolean':
       return [replace('boolean', node, String(!node.value))];
     case 'number':
-      return [node.value + 1, node.value - 1].map((value) => replace('number', node, numberText(value, place)));
+      return otherNumbers(node.value).map((value) => replace('number', node, numberText(value, place)));
     case 'string':
       return [stringMutation(node, node.value, place)];
     default:
       return [];
   }
 };
+
+/** Large numbers are limits and durations, of which one more or less means the same. */
+const otherNumbers = (value: number): number[] =>
+  value < 100 ? [value + 1, value - 1] : [value * 2, Math.floor(value / 2)];
 
 const isDirective = ({ ancestors: [parent] }: Place): boolean =>
   parent?.type === 'ExpressionStatement' && 'directive' in parent && typeof parent.directive === 'string';

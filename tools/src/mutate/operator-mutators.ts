@@ -34,9 +34,13 @@ export const updateOperator: Mutator = (node, place) => {
 export const logicalOperator: Mutator = (node, place) => {
   if (node.type !== 'LogicalExpression') return [];
   const [left, right] = [textOf(node.left, place), textOf(node.right, place)];
-  // The assertion lets a value pass the compiler that may be missing at run time.
-  if (node.operator === '??')
-    return [replace('coalescing', node, `(${left})!`), replace('coalescing', node, `(${right})`)];
+  if (node.operator === '??') {
+    const onlyRight = replace('coalescing', node, `(${right})`);
+    // Undefined in place of null makes no difference that a user could notice.
+    if (right === 'null') return [onlyRight];
+    // The assertion lets a value pass the compiler that may be missing at run time.
+    return [replace('coalescing', node, `(${left})!`), onlyRight];
+  }
   return [replace('logic', node, `(${left} ${node.operator === '&&' ? '||' : '&&'} ${right})`)];
 };
 
