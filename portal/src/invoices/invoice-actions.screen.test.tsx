@@ -59,6 +59,15 @@ describe('REP-07 the PDF of an invoice', () => {
     expect(screen.browser.prints).toEqual([]);
   });
 
+  test('can be tried again at once after a failure, while the history is still loading', async () => {
+    const screen = await openInvoice({ answers: [fail(downloadInvoice)] });
+    await expect.poll(() => listItems('History')).toHaveLength(1);
+    screen.answer(hang(listInvoiceEvents));
+    await button('Download').click();
+    await expectToast('error', words.downloadFailed);
+    await expect.element(button('Download')).not.toHaveAttribute('aria-busy');
+  });
+
   test('is printed from an invisible iframe, and recorded in the history', async () => {
     const printable = { ...aPdf('Invoice-7001.pdf'), contentType: 'text/html' };
     const screen = await openInvoice({ answers: [answer(downloadInvoice, printable)] });

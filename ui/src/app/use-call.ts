@@ -58,8 +58,10 @@ export function useCall(
       await onDone?.(answer, input);
     },
     onError: (error) => handleFailure(error, options),
-    onSettled: async () => {
-      await Promise.all(changes.map((path) => cache.invalidateQueries({ queryKey: answerKey(path) })));
+    onSettled: async (_answer, error) => {
+      const refetched = Promise.all(changes.map((path) => cache.invalidateQueries({ queryKey: answerKey(path) })));
+      // After a failure the person may try again at once.
+      if (error === null) await refetched;
     },
     ...(isSensitive && { gcTime: 0 }),
   });
