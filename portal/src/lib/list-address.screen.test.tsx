@@ -43,3 +43,18 @@ test('REP-03 a search is sent when typing pauses or on Enter, and starts at the 
   await userEvent.keyboard('{Enter}');
   await screen.expectRequest(listInvoices, { search: 'elm' });
 });
+
+test('back and forward put their search into the field', async () => {
+  const screen = await openScreen('/history/invoices', {
+    settings,
+    answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],
+  });
+  const field = page.getByRole('searchbox', { name: 'Search invoices' });
+  await field.fill('oak');
+  await userEvent.keyboard('{Enter}');
+  await screen.expectRequest(listInvoices, { search: 'oak' });
+  window.history.back();
+  await expect.element(field).toHaveValue('');
+  window.history.forward();
+  await expect.element(field).toHaveValue('oak');
+});

@@ -20,11 +20,14 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
-  // A new value from outside, e.g. "Clear all", replaces the text. Our own reported value, perhaps trimmed, does not: a
+  // A new value from outside, e.g. "Clear all" or the Back button, replaces the text. Our own reported value, perhaps trimmed, does not: a
   // trailing space must stay while typing.
   if (value !== seen) {
     setSeen(value);
-    if (value.trim() !== reported.trim()) setTyped(value);
+    if (value.trim() !== reported.trim()) {
+      setTyped(value);
+      setReported(value);
+    }
   }
 
   const report = (text: string) => {
