@@ -10,8 +10,8 @@ const UNKNOWN_STATEMENT = '26000';
 /** The statement kept under a name is of no use any more, usually after a migration by another process. */
 const isStaleStatement = (error: Error): boolean =>
   errorCode(error) === UNKNOWN_STATEMENT ||
-  // The code stands for everything that a server does not support; only this message means the kept plan.
-  (errorCode(error) === FEATURE_NOT_SUPPORTED && error.message.startsWith('cached plan must not change'));
+  // The code stands for everything that a server does not support. Messages are translated, names of functions are not.
+  (errorCode(error) === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery');
 
 /**
  * The pool as Kysely sees it: a statement with parameters is parsed and planned once a connection, not once a call, and
