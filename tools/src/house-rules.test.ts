@@ -9,7 +9,7 @@ import { checkCircles } from './house/circles.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDeadRules } from './house/dead-rules.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
-import { checkDocument, DOCUMENTS } from './house/documents.ts';
+import { checkComponents, checkDocument, isGuide } from './house/documents.ts';
 import { checkFolderImports } from './house/folder-imports.ts';
 import { checkFolderSizes } from './house/folder-size.ts';
 import { FOLDER_ORDERS } from './house/folders.ts';
@@ -125,11 +125,15 @@ test('a package.json declares what its room imports, and nothing else', () => {
   expect(lines(checkDependencies(use))).toEqual([]);
 });
 
-test.each(DOCUMENTS)('the commands and paths in %s exist', (path) => {
-  const text = textOf(path);
-  if (text === undefined) throw new Error(`${path} does not exist`);
-  const paths = files.map((file) => file.path);
-  expect(lines(checkDocument({ path, text }, { scripts: Object.keys(scripts), paths }))).toEqual([]);
+test.each(files.filter(({ path }) => isGuide(path)))('the commands and paths in $path exist', (file) => {
+  const paths = files.map(({ path }) => path);
+  expect(lines(checkDocument(file, { scripts: Object.keys(scripts), paths }))).toEqual([]);
+});
+
+test('the components in ui/README.md can be imported', () => {
+  const path = 'ui/README.md';
+  const isImportable = (component: string) => textOf(resolve(path, `@plumbline/ui/${component}`) ?? '') !== undefined;
+  expect(lines(checkComponents({ path, text: textOf(path) ?? '' }, isImportable))).toEqual([]);
 });
 
 test('requirements, decisions, sections and ADRs that are cited exist', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument } from './documents.ts';
+import { checkComponents, checkDocument, isGuide } from './documents.ts';
 
 const repository = {
   scripts: ['start', 'test'],
@@ -43,4 +43,22 @@ test.each([
   'server/src/gone.ts, which is no code',
 ])('%s is not', (text) => {
   expect(complaintsAbout(text)).toEqual([]);
+});
+
+test.each([
+  ['README.md', true],
+  ['docs/payments.md', true],
+  ['CHANGELOG.md', false],
+  ['docs/adr/rooms.md', false],
+  ['docs/specification/decisions.md', false],
+  ['package.json', false],
+])('whether %s is read: %s', (path, isRead) => {
+  expect(isGuide(path)).toBe(isRead);
+});
+
+test('a component is named by the path of its import', () => {
+  const text = '| Component | Props |\n|---|---|\n| `lists/pager` Pager | `page` |\n| `pager` Pager | `page` |\n';
+  expect(checkComponents({ path: 'ui/README.md', text }, (name) => name === 'lists/pager')).toEqual([
+    { at: 'ui/README.md', about: 'pager cannot be imported by this path' },
+  ]);
 });

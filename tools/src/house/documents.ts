@@ -3,8 +3,9 @@ import { type Complaint, complain } from './complaint.ts';
 import { OTHER_FOLDERS, ROOMS } from './rooms.ts';
 import type { File } from './root.ts';
 
-/** The documents that tell people where things are. */
-export const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md'];
+/** Documents that tell people where things are. The others tell what was so when they were written. */
+export const isGuide = (path: string): boolean =>
+  path.endsWith('.md') && !/^CHANGELOG\.md$|^docs\/(adr|specification)\//.test(path);
 
 export interface Repository {
   /** Names of the npm scripts. */
@@ -60,3 +61,10 @@ function patternOf(word: string, end = '$'): RegExp {
   });
   return new RegExp(`^${parts.join('')}${end}`);
 }
+
+/** The rows of a table that begin with a component name it as an import does: `lists/pager`. */
+export const checkComponents = ({ path, text }: File, isImportable: (component: string) => boolean): Complaint[] =>
+  [...text.matchAll(/^\| `([^`]+)`/gm)]
+    .map(([, component = '']) => component)
+    .filter((component) => !isImportable(component))
+    .map((component) => complain(path, `${component} cannot be imported by this path`));
