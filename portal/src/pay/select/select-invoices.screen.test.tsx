@@ -1,13 +1,19 @@
+import { listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { asCents } from '@plumbline/rules/money';
+import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay } from '../testing/open-pay.ts';
 import { amountField, continueButton, currentStep, invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
 
-const twoInvoices = () => [
+const twoInvoices = (): [InvoiceRow, InvoiceRow] => [
   anInvoice({ invoiceNumber: '7001', balance: asCents(120_000) }),
   anInvoice({ invoiceNumber: '7002', balance: asCents(30_050) }),
 ];
@@ -50,5 +56,66 @@ describe('PAY-01 choosing invoices', () => {
     expect(totalParts()).toContainEqual(['Total to Pay', '$300.50']);
     await expect.element(amountField('7001')).not.toBeInTheDocument();
     expect(tableRows('Open invoices')[0]?.at(-1)).toBe('–');
+  });
+});
+
+describe('more than one at a time', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, place) => anInvoice({ invoiceNumber: String(7000 + place) }));
+  const all = () => page.getByRole('checkbox', { name: 'Select all on this page' });
+
+  test('the box in the head takes the page, or drops it', async () => {
+    await openPay({ rows: twoInvoices() });
+    await all().click();
+    await expect.poll(totalStatus).toBe('2 invoices selected');
+    await expect.element(all()).toBeChecked();
+    await all().click();
+    await expect.poll(totalStatus).toBe('No invoices selected');
+  });
+
+  test('what was chosen on another page stays', async () => {
+    const [first, second] = twoInvoices();
+    const screen = await openPay({
+      count: 45,
+      answers: [answer(listInvoices, ({ page: at }) => listOf(at === '2' ? [second] : [first], 45))],
+    });
+    await all().click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await invoiceBox('7002').click();
+    await expect.poll(totalStatus).toBe('2 invoices selected');
+    await all().click();
+    await expect.poll(totalStatus).toBe('1 invoice selected');
+    expect(totalParts()).toContainEqual(['Total to Pay', '$1,200.00']);
+    expect(screen.address()).toBe('/pay?page=2');
+  });
+
+  test('one payment takes 500 at most', async () => {
+    const rows = many(3);
+    keepDraft({ rows: many(499) });
+    await openPay({ rows, answers: [fail(listUnpaidInvoices)] });
+    await expect.poll(totalStatus).toBe('499 invoices selected');
+    await all().click();
+    await expectToast('info', 'One payment takes at most 500 invoices.');
+    await expect.poll(totalStatus).toBe('500 invoices selected');
+  });
+});
+
+describe('by keyboard', () => {
+  test('an invoice is chosen, its amount typed, and the payment goes on', async () => {
+    await openPay({ rows: twoInvoices(), settings: { isShortpayEnabled: true, isPaymentReasonRequired: false } });
+    await expect.element(invoiceBox('7001')).toBeVisible();
+    (invoiceBox('7001').element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(amountField('7001')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Invoice 7001' })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(amountField('7001')).toHaveFocus();
+    // What was there is selected, so that typing replaces it.
+    await userEvent.keyboard('250');
+    await expect.poll(totalParts).toContainEqual(['Total to Pay', '$250.00']);
+    (continueButton().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(currentStep).toMatch('Payment method');
   });
 });
