@@ -54,6 +54,7 @@ export function HasPendingDialog({ lines, total, currencyCode, onPay, onClose }:
       {payments.length > 0 && (
         <Facts
           items={payments.slice(0, SHOWN_MAX).map((payment) => ({
+            key: `${payment.code} ${payment.invoiceId}`,
             label: `Invoice ${numbers.get(payment.invoiceId) ?? ''}`,
             value: `${formatCents(payment.amount, currencyCode)}. ${pendingWords(payment, timeZone)}`,
           }))}
