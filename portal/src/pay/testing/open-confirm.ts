@@ -1,3 +1,4 @@
+import { suggestAddresses } from '@plumbline/contract/addresses';
 import { createCheckoutToken, createPayment, quotePayment } from '@plumbline/contract/checkout';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { listPaymentMethods } from '@plumbline/contract/payment-methods';
@@ -67,6 +68,7 @@ const usualAnswers = (
   answer(createPayment, aCreatedPayment()),
   answer(getPayment, aPaymentDetail()),
   answerCardFrame(),
+  answer(suggestAddresses, listOf([])),
   // Of the step with the invoices, where Edit leads.
   answer(listInvoices, listOf(invoices)),
   answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(100_000), creditTotal: ZERO }),

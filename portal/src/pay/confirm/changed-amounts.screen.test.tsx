@@ -1,0 +1,189 @@
+import { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { listPaymentsUnderWay } from '@plumbline/contract/payments';
+import { asCents } from '@plumbline/rules/money';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { factsOnPage } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../../messages.ts';
+import { aPaymentUnderWay } from '../../testing/a-payment.ts';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { aCreatedPayment } from '../testing/a-created-payment.ts';
+import { payButton, stateInTab } from '../testing/confirm-page.ts';
+import { KEY, openConfirm } from '../testing/open-confirm.ts';
+import { quoteOf } from '../testing/quote-of.ts';
+
+const words = messages.confirm;
+const changed = () => page.getByRole('dialog', { name: 'The amounts have changed' });
+const review = () => changed().getByRole('button', { name: 'Review the payment' });
+const rows = () =>
+  [...document.querySelectorAll('[role="dialog"] tr')].map((row) =>
+    [...row.children].map((cell) => (cell as HTMLElement).innerText.trim()),
+  );
+const first = anInvoice();
+const second = anInvoice({ invoiceNumber: '48214', balance: asCents(5_000) });
+const third = anInvoice({ invoiceNumber: '48215', balance: asCents(700) });
+const paid = answer(createPayment, aCreatedPayment());
+
+describe('PAY-09 PAY-13 amounts that have changed', () => {
+  test('are shown before and now, and paid only after a look', async () => {
+    const screen = await openConfirm({
+      invoices: [first, second, third],
+      answers: [inTurn(refuse(createPayment, 'quote_changed'), paid)],
+    });
+    await expect.element(payButton('Pay $1,057.00 now')).toBeEnabled();
+    screen.answer(answer(listUnpaidInvoices, listOf([{ ...first, balance: asCents(60_000) }, third])));
+    await payButton().click();
+    await expect.element(changed().getByText(words.quoteChangedText)).toBeVisible();
+    await expect.poll(rows).toEqual([
+      ['What', 'Before', 'Now'],
+      ['Invoice 48213', '$1,000.00', '$600.00'],
+      ['Invoice 48214', '$50.00', 'Nothing left'],
+      ['Total to Pay', '$1,057.00', '$607.00'],
+    ]);
+    await checkAccessibility();
+    await review().click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.requests(createPayment)).toHaveLength(1);
+    await payButton('Pay $607.00 now').click();
+    await screen.expectRequest(createPayment, { total: 60_700 });
+    expect(screen.requests(createPayment)[1]?.idempotencyKey).not.toBe(KEY);
+  });
+
+  test('are waited for', async () => {
+    const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
+    await expect.element(payButton()).toBeEnabled();
+    screen.answer(hang(listUnpaidInvoices));
+    await payButton().click();
+    await expect.element(review()).toHaveAttribute('aria-busy', 'true');
+    expect(rows()).toEqual([
+      ['What', 'Before', 'Now'],
+      ['Total to Pay', '$1,000.00', '…'],
+    ]);
+  });
+
+  test('that cannot be asked for let the payer go back', async () => {
+    const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
+    await expect.element(payButton()).toBeEnabled();
+    screen.answer(fail(listUnpaidInvoices));
+    await payButton().click();
+    await expect.element(review()).not.toHaveAttribute('aria-busy');
+    expect(rows().at(-1)).toEqual(['Total to Pay', '$1,000.00', '…']);
+    await review().click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(toast.list()).toEqual([]);
+  });
+
+  test('to nothing at all lead back to the invoices, and a toast says why', async () => {
+    const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
+    await expect.element(payButton()).toBeEnabled();
+    screen.answer(answer(listUnpaidInvoices, listOf([])));
+    await payButton().click();
+    await expectToast('info', words.quoteChanged, words.quoteChangedText);
+    await expect.poll(() => screen.address()).toBe('/pay');
+  });
+
+  test('are found by the quote, before anybody tries to pay', async () => {
+    const difference = { field: 'balance', invoiceId: first.id, submitted: asCents(100_000), actual: asCents(60_000) };
+    const screen = await openConfirm({
+      invoices: [first],
+      answers: [
+        inTurn(
+          answer(listUnpaidInvoices, listOf([first])),
+          answer(listUnpaidInvoices, listOf([{ ...first, balance: asCents(60_000) }])),
+        ),
+        answer(quotePayment, (input) =>
+          quoteOf(input, { differences: input.invoices[0]?.balance === 100_000 ? [difference] : [] }),
+        ),
+      ],
+    });
+    await expect.poll(rows).toEqual([
+      ['What', 'Before', 'Now'],
+      ['Invoice 48213', '$1,000.00', '$600.00'],
+      ['Total to Pay', '$1,000.00', '$600.00'],
+    ]);
+    await review().click();
+    await expect.element(payButton('Pay $600.00 now')).toBeEnabled();
+    expect(screen.requests(createPayment)).toEqual([]);
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+});
+
+describe('PAY-13 an invoice that somebody else is paying', () => {
+  const pending = () => page.getByRole('dialog', { name: 'Another payment is under way' });
+  const refusal = refuse(createPayment, 'invoice_has_pending');
+
+  test('is asked about with who pays what, and the rest is paid on purpose', async () => {
+    const underWay = [
+      aPaymentUnderWay({ invoiceId: first.id }),
+      aPaymentUnderWay({ invoiceId: second.id, isOwn: true, status: 'PENDING', scheduledAt: null }),
+    ];
+    const screen = await openConfirm({
+      invoices: [first, second],
+      answers: [answer(listPaymentsUnderWay, listOf(underWay)), inTurn(refusal, paid)],
+    });
+    await payButton().click();
+    await expect.element(pending().getByText(words.hasPendingText)).toBeVisible();
+    await expect
+      .poll(() => factsOnPage(pending().element()))
+      .toEqual([
+        ['Invoice 48213', '$400.00. Payment scheduled by Sam Ortiz, 10/20/2026'],
+        ['Invoice 48214', '$400.00. Payment pending by you, 10/14/2026'],
+      ]);
+    expect(screen.requests(listPaymentsUnderWay)).toEqual([{ invoiceIds: `${first.id},${second.id}` }]);
+    await expect.element(pending().getByRole('button', { name: 'Do not pay' })).toHaveFocus();
+    await checkAccessibility();
+    await pending().getByRole('button', { name: 'Pay $1,050.00 now' }).click();
+    await screen.expectRequest(createPayment, { knowsUnderWay: true });
+    const [before, after] = screen.requests(createPayment);
+    expect(before).not.toHaveProperty('knowsUnderWay');
+    expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
+  });
+
+  test('is not paid by who does not want to', async () => {
+    const screen = await openConfirm({ answers: [refusal] });
+    await payButton().click();
+    await pending().getByRole('button', { name: 'Do not pay' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.requests(createPayment)).toHaveLength(1);
+    expect(stateInTab().knownUnderWay).toEqual([]);
+  });
+
+  test('who has agreed once is not asked again for the same invoices', async () => {
+    const screen = await openConfirm({
+      invoices: [first],
+      answers: [inTurn(refusal, refuse(createPayment, 'payment_declined'), paid)],
+    });
+    await payButton().click();
+    await pending().getByRole('button', { name: 'Pay $1,000.00 now' }).click();
+    await page.getByRole('button', { name: words.fix }).click();
+    expect(stateInTab().knownUnderWay).toEqual([first.id]);
+    await payButton().click();
+    await expect.poll(() => screen.requests(createPayment).length).toBe(3);
+    expect(screen.requests(createPayment)[2]).toMatchObject({ knowsUnderWay: true });
+  });
+
+  test('several of the same invoice are named, up to five, and none while nobody knows', async () => {
+    const six = Array.from({ length: 6 }, (_, place) => aPaymentUnderWay({ invoiceId: first.id, code: `PL-${place}` }));
+    await openConfirm({ invoices: [first], answers: [answer(listPaymentsUnderWay, listOf(six)), refusal] });
+    await payButton().click();
+    await expect.poll(() => factsOnPage(pending().element()).length).toBe(5);
+    await openConfirm({ invoices: [first], answers: [hang(listPaymentsUnderWay), refusal] });
+    await payButton().click();
+    await expect.element(pending()).toBeVisible();
+    expect(pending().element().querySelector('dl')).toBeNull();
+  });
+
+  test('as many as the call takes are asked for', async () => {
+    const invoices = Array.from({ length: 101 }, () => anInvoice({ balance: asCents(500) }));
+    const screen = await openConfirm({ invoices, answers: [refusal] });
+    await payButton().click();
+    await expect.element(pending()).toBeVisible();
+    await expect.poll(() => screen.requests(listPaymentsUnderWay)[0]?.invoiceIds.split(',').length).toBe(100);
+  });
+});

@@ -1,0 +1,198 @@
+import { createCheckoutToken, createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { listPaymentMethods } from '@plumbline/contract/payment-methods';
+import { REFUSALS } from '@plumbline/contract/refusals';
+import { answer, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { factsOnPage } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../messages.ts';
+import { aCard } from '../../testing/a-payment.ts';
+import { CARD_TOKEN, sayFromCardFrame } from '../../testing/test-card-frame.ts';
+import { aCreatedPayment } from '../testing/a-created-payment.ts';
+import { payButton, stateInTab } from '../testing/confirm-page.ts';
+import { fillCard } from '../testing/fill-card.ts';
+import { KEY, openConfirm } from '../testing/open-confirm.ts';
+import { quoteOf } from '../testing/quote-of.ts';
+
+const words = messages.confirm;
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const fix = () => page.getByRole('dialog').getByRole('button', { name: 'Ok, I Will Fix It' });
+const paid = answer(createPayment, aCreatedPayment());
+
+describe('PAY-11 a payment that is refused', () => {
+  test('for any other reason says the words of the server, and the next try has a key of its own', async () => {
+    const codes = [
+      'idempotency_key_reused',
+      'card_number_refused',
+      'invoice_not_found',
+      'credit_over_balance',
+    ] as const;
+    const screen = await openConfirm();
+    const keys = new Set<string>();
+    for (const code of codes) {
+      screen.answer(refuse(createPayment, code));
+      await payButton().click();
+      await expect.element(dialog('Error processing payment').getByText(REFUSALS[code][1])).toBeVisible();
+      await fix().click();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      keys.add(String(screen.requests(createPayment).at(-1)?.idempotencyKey));
+    }
+    expect(keys.size).toBe(codes.length);
+    expect(keys).toContain(KEY);
+    expect(Object.keys(sessionStorage)).not.toContain('paymentInFlight');
+  });
+
+  test('is explained in a dialog that takes and gives back the keyboard', async () => {
+    await openConfirm({ answers: [refuse(createPayment, 'payment_declined', { message: 'The card was declined.' })] });
+    await payButton().click();
+    await expect.element(fix()).toHaveFocus();
+    await checkAccessibility();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(payButton()).toHaveFocus();
+    await expect.element(payButton()).toBeEnabled();
+  });
+
+  test('for being over the maximum leaves no way out but its button', async () => {
+    const message = 'One payment can be at most $500.00 by ACH.';
+    const screen = await openConfirm({ answers: [refuse(createPayment, 'amount_over_maximum', { message })] });
+    await payButton().click();
+    await expect.element(dialog('Amount over maximum').getByText(message)).toBeVisible();
+    await expect.element(fix()).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await screen.passTime(1000);
+    await expect.element(dialog('Amount over maximum')).toBeVisible();
+    await fix().click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(stateInTab().idempotencyKey).not.toBe(KEY);
+  });
+
+  test('for a method that was removed or has expired lists the methods again', async () => {
+    const screen = await openConfirm();
+    for (const [code, times] of [
+      ['method_deleted', 2],
+      ['method_expired', 3],
+      ['reason_missing', 3],
+    ] as const) {
+      screen.answer(refuse(createPayment, code));
+      await payButton().click();
+      await fix().click();
+      await expect.poll(() => screen.requests(listPaymentMethods).length).toBe(times);
+    }
+  });
+});
+
+describe('the checkout and the card of a payment that is refused', () => {
+  test.each([
+    ['payment_declined', true, 1],
+    ['checkout_token_invalid', false, 1],
+    ['token_invalid', true, 0],
+    ['payment_provider_unavailable', true, 0],
+    ['amount_below_minimum', false, 0],
+  ] as const)('%s: the card is entered again is %s, new checkouts: %i', async (code, isSpent, checkouts) => {
+    const screen = await openConfirm({
+      paymentType: 'CREDIT_CARD',
+      methods: [aCard()],
+      answers: [inTurn(refuse(createPayment, code), paid)],
+    });
+    await sayFromCardFrame();
+    await payButton().click();
+    await fix().click();
+    const note = page.getByText('Please enter the card details again.');
+    if (isSpent) {
+      await expect.element(note).toBeVisible();
+      await expect.element(payButton()).toBeDisabled();
+      await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
+      await sayFromCardFrame({ token: '9418594164542222' });
+      await expect.element(note).not.toBeInTheDocument();
+    } else {
+      await expect.element(note).not.toBeInTheDocument();
+    }
+    await payButton().click();
+    await screen.expectRequest(createPayment, {
+      cvv: isSpent ? '9418594164542222' : CARD_TOKEN,
+      checkoutToken: checkouts === 1 ? 'checkout-2' : 'checkout-1',
+    });
+    expect(screen.requests(createCheckoutToken)).toHaveLength(checkouts);
+  });
+
+  test('a declined bank payment asks for no card', async () => {
+    const screen = await openConfirm({ answers: [inTurn(refuse(createPayment, 'payment_declined'), paid)] });
+    await payButton().click();
+    await fix().click();
+    await payButton().click();
+    await screen.expectRequest(createPayment, { checkoutToken: 'checkout-2' });
+  });
+});
+
+describe('PAY-11 CARD-04 a card of another type', () => {
+  const surcharged = answer(quotePayment, (input) =>
+    quoteOf(input, { surchargeRate: input.cardType === 'CREDIT' ? 300 : 0 }),
+  );
+  const mismatch = () => dialog('Incompatible Card Type');
+
+  test('a credit card that was called debit is paid with its surcharge', async () => {
+    const screen = await openConfirm({
+      settings: { isSurchargeEnabled: true },
+      paymentType: 'CREDIT_CARD',
+      methods: [],
+      answers: [surcharged, inTurn(refuse(createPayment, 'token_is_a_credit_card'), paid)],
+    });
+    await page.getByText('Debit', { exact: true }).click();
+    await page.getByRole('button', { name: 'Ok' }).click();
+    await fillCard({ cardType: 'Debit' });
+    await payButton('Pay $1,000.00 now').click();
+    await expect.element(mismatch().getByText(words.isCreditCard)).toBeVisible();
+    const pay = mismatch().getByRole('button', { name: 'Pay $1,030.00 Now' });
+    await expect.element(pay).toBeEnabled();
+    expect(factsOnPage(mismatch().element())).toEqual([
+      ['Payment', '$1,000.00'],
+      ['Card surcharge, 3%', '$30.00'],
+      ['New total', '$1,030.00'],
+    ]);
+    await checkAccessibility();
+    await pay.click();
+    await screen.expectRequest(createPayment, { cardType: 'CREDIT', total: 103_000, token: CARD_TOKEN });
+    const [first, second] = screen.requests(createPayment);
+    expect(first).toMatchObject({ cardType: 'DEBIT', total: 100_000 });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('a debit card that was called credit is paid without', async () => {
+    const screen = await openConfirm({
+      settings: { isSurchargeEnabled: true },
+      paymentType: 'CREDIT_CARD',
+      methods: [],
+      answers: [surcharged, inTurn(refuse(createPayment, 'token_is_a_debit_card'), paid)],
+    });
+    await fillCard();
+    await payButton('Pay $1,030.00 now').click();
+    await expect.element(mismatch().getByText(words.isDebitCard)).toBeVisible();
+    await expect.element(mismatch().getByRole('button', { name: 'Pay $1,000.00 Now' })).toBeEnabled();
+    expect(factsOnPage(mismatch().element())[1]).toEqual(['Card surcharge', '$0.00']);
+    await mismatch().getByRole('button', { name: 'I Want to Change my Card Type' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.requests(createPayment)).toHaveLength(1);
+    await expect.element(page.getByRole('radio', { name: 'Credit' })).toBeChecked();
+    await payButton('Pay $1,030.00 now').click();
+    await expect.poll(() => screen.requests(createPayment).length).toBe(2);
+  });
+
+  test('cannot be paid before its price is known', async () => {
+    const screen = await openConfirm({
+      settings: { isSurchargeEnabled: true },
+      paymentType: 'CREDIT_CARD',
+      methods: [aCard({ cardType: 'DEBIT' })],
+      answers: [refuse(createPayment, 'token_is_a_credit_card')],
+    });
+    await sayFromCardFrame();
+    await expect.element(payButton()).toBeEnabled();
+    screen.answer(answer(quotePayment, () => new Promise(() => undefined)));
+    await payButton().click();
+    await expect.element(mismatch().getByRole('button', { name: 'Pay Now' })).toBeDisabled();
+    await mismatch().getByRole('button', { name: 'I Will Fix The Card Type' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});
