@@ -1,0 +1,142 @@
+import { getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
+
+const signedIn = answer(signInStaff, { staffId: '0198c7a2-0000-7000-8000-000000000001' });
+const openLogin = (options: ScreenOptions = {}, path = '/login') =>
+  openScreen(path, { staff: null, answers: [signedIn], ...options });
+const button = () => page.getByRole('button', { name: 'Log in' });
+const logInWith = async (email = 'iris@granite.example.com', password = 'sturdy-oak-9') => {
+  await findField('Email').fill(email);
+  await findField('Password').fill(password);
+  await button().click();
+};
+const submitAgain = () => (findField('Email').element() as HTMLInputElement).form?.requestSubmit();
+
+describe('the page', () => {
+  test("is for the supplier's own people", async () => {
+    await openLogin();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
+    await expect.element(page.getByText('Welcome to the Plumbline console.')).toBeVisible();
+    expect(document.title).toBe('Log in · Plumbline console');
+    const panel = page.getByRole('banner');
+    await expect.element(panel.getByText('Plumbline console')).toBeVisible();
+    await expect.element(panel.getByText('Who owes you what, and since when.')).toBeVisible();
+    expect([...document.querySelectorAll('header li')].map((point) => point.textContent)).toEqual([
+      'See what is open and how much of it is late.',
+      'Know which customers to call first.',
+      'Open any of your portals with one click.',
+    ]);
+    expect(document.querySelectorAll('header li svg')).toHaveLength(3);
+    await expect
+      .element(panel.getByText('For the supplier’s own people. Customers log in at their portal.'))
+      .toBeVisible();
+    await expect.element(page.getByText('Powered by Plumbline')).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test('fits on a phone', async () => {
+    await openLogin({ width: 375 });
+    await expect.element(button()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await checkAccessibility();
+  });
+
+  test('is not for those who are in', async () => {
+    const screen = await openLogin({ staff: {}, answers: [hang(getOverview), hang(listLargestPastDue)] });
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(screen.address()).toBe('/overview');
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['', 'sturdy-oak-9', 'Email', 'Please enter your email address'],
+    ['a@b.co', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
+    ['iris.granite', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
+    ['iris@granite.example.com', '', 'Password', 'Please enter your password'],
+    ['iris@granite.example.com', '12345', 'Password', 'Passwords have at least 6 characters'],
+    ['iris@granite.example.com', 'x'.repeat(257), 'Password', 'Passwords have at most 256 characters'],
+  ])('"%s" with "%s" is not sent', async (email, password, field, words) => {
+    const screen = await openLogin();
+    await logInWith(email, password);
+    await expectFieldError(field, words);
+    await expect.element(findField(field)).toHaveFocus();
+    expect(screen.requests(signInStaff)).toEqual([]);
+  });
+
+  test('is sent by Enter, the address in lower case', async () => {
+    const screen = await openLogin();
+    await findField('Email').fill(' Iris@Granite.Example.com ');
+    await findField('Password').fill(' Sturdy Oak ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+    expect(screen.requests(signInStaff)).toEqual([{ email: 'iris@granite.example.com', password: ' Sturdy Oak ' }]);
+    expect(toast.list()).toEqual([]);
+  });
+});
+
+describe('a login', () => {
+  test.each([
+    ['/overview?currency=CAD', '/overview?currency=CAD'],
+    ['https://elsewhere.example.com/', '/overview'],
+  ])('with the redirect %s goes to %s', async (redirect, target) => {
+    const screen = await openLogin({}, `/login?redirect=${encodeURIComponent(redirect)}`);
+    await logInWith();
+    await expect.poll(() => screen.browser.departures).toEqual([target]);
+  });
+
+  test('is made once, and stays busy until the next page is there', async () => {
+    const screen = await openLogin({ answers: [hang(signInStaff)] });
+    await logInWith();
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+    submitAgain();
+    expect(screen.requests(signInStaff)).toHaveLength(1);
+
+    const other = await openLogin();
+    await logInWith();
+    await expect.poll(() => other.browser.departures).toHaveLength(1);
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+    submitAgain();
+    expect(other.requests(signInStaff)).toHaveLength(1);
+  });
+
+  const LOGIN_FAILED = 'Error logging in, please review your credentials.';
+  test.each([
+    [
+      'with a wrong password',
+      refuse(signInStaff, 'invalid_credential'),
+      'Invalid credentials, please try again.',
+      undefined,
+    ],
+    [
+      'after too many tries',
+      refuse(signInStaff, 'too_many_requests'),
+      'Too many requests. Wait a moment and try again.',
+      undefined,
+    ],
+    ['without a connection', disconnect(signInStaff), LOGIN_FAILED, 'Check your connection and try again.'],
+    ['at the server', fail(signInStaff), LOGIN_FAILED, undefined],
+    ['while the server is away', refuse(signInStaff, 'unavailable'), LOGIN_FAILED, undefined],
+  ])('that fails %s is said, and the password is ready to be typed again', async (_case, trouble, words, detail) => {
+    const screen = await openLogin({ answers: [trouble] });
+    await logInWith();
+    await expectToast('error', words, detail);
+    expect(toast.list()).toHaveLength(1);
+    await expect.element(findField('Password')).toHaveFocus();
+    const field = findField('Password').element() as HTMLInputElement;
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'sturdy-oak-9'.length]);
+    expect(screen.address()).toBe('/login');
+    expect(screen.browser.departures).toEqual([]);
+    screen.answer(signedIn);
+    await button().click();
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+  });
+});

@@ -1,0 +1,240 @@
+import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents, ZERO } from '@plumbline/rules/money';
+import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aPastDueCustomer } from '../testing/a-past-due-customer.ts';
+import { anOverview, aPortal } from '../testing/an-overview.ts';
+import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
+import type { Overview, PastDueCustomer } from './overview-figures.ts';
+
+const TABLE = 'Customers with the largest amounts past due';
+const largest = (...rows: PastDueCustomer[]) => answer(listLargestPastDue, { rows, count: rows.length });
+const overview = (facts: Partial<Overview> = {}) => answer(getOverview, anOverview(facts));
+const openOverview = ({ answers = [], ...options }: ScreenOptions = {}) =>
+  openScreen('/overview', { ...options, answers: [overview(), largest(aPastDueCustomer()), ...answers] });
+const card = (name: string | RegExp) => page.getByRole('region', { name });
+const currency = () => page.getByRole('button', { name: /^Currency: / });
+const tryAgain = (name: string | RegExp) => card(name).getByRole('button', { name: 'Try again' });
+/** A call that failed on its way is tried once more after a second. */
+const RETRY_MS = 2000;
+
+describe('the head', () => {
+  test('says the day and whose books these are', async () => {
+    await openOverview({ answers: [overview({ today: asDay('2026-11-02') })] });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
+    await expect.element(page.getByText('Monday, November 2, 2026. The books of Granite Supply Co..')).toBeVisible();
+    expect(document.title).toBe('Overview · Plumbline console');
+    await checkAccessibility();
+  });
+
+  test('does not wait for the day', async () => {
+    await openOverview({ staff: { organizationName: 'Quarry & Sons' }, answers: [hang(getOverview)] });
+    await expect.element(page.getByText('The books of Quarry & Sons.')).toBeVisible();
+  });
+
+  test('is the page behind the plain address, for those who are in', async () => {
+    const screen = await openScreen('/', { answers: [overview(), largest()] });
+    await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(screen.address()).toBe('/overview');
+    const other = await openScreen('/', { staff: null });
+    await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(other.address()).toBe('/login?redirect=/overview');
+  });
+});
+
+describe('the currency', () => {
+  const choose = async (name: RegExp) => {
+    await currency().click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+
+  test('is the US dollar until another is chosen, which this browser remembers', async () => {
+    const screen = await openOverview();
+    await expect.element(currency()).toHaveTextContent('Currency: USD');
+    await expect.element(page.getByRole('heading', { name: 'Largest past due USD' })).toBeVisible();
+    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+    expect(screen.requests(listLargestPastDue)).toEqual([{ currencyCode: 'USD' }]);
+    screen.answer(
+      answer(getOverview, ({ currencyCode }) => anOverview({ currencyCode: currencyCode ?? 'USD' })),
+      largest(),
+    );
+    await currency().click();
+    await expect.element(page.getByRole('menuitemradio', { name: /US Dollar/ })).toBeChecked();
+    await expect.element(page.getByRole('menuitemradio', { name: /Canadian Dollar/ })).not.toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'Canadian Dollar CAD' }).click();
+    await screen.expectRequest(getOverview, { currencyCode: 'CAD' });
+    await screen.expectRequest(listLargestPastDue, { currencyCode: 'CAD' });
+    await expect.element(currency()).toHaveTextContent('Currency: CAD');
+    await expect.element(page.getByText(/^Customers who owe you CAD after the due date/)).toBeVisible();
+    expect(localStorage.getItem('currencyCode')).toBe('CAD');
+  });
+
+  test('that is remembered is asked for at once', async () => {
+    localStorage.setItem('currencyCode', 'CAD');
+    const screen = await openOverview({ answers: [overview({ currencyCode: 'CAD' })] });
+    await expect.element(currency()).toHaveTextContent('Currency: CAD');
+    await screen.expectRequest(getOverview, { currencyCode: 'CAD' });
+    await choose(/US Dollar/);
+    await screen.expectRequest(getOverview, { currencyCode: 'USD' });
+    expect(localStorage.getItem('currencyCode')).toBe('USD');
+  });
+
+  test('that nobody knows is the US dollar', async () => {
+    localStorage.setItem('currencyCode', 'EUR');
+    const screen = await openOverview();
+    await expect.element(currency()).toHaveTextContent('Currency: USD');
+    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+  });
+});
+
+describe('the figures', () => {
+  test('say what is open, what is late, and for whom', async () => {
+    await openOverview({
+      answers: [overview({ customerCount: 1152, userCount: 2304, portals: [aPortal(), aPortal()] })],
+    });
+    await expect.element(page.getByText('Open receivables')).toBeVisible();
+    expect(factsOnPage()).toEqual([
+      ['Open receivables', '$55,040.00', '$37,120.00 not yet due'],
+      ['Past due', '$17,920.00', '32.6% of open'],
+      ['Customers', '1,152', 'In all currencies'],
+      ['People with access', '2,304', 'To 2 portals'],
+    ]);
+    expect(document.querySelectorAll('[data-late]')).toHaveLength(1);
+  });
+
+  test('warn of nothing where nothing is late', async () => {
+    const buckets = { current: asCents(5000), '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
+    await openOverview({ answers: [overview({ openTotal: asCents(5000), buckets, currencyCode: 'CAD' })] });
+    await expect.element(page.getByText('0% of open')).toBeVisible();
+    expect(factsOnPage()[0]).toEqual(['Open receivables', 'CA$50.00', 'CA$50.00 not yet due']);
+    expect(factsOnPage()[3]?.[2]).toBe('To 1 portal');
+    expect(document.querySelectorAll('[data-late]')).toHaveLength(0);
+  });
+
+  test('have a place while they load', async () => {
+    const screen = await openOverview({ answers: [hang(getOverview)] });
+    await screen.passTime(200);
+    await expect.element(card('Figures')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByText('Open receivables')).not.toBeInTheDocument();
+    await expect.element(card('Portals').getByText('Loading portals')).toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test.each([
+    ['that fail', fail(getOverview)],
+    ['that are not reached', disconnect(getOverview)],
+    ['that are refused', refuse(getOverview, 'forbidden')],
+  ])('%s can be asked for again, and nothing else is affected', async (_case, trouble) => {
+    const screen = await openOverview({ answers: [trouble] });
+    await screen.passTime(RETRY_MS);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect.element(alert.getByText('We could not load your totals and portals')).toBeVisible();
+    await expect
+      .element(alert.getByText('Your books are not affected. Try again, or come back in a few minutes.'))
+      .toBeVisible();
+    await expect.element(card('Portals')).not.toBeInTheDocument();
+    await expect.poll(() => tableRows(TABLE)).toHaveLength(1);
+    await checkAccessibility();
+    screen.answer(overview());
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Open receivables')).toBeVisible();
+    await expect.element(card('Portals').getByText('Granite Supply')).toBeVisible();
+  });
+});
+
+describe('the largest amounts past due', () => {
+  const SECOND = aPastDueCustomer({
+    name: 'Mill & Sons',
+    open: asCents(80_000),
+    pastDue: asCents(80_000),
+    oldestDays: 1,
+    buckets: { current: ZERO, '30': asCents(80_000), '60': ZERO, '90': ZERO, '91': ZERO },
+  });
+
+  test('stand in a table with their age', async () => {
+    await openOverview({ answers: [largest(aPastDueCustomer(), SECOND)] });
+    await expect.element(page.getByText('Tarnwick Builders')).toBeVisible();
+    expect(tableHeads(TABLE)).toEqual(['Customer', 'Aging', 'Open', 'Past due', 'Oldest']);
+    expect(tableRows(TABLE)).toEqual([
+      ['Tarnwick Builders', '', '2,500.00', '1,500.00', '41 days'],
+      ['Mill & Sons', '', '800.00', '800.00', '1 day'],
+    ]);
+    await expect
+      .element(page.getByRole('img', { name: /^Mill & Sons by age/ }))
+      .toHaveAccessibleName(
+        'Mill & Sons by age: Current $0.00, 1–30 days $800.00, 31–60 days $0.00, 61–90 days $0.00, 91+ days $0.00',
+      );
+    expect(listItems('Days past due')).toEqual(['Current', '1–30', '31–60', '61–90', '91+']);
+    await expect.element(page.getByText('Tarnwick Builders')).toHaveAttribute('title', 'Tarnwick Builders');
+  });
+
+  test('stand in a list on a phone', async () => {
+    await openOverview({ width: 375, answers: [largest(aPastDueCustomer(), SECOND)] });
+    await expect.element(page.getByText('Tarnwick Builders')).toBeVisible();
+    expect(listItems(TABLE)).toEqual([
+      'Tarnwick Builders $1,500.00 of $2,500.00 open Oldest 41 days',
+      'Mill & Sons $800.00 of $800.00 open Oldest 1 day',
+    ]);
+    expect(listItems('Days past due')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await checkAccessibility();
+  });
+
+  test('are said to be none', async () => {
+    await openOverview({ answers: [largest()] });
+    await expect.element(page.getByText('Nobody is past due')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Customers who owe you USD after the due date will stand here, the largest amount first.'),
+      )
+      .toBeVisible();
+    expect(listItems('Days past due')).toEqual([]);
+    await checkAccessibility();
+  });
+
+  test.each([
+    ['that fail', fail(listLargestPastDue)],
+    ['that are not reached', disconnect(listLargestPastDue)],
+    ['that are refused', refuse(listLargestPastDue, 'forbidden')],
+  ])('%s can be asked for again, and nothing else is affected', async (_case, trouble) => {
+    const screen = await openOverview({ answers: [trouble] });
+    await screen.passTime(RETRY_MS);
+    const name = /Largest past due/;
+    await expect.element(card(name).getByText('We could not load the largest amounts past due')).toBeVisible();
+    await expect
+      .element(card(name).getByText('Your books are not affected. Try again, or come back in a few minutes.'))
+      .toBeVisible();
+    await expect.element(page.getByText('Open receivables')).toBeVisible();
+    expect(listItems('Days past due')).toEqual([]);
+    screen.answer(largest(SECOND));
+    await tryAgain(name).click();
+    await expect.element(page.getByText('Mill & Sons')).toBeVisible();
+  });
+});
+
+describe('the portals', () => {
+  test('are listed in their color with their address', async () => {
+    const portals = [
+      aPortal(),
+      aPortal({ name: 'Bluewater Lumber', theme: '#123456', url: 'http://b.localhost:4000' }),
+    ];
+    await openOverview({ answers: [overview({ portals })] });
+    await expect.element(card('Portals').getByText('Bluewater Lumber')).toBeVisible();
+    const link = card('Portals').getByRole('link', { name: 'b.localhost:4000 opens in a new tab' });
+    await expect.element(link).toHaveAttribute('href', 'http://b.localhost:4000');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    const [, swatch] = card('Portals').element().querySelectorAll<HTMLElement>('li > [aria-hidden=true]');
+    expect(swatch?.style.background).toBe('rgb(18, 52, 86)');
+  });
+
+  test('are said to be none', async () => {
+    await openOverview({ answers: [overview({ portals: [] })] });
+    await expect.element(card('Portals').getByText('No portals yet')).toBeVisible();
+    await expect.element(card('Portals').getByText('The portals of your customers will stand here.')).toBeVisible();
+    expect(factsOnPage()[3]?.[2]).toBe('To 0 portals');
+  });
+});

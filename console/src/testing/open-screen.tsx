@@ -1,0 +1,23 @@
+// The entry of the console's screen tests: the real app at an address, answered at the seam of the contract.
+import { openTestPage, type TestPageOptions, type TestScreen } from '@plumbline/ui/testing/open-test-page';
+import { App, createApp } from '../app.tsx';
+import type { Staff } from '../lib/session.ts';
+
+export type ScreenOptions = TestPageOptions & {
+  /** Null is a visitor. */
+  staff?: Partial<Staff> | null;
+};
+
+const STAFF: Staff = {
+  id: '0198c7a2-0000-7000-8000-000000000001',
+  name: 'Iris Holm',
+  title: 'Credit manager',
+  organizationName: 'Granite Supply Co.',
+};
+
+export const openScreen = (path: string, { staff = {}, ...options }: ScreenOptions = {}): Promise<TestScreen> =>
+  openTestPage(path, options, async () => {
+    const app = createApp({ boot: { staff: staff && { ...STAFF, ...staff } } });
+    await app.router.load();
+    return { element: <App {...app} nonce={undefined} />, queryClient: app.queryClient };
+  });
