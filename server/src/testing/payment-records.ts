@@ -1,0 +1,116 @@
+// Everything that the database keeps about a payment, so that a test can compare whole rows.
+import { expect } from 'vitest';
+import type { PaymentPortal } from './payment-portal.ts';
+
+type Generated = { organizationId: string; id?: string; paymentId?: string | null };
+
+/** Without generated ids. */
+const withoutIds = <Row extends Generated>({ organizationId: _, id: _id, paymentId: _paymentId, ...row }: Row) => row;
+
+export async function readRecords(
+  { app, organizationId }: Pick<PaymentPortal, 'app' | 'organizationId'>,
+  code: string,
+) {
+  const { sql } = app;
+  const payment = await sql
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const { id } = payment;
+  const allocations = await sql
+    .selectFrom('paymentAllocation')
+    .selectAll()
+    .where('paymentId', '=', id)
+    .orderBy('id')
+    .execute();
+  const attempts = await sql
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('paymentId', '=', id)
+    .orderBy('id')
+    .execute();
+  const events = await sql.selectFrom('paymentEvent').selectAll().where('paymentId', '=', id).orderBy('id').execute();
+  const consents = await sql.selectFrom('paymentAuthorization').selectAll().where('paymentId', '=', id).execute();
+  const items = await sql
+    .selectFrom('reconciliationItem')
+    .selectAll()
+    .where('paymentId', '=', id)
+    .orderBy('id')
+    .execute();
+  const transactions = await sql
+    .selectFrom('ledgerTransaction')
+    .selectAll()
+    .where('paymentId', '=', id)
+    .orderBy('id')
+    .execute();
+  const entries = await sql
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
+    .select(['kind', 'account', 'subjectId', 'amount'])
+    .where('paymentId', '=', id)
+    .orderBy('transactionId')
+    .orderBy('position')
+    .execute();
+  const invoiceEvents = await sql
+    .selectFrom('invoiceEvent')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where((eb) => eb(eb.ref('data', '->>').key('paymentCode'), '=', code))
+    .orderBy('id')
+    .execute();
+  return {
+    id,
+    payment: withoutIds(payment),
+    allocations: allocations.map(withoutIds),
+    attempts: attempts.map(withoutIds),
+    events: events.map(withoutIds),
+    consents: consents.map(withoutIds),
+    items: items.map(withoutIds),
+    transactions: transactions.map(withoutIds),
+    entries,
+    invoiceEvents: invoiceEvents.map(withoutIds),
+  };
+}
+
+/** The columns of a payment for which nothing else is said. */
+export const NEW_PAYMENT = {
+  // Without I, L, O and U, which are easily misread on the phone.
+  code: expect.stringMatching(/^P[0-9A-HJKMNP-TV-Z]{9}$/) as string,
+  brand: null,
+  last4: null,
+  currencyCode: 'USD',
+  credit: 0,
+  surcharge: 0,
+  surchargeRateBps: 0,
+  refundedAmount: 0,
+  isPrepaid: false,
+  isOneTimePay: false,
+  scheduledAt: null,
+  recurrenceId: null,
+  recurrenceNumber: null,
+  approvedAt: null,
+  voidedAt: null,
+  refundedAt: null,
+  chargebackAt: null,
+  canceledAt: null,
+  failureCode: null,
+  failureMessage: null,
+  paymentMethodId: null,
+  cardType: null,
+  billingState: null,
+  billingCountry: null,
+  processOn: null,
+  sentAt: null,
+  settledAt: null,
+  externalCode: null,
+  origin: 'PORTAL',
+  requestMethod: null,
+};
+
+/** An event of a payment; its way is 'FROM TO', and nobody is the system. */
+export const moved = (at: string, way: string, cause: string, data: object = {}, by: string | null = null) => {
+  const [fromStatus, toStatus] = way.split(' ');
+  return { fromStatus, toStatus, cause, identityId: by, data, createdAt: at };
+};
