@@ -29,7 +29,7 @@ import { checkShape } from './house/shape.ts';
 import { readSource } from './house/source.ts';
 import { checkSql } from './house/sql.ts';
 import { checkUnusedExports } from './house/unused-exports.ts';
-import { WAITING_RULES } from './house/waiting-rules.ts';
+import { WAITING_COUNT, WAITING_RULES } from './house/waiting-rules.ts';
 
 const files = readRepository();
 const textOf = (path: string) => files.find((file) => file.path === path)?.text;
@@ -74,6 +74,7 @@ test('calls are made with useCall, and query parameters read with useSearchTexts
 
 test('every rule has a caller outside tests', () => {
   expect(lines(checkDeadRules(sources, resolve, WAITING_RULES))).toEqual([]);
+  expect(Object.values(WAITING_RULES).flatMap(({ names }) => names)).toHaveLength(WAITING_COUNT);
 });
 
 test('SQL stands in *.sql.ts files', () => {
