@@ -9,7 +9,7 @@ export const listDocuments = call({
   path: '/v1/documents',
   caller: 'customer',
   needs: 'otherDocuments',
-  summary: 'Notices and other papers of the caller.',
+  summary: 'Notices and other documents of the caller.',
   query: listQuery(documentList),
   answer: rowsOf(
     fields({
