@@ -1,0 +1,261 @@
+import { listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { listPaymentReasons, listPaymentsUnderWay } from '@plumbline/contract/payments';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { answer, hang, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../messages.ts';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { aPaymentUnderWay } from '../../testing/a-payment.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { openPay, type PayOptions } from '../testing/open-pay.ts';
+import {
+  amountField,
+  continueButton,
+  invoiceBox,
+  openOptions,
+  reasonField,
+  totalParts,
+  totalStatus,
+} from '../testing/pay-page.ts';
+
+const PREVIEW = 'Invoices that the amount pays, in USD';
+const SHORT = { isShortpayEnabled: true };
+const button = () => page.getByRole('button', { name: 'Pay an amount, oldest first' });
+const dialog = () => page.getByRole('dialog');
+const amount = () => dialog().getByRole('textbox', { name: 'Amount to pay' });
+const reason = () => dialog().getByRole('combobox', { name: 'Reason for the short pay' });
+const select = (words: string) => dialog().getByRole('button', { name: words });
+
+/** Due in September and October; the younger one comes first in the list. */
+const rows = [
+  anInvoice({ invoiceNumber: '7002', balance: asCents(50_000), dueDate: asDay('2026-10-20') }),
+  anInvoice({ invoiceNumber: '7001', balance: asCents(100_000), dueDate: asDay('2026-09-20') }),
+  anInvoice({ invoiceNumber: '7003', balance: asCents(20_000), dueDate: null }),
+];
+
+async function openSpread(options: PayOptions = {}) {
+  const screen = await openPay({ rows, ...options });
+  await button().click();
+  await expect.element(dialog().getByRole('heading', { name: 'Pay an amount, oldest first' })).toBeVisible();
+  return screen;
+}
+
+describe('an amount that is spread over the oldest invoices', () => {
+  test('begins with none', async () => {
+    const screen = await openSpread();
+    await expect.element(dialog().getByText(messages.pay.spreadText)).toBeVisible();
+    await expect.element(dialog().getByText(messages.pay.spreadNone)).toBeVisible();
+    await expect.element(select('Select invoices')).toBeDisabled();
+    await expect.element(dialog().getByText(/^Replaces/)).not.toBeInTheDocument();
+    await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE', currencyCode: 'USD' });
+    await checkAccessibility();
+  });
+
+  test('asks for all open invoices only when it is opened', async () => {
+    const screen = await openPay({ rows });
+    await expect.element(button()).toBeVisible();
+    await expect.element(invoiceBox('7001')).toBeVisible();
+    expect(screen.requests(listUnpaidInvoices)).toEqual([]);
+    await button().click();
+    await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE' });
+  });
+
+  test('shows what it pays of which invoice, and pays exactly that', async () => {
+    await openSpread();
+    await amount().fill('1700');
+    await expect
+      .poll(() => tableRows(PREVIEW))
+      .toEqual([
+        ['7001', '9/20/2026', '1,000.00', '1,000.00', '–'],
+        ['7002', '10/20/2026', '500.00', '500.00', '–'],
+        ['7003', '–', '200.00', '200.00', '–'],
+      ]);
+    expect(tableHeads(PREVIEW)).toEqual(['Invoice', 'Due', 'Balance', 'Pays', 'Stays open']);
+    await checkAccessibility();
+    await select('Select 3 invoices for $1,700.00').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(totalStatus).toBe('3 invoices selected');
+    expect(totalParts()).toContainEqual(['Total to Pay', '$1,700.00']);
+    await expect.element(continueButton()).toBeEnabled();
+    await expect.element(button()).toHaveFocus();
+  });
+
+  test('pays a part of the last one where that is allowed, with a reason', async () => {
+    await openSpread({ settings: SHORT });
+    await amount().fill('1200');
+    await expect.poll(() => tableRows(PREVIEW)[1]).toEqual(['7002', '10/20/2026', '500.00', '200.00', '300.00']);
+    await expect.element(select('Select 2 invoices for $1,200.00')).toBeDisabled();
+    await reason().click();
+    await expect.poll(openOptions).toEqual(['Damaged goods']);
+    await page.getByRole('option', { name: 'Damaged goods' }).click();
+    await select('Select 2 invoices for $1,200.00').click();
+    await expect.element(amountField('7002')).toHaveValue('200.00');
+    await expect.element(amountField('7001')).toHaveValue('1,000.00');
+    await expect.element(reasonField('7002')).toHaveValue('Damaged goods');
+    await expect.element(continueButton()).toBeEnabled();
+  });
+
+  test('needs no reason where the setting says so', async () => {
+    await openSpread({ settings: { ...SHORT, isPaymentReasonRequired: false } });
+    await amount().fill('1200');
+    await expect.element(reason()).toBeVisible();
+    await select('Select 2 invoices for $1,200.00').click();
+    await expect.element(amountField('7002')).toHaveValue('200.00');
+    await expect.element(reasonField('7002')).toHaveValue('');
+  });
+
+  test('asks for no reason where every invoice is paid in full, and forgets the one that was chosen', async () => {
+    await openSpread({ settings: SHORT });
+    await amount().fill('1200');
+    await reason().click();
+    await page.getByRole('option', { name: 'Damaged goods' }).click();
+    await amount().fill('1500');
+    await expect.element(reason()).not.toBeInTheDocument();
+    await select('Select 2 invoices for $1,500.00').click();
+    await expect.element(reasonField('7002')).not.toBeInTheDocument();
+    await expect.element(continueButton()).toBeEnabled();
+  });
+
+  test('below one dollar offers the least there is', async () => {
+    await openSpread({ settings: SHORT });
+    await amount().fill('0.50');
+    await dialog().getByRole('button', { name: 'Min value: 1.00' }).click();
+    await expect.element(amount()).toHaveValue('1.00');
+  });
+
+  test.each([
+    ['more than is owed', '1750', SHORT, 3, '$50.00 is left: it is more than you can pay on open invoices.'],
+    [
+      'a part of an invoice that has to be paid in full',
+      '1200',
+      {},
+      1,
+      '$200.00 is left: it does not pay the next invoice, and invoices have to be paid in full.',
+    ],
+    [
+      'too little for the next one',
+      '1000.40',
+      SHORT,
+      1,
+      '$0.40 is left: it is too little for a part of the next invoice.',
+    ],
+  ])('says what finds no place: %s', async (_what, typed, settings, count, words) => {
+    await openSpread({ settings });
+    await amount().fill(typed);
+    await expect.element(dialog().getByText(words)).toBeVisible();
+    expect(tableRows(PREVIEW)).toHaveLength(count);
+  });
+
+  test('has no rest to speak of where all of it pays', async () => {
+    await openSpread();
+    await amount().fill('1500');
+    await expect.poll(() => tableRows(PREVIEW)).toHaveLength(2);
+    await expect.element(dialog().getByText(/is left/)).not.toBeInTheDocument();
+  });
+
+  test('takes the place of what was chosen before', async () => {
+    const screen = await openPay({ rows });
+    await invoiceBox('7002').click();
+    await invoiceBox('7003').click();
+    await button().click();
+    await expect.element(dialog().getByText('Replaces the 2 invoices you have selected.')).toBeVisible();
+    await amount().fill('1000');
+    await select('Select 1 invoice for $1,000.00').click();
+    await expect.poll(totalStatus).toBe('1 invoice selected');
+    await expect.element(invoiceBox('7001')).toBeChecked();
+    await expect.element(invoiceBox('7002')).not.toBeChecked();
+    expect(screen.requests(listInvoices)).toHaveLength(1);
+  });
+
+  test('that is left without selecting changes nothing, and begins anew', async () => {
+    await openPay({ rows, settings: SHORT });
+    await invoiceBox('7003').click();
+    await button().click();
+    await amount().fill('1200');
+    await reason().click();
+    await page.getByRole('option', { name: 'Damaged goods' }).click();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button()).toHaveFocus();
+    expect(totalParts()).toContainEqual(['Total to Pay', '$200.00']);
+    await button().click();
+    await expect.element(amount()).toHaveValue('');
+    await amount().fill('1200');
+    await expect.element(reason()).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+describe('PAY-13 invoices that somebody is paying already', () => {
+  const held = [
+    anInvoice({ invoiceNumber: '7001', balance: asCents(100_000), pendingAmount: asCents(100_000) }),
+    anInvoice({
+      invoiceNumber: '7002',
+      balance: asCents(100_000),
+      pendingAmount: asCents(40_000),
+      dueDate: asDay('2026-10-20'),
+    }),
+  ];
+
+  test('count with what is left of them, which is told', async () => {
+    const screen = await openSpread({
+      rows: held,
+      answers: [answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held[1]?.id ?? '' })]))],
+    });
+    await amount().fill('600');
+    await expect
+      .poll(() => tableRows(PREVIEW))
+      .toEqual([
+        ['7002', '10/20/2026', '600.00', '600.00', '–'],
+        ['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it'],
+      ]);
+    await screen.expectRequest(listPaymentsUnderWay, { invoiceIds: held[1]?.id });
+    await select('Select 1 invoice for $600.00').click();
+    // Nobody is asked again about what the preview has told.
+    await expect.element(invoiceBox('7002')).toBeChecked();
+    await invoiceBox('7002').click();
+    await invoiceBox('7002').click();
+    await expect.element(invoiceBox('7002')).toBeChecked();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+describe('states of the dialog', () => {
+  test('invoices on their way are grey rows', async () => {
+    await openSpread({ answers: [hang(listUnpaidInvoices)] });
+    await expect.element(dialog().getByText('Loading invoices')).toBeInTheDocument();
+    await amount().fill('100');
+    await expect.element(select('Select invoices')).toBeDisabled();
+  });
+
+  test('until the reasons are there, nothing can be selected', async () => {
+    await openSpread({ answers: [hang(listPaymentReasons)] });
+    await amount().fill('1000');
+    await expect.element(select('Select invoices')).toBeDisabled();
+  });
+
+  test('invoices that cannot be listed can be asked for again', async () => {
+    const screen = await openSpread({ answers: [refuse(listUnpaidInvoices, 'forbidden')] });
+    await expect.element(dialog().getByText(messages.invoices.listFailed)).toBeVisible();
+    await expect.element(dialog().getByText(messages.invoices.listFailedText)).toBeVisible();
+    screen.answer(answer(listUnpaidInvoices, listOf(rows)));
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await amount().fill('1000');
+    await expect.element(select('Select 1 invoice for $1,000.00')).toBeEnabled();
+  });
+});
+
+test('a phone has it under a shorter name, and the due dates under the numbers', async () => {
+  await openPay({ rows, width: 375 });
+  await page.getByRole('button', { name: 'Pay an amount', exact: true }).click();
+  await amount().fill('1700');
+  await expect.poll(() => tableRows(PREVIEW)[0]?.[0]).toBe('7001 9/20/2026');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  await select('Select 3 invoices for $1,700.00').click();
+  await expect.element(invoiceBox('7003')).toBeChecked();
+});
