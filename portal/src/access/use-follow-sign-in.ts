@@ -14,7 +14,7 @@ export function useFollowSignIn(): (login: SignInResult, redirect: string | null
   const follow = useFollow();
   return async ({ end, failure }, redirect) => {
     const outcome = loginOutcome(end, { redirect, canSignUp, failure });
-    if (end === 'no-account') session.set(IDENTITY_WITHOUT_DETAILS);
+    if (end === 'no-account' || outcome.signsOut) session.set(IDENTITY_WITHOUT_DETAILS);
     if (end === 'no-account' || outcome.signsOut || outcome.to === null) {
       await follow(outcome);
       return end === 'no-account' ? 'leaving' : 'staying';

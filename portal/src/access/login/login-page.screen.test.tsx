@@ -225,6 +225,20 @@ describe('LOG-05 a login', () => {
     expect(screen.address()).toBe('/login');
     expect(screen.browser.departures).toEqual([]);
   });
+
+  test('of somebody unknown that cannot be ended is handed to the logout', async () => {
+    const screen = await openLogin({
+      settings: { isPortalSignUpEnabled: false },
+      answers: [refuse(logIn, 'user_not_found'), inTurn(fail(signOut), fail(signOut), answer(signOut, {}))],
+    });
+    await logInWith();
+    await expectToast('info', 'New sign-ups are disabled.');
+    await expect.element(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
+    expect(screen.address()).toBe('/logout');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.element(findField('Email')).toBeVisible();
+    expect(screen.address()).toBe('/login');
+  });
 });
 
 describe('LOG-06 a login that fails', () => {
