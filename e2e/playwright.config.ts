@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './src/chromium.ts';
 
-// Looked for here, in the first process, so that the workers find it unpacked.
+// Unpacked once in the main process, before the workers start.
 const { executablePath, env } = await findChromium();
 
 export default defineConfig({
@@ -18,13 +18,13 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, ...env } },
     locale: 'en-US',
-    // Days belong to the supplier's zone, never to the visitor's: a stray local date shows at once.
+    // Far from the supplier's time zone, so that a date computed in the browser's zone fails a test.
     timezoneId: 'Pacific/Kiritimati',
     screenshot: 'only-on-failure',
-    // Recording slows every journey down; `--trace on` for the one that fails.
+    // Traces slow every journey down; use `--trace on` for a failing one.
     trace: 'off',
   },
-  // Every journey is made on a desktop; one tagged @mobile on a phone as well, one tagged @mobile-only on a phone alone.
+  // Journeys run on desktop; those tagged @mobile also on a phone, those tagged @mobile-only on a phone only.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@mobile-only/ },
     { name: 'mobile', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }, grep: /@mobile/ },

@@ -29,7 +29,7 @@ test('PRF-04 ACC-06 a visitor asks for help; the supplier gets a mail @mobile', 
   expect(mail).toContain('robin@calder.example');
 });
 
-test('PRF-04 who is signed in finds the form filled in as far as it is known', async ({ page }) => {
+test('PRF-04 the form is prefilled for a signed-in user', async ({ page }) => {
   await enterAs(page, MAREN, '/help');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(MAREN.name);
   await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);

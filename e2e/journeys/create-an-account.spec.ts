@@ -19,12 +19,12 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-test('SGN-06 VER-01 VER-03 VER-07 from sign-up to the dashboard: verified, approved, let in', async ({
+test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval to the dashboard', async ({
   page,
   newPerson,
   trouble,
 }) => {
-  // A login before the approval is refused, and says so to the console.
+  // Signing in before the approval is refused with 403, which the browser logs.
   trouble.allow(/403/);
   const email = 'robin@calder.example';
   const outside = await newPerson();
@@ -35,7 +35,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up to the dashboard: verified, appro
   await expect(submit(page)).toBeDisabled();
   await fillSignUp(page, email);
 
-  // SGN-05: a typed beginning offers city, state and ZIP.
+  // SGN-05: suggestions complete city, state and ZIP.
   await page.getByRole('combobox', { name: 'Company Address' }).fill('12 Main St, Spri');
   const offers = page.getByRole('option');
   await expect(offers.first()).toContainText(/12 Main St, Springfield, [A-Z]{2} \d{5}/);
@@ -71,7 +71,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up to the dashboard: verified, appro
 
   await outside.goto(bareUrl('/'));
   const waiting = outside.getByRole('listitem').filter({ hasText: email });
-  // SGN-08: the code and nothing else links nobody; it is proposed.
+  // SGN-08: a matching company code only proposes the customer; it does not link the user.
   await expect(waiting.getByRole('combobox').locator('option:checked')).toContainText('Tarnwick Constructors LLC');
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(outside.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
@@ -79,13 +79,13 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up to the dashboard: verified, appro
   expect(approval).toContain('You can log in for Tarnwick Constructors LLC now.');
   expect(approval).toContain(portalUrl('granite', '/login'));
 
-  // The page that waits asks again when it is opened, and lets itself in.
+  // The pending page checks the approval on load and opens the dashboard.
   await page.reload();
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS LLC');
 });
 
-test('SGN-01 SGN-03 the form says what is missing, keeps what was typed, and needs the terms @mobile', async ({
+test('SGN-01 SGN-03 the form shows missing fields, keeps the input, and requires the terms @mobile', async ({
   page,
   trouble,
 }) => {
@@ -112,14 +112,14 @@ test('SGN-01 SGN-03 the form says what is missing, keeps what was typed, and nee
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
 });
 
-test('SGN-07 a sign-up that is still under way is not taken for a login', async ({ page, trouble }) => {
+test('SGN-07 an unfinished sign-up does not count as signed in', async ({ page, trouble }) => {
   trouble.allow(/404/);
   const flag = () => page.evaluate(() => sessionStorage.getItem('signUpInProgress'));
   const logins: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/auth/login')) logins.push(request.method());
   });
-  // The identity is made; the request for access never gets through.
+  // The identity is created, but the sign-up request never completes.
   await page.route('**/v1/auth/signup', () => {});
   await page.goto(portalUrl('granite', '/signup'));
   expect(await flag()).toBeNull();
@@ -131,12 +131,12 @@ test('SGN-07 a sign-up that is still under way is not taken for a login', async 
   await asked;
   expect(await flag()).toBe('true');
 
-  // A page that ends abruptly clears nothing away.
+  // Simulates a page that ends before it clears its flag.
   await page.evaluate(() => (Storage.prototype.removeItem = () => {}));
   await page.goto(portalUrl('granite', '/login'));
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   expect(logins).toEqual([]);
-  // It is the flag that held the login back.
+  // Without the flag the page signs in.
   await page.evaluate(() => sessionStorage.removeItem('signUpInProgress'));
   await page.reload();
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
@@ -144,13 +144,13 @@ test('SGN-07 a sign-up that is still under way is not taken for a login', async 
   expect(logins).toEqual(['POST']);
 });
 
-test('VER-02 the mail is sent again once a minute, and every answer has its toast', async ({
+test('VER-02 the mail can be resent once a minute, and every answer has its toast', async ({
   page,
   newPerson,
   trouble,
 }) => {
   trouble.allow(/500/);
-  // In the end she waits for the approval, and asks whether she may come in.
+  // The pending page polls for the approval, which is refused with 403.
   trouble.allow(/403/);
   const email = 'vera@calder.example';
   await page.clock.install();
@@ -183,7 +183,7 @@ test('VER-02 the mail is sent again once a minute, and every answer has its toas
   await refused;
 });
 
-test('SGN-04 a portal that takes no sign-ups says so, and offers none', async ({ page }) => {
+test('SGN-04 a portal with sign-up disabled says so and has no link to it', async ({ page }) => {
   await page.goto(portalUrl(NO_SIGN_UP.label, '/login'));
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await page.goto(portalUrl(NO_SIGN_UP.label, '/signup'));
@@ -191,12 +191,9 @@ test('SGN-04 a portal that takes no sign-ups says so, and offers none', async ({
   await expect(page.getByText('New sign-ups are disabled.')).toBeVisible();
 });
 
-test('SGN-02 somebody with a login elsewhere signs up with it: address locked, no password', async ({
-  page,
-  trouble,
-}) => {
+test('SGN-02 somebody with an identity signs up with it: locked email, no password', async ({ page, trouble }) => {
   trouble.allow(/404/);
-  // Known at the second portal, unknown at the first.
+  // A user of the second portal who is unknown at the first.
   await logIn(page, { label: 'granite', email: 'jonah@kestreldune.example' });
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
   await expect(page.getByLabel('Email')).toHaveValue('jonah@kestreldune.example');
@@ -210,7 +207,7 @@ test('SGN-02 somebody with a login elsewhere signs up with it: address locked, n
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('VER-04 ACC-05 somebody who waits sees so, without navigation, and can leave @mobile', async ({
+test('VER-04 ACC-05 a user who waits for approval sees only the pending page and can sign out @mobile', async ({
   page,
   trouble,
 }) => {

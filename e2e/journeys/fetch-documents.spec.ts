@@ -3,7 +3,7 @@ import { MAREN, PAYMENT_ONLY } from '@plumbline/demo/names';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { enterAs } from '../src/people.ts';
 
-test('DOC-01 DOC-04 DOC-06 waivers are listed with their state, and a ready one is downloaded @mobile', async ({
+test('DOC-01 DOC-04 DOC-06 waivers are listed with their status, and a ready one is downloaded @mobile', async ({
   page,
 }) => {
   await enterAs(page, MAREN, '/history/waivers');
@@ -48,7 +48,7 @@ test('DOC-01 DOC-02 other documents have their own tab, columns and downloads', 
   await expect(page.getByText('Document downloaded successfully')).toBeVisible();
 });
 
-test('DOC-05 waivers are filtered by project and originator, in the address', async ({ page }) => {
+test('DOC-05 waivers are filtered by project and originator, kept in the URL', async ({ page }) => {
   await enterAs(page, MAREN, '/history/waivers');
   await page.getByRole('button', { name: /Advanced filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Advanced filters' });

@@ -28,10 +28,7 @@ test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ 
   await expect(page).toHaveURL(/paymentStatus=SCHEDULED/);
 });
 
-test('HIS-02 HIS-04 a receipt is printed and mailed; a payment that is not there says so', async ({
-  page,
-  trouble,
-}) => {
+test('HIS-02 HIS-04 a receipt is printed and mailed; an unknown payment is not found', async ({ page, trouble }) => {
   trouble.allow(/404/);
   await withoutPrintDialog(page);
   await enterAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');

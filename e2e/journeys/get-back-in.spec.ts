@@ -3,11 +3,7 @@ import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journe
 import { mailedLink } from '../src/mailbox.ts';
 import { enterAs, logIn } from '../src/people.ts';
 
-test('VER-05 VER-06 somebody forgets the password, gets a link, and sets a new one', async ({
-  page,
-  newPerson,
-  trouble,
-}) => {
+test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({ page, newPerson, trouble }) => {
   trouble.allow(/40[04]/);
   const outside = await newPerson();
   await page.goto(portalUrl('granite', '/login'));
@@ -48,7 +44,7 @@ test('VER-05 VER-06 somebody forgets the password, gets a link, and sets a new o
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
 });
 
-test('LOG-10 ACC-07 a mailed link logs in the browser that asked for it, once, and no other', async ({
+test('LOG-10 ACC-07 a mailed link signs in once, and only in the browser that requested it', async ({
   page,
   newPerson,
   trouble,
@@ -74,12 +70,12 @@ test('LOG-10 ACC-07 a mailed link logs in the browser that asked for it, once, a
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('ACC-07 an action that nobody knows leads to the login', async ({ page }) => {
+test('ACC-07 an unknown action leads to the login page', async ({ page }) => {
   await page.goto(portalUrl('granite', '/action?mode=somethingElse&oobCode=x'));
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
 });
 
-test('ACC-04 public pages need no login; those for visitors are not for who is signed in', async ({ page }) => {
+test('ACC-04 public pages need no session; signed-out pages redirect a signed-in user', async ({ page }) => {
   const opens = async (path: string, heading: string | RegExp) => {
     await page.goto(portalUrl('granite', path));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -88,7 +84,7 @@ test('ACC-04 public pages need no login; those for visitors are not for who is s
   const forVisitors = { '/login': 'Log in', '/signup': /account/i, '/forgot-password': /password/i };
   const forAll = { '/change-password': 'This link is no longer valid', '/404': '404 Error - Page not found.' };
   for (const [path, heading] of Object.entries({ ...forVisitors, ...forAll })) await opens(path, heading);
-  // Without a sign-in to finish it leads to the login.
+  // Without a pending sign-in it redirects to the login page.
   await page.goto(portalUrl('granite', '/auth/sso'));
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
 
@@ -100,14 +96,14 @@ test('ACC-04 public pages need no login; those for visitors are not for who is s
   for (const [path, heading] of Object.entries(forAll)) await opens(path, heading);
 });
 
-test('ACC-03 a page behind the login comes after it', async ({ page }) => {
+test('ACC-03 signing in opens the requested page', async ({ page }) => {
   await page.goto(portalUrl('granite', '/settings/profile'));
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await logIn(page, MAREN, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
 });
 
-test('ACC-14 ACC-15 a logout is recorded, ends the session and goes where the address says, on this site only', async ({
+test('ACC-14 ACC-15 a logout is recorded, ends the session and redirects within this site only', async ({
   page,
   trouble,
 }) => {

@@ -22,7 +22,7 @@ for (const { way, fill } of [
   { way: 'Bank account (ACH)', fill: fillAccount },
   { way: 'Credit or debit card', fill: (page: Page) => fillCard(page, CARDS.neverCharged) },
 ] as const) {
-  test(`PAY-12 ${way}: a session that has ended leads to the login, and back to a payment that is not sent by itself`, async ({
+  test(`PAY-12 ${way}: after an ended session and a new sign-in the payment is not sent by itself`, async ({
     page,
     trouble,
   }) => {
@@ -48,7 +48,7 @@ for (const { way, fill } of [
   });
 }
 
-test('PAY-03 Edit returns to the invoices, and what came after them is closed', async ({ page }) => {
+test('PAY-03 Edit returns to the invoices and closes the later steps', async ({ page }) => {
   await enterAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
@@ -58,7 +58,7 @@ test('PAY-03 Edit returns to the invoices, and what came after them is closed', 
   await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeChecked();
   await expect(steps.getByRole('button')).toHaveCount(0);
-  // Backwards through the browser's history, too.
+  // The browser's Back does the same.
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method', level: 2 })).toBeVisible();
   await page.goBack();
@@ -82,7 +82,7 @@ test('CARD-03 the ZIP code finds the state; Canada has provinces and postal code
   await expect(page.getByLabel('Postal code')).toBeVisible();
 });
 
-test('CARD-01 what is typed before the script of the card frame has come is not lost', async ({ page }) => {
+test('CARD-01 text typed before the card frame’s script has loaded is not lost', async ({ page }) => {
   const typed = Promise.withResolvers<void>();
   await page.route('**/itoke/frame/browser/tokenizer.ts', async (route) => {
     await typed.promise;
@@ -100,7 +100,7 @@ test('CARD-01 what is typed before the script of the card frame has come is not 
   await expect(frame.getByText('Card details are ready.')).toBeVisible();
 });
 
-test('PAY-01 where nothing is open in a currency, the other one is at hand', async ({ page }) => {
+test('PAY-01 a currency without open invoices offers the other one', async ({ page }) => {
   await enterAs(page, EMPTY_ACCOUNT, '/pay');
   await expect(page.getByText('Nothing to pay in USD')).toBeVisible();
   await page.getByRole('button', { name: 'Show invoices in CAD' }).click();

@@ -6,10 +6,10 @@ import { enterAs } from '../src/people.ts';
 const PASSWORD = 'Plumb bob 17';
 const PROFILE = '/settings/profile';
 
-// One person's login: a changed password ends every other session.
+// Serial, because the tests share one identity: a changed password ends its other sessions.
 test.describe.configure({ mode: 'default' });
 
-test('PRF-01 PRF-03 a name is kept', async ({ page, trouble }) => {
+test('PRF-01 PRF-03 a name is saved', async ({ page, trouble }) => {
   trouble.allow(/500/);
   await enterAs(page, JUNE, PROFILE);
   const name = page.getByLabel('Name', { exact: true });
@@ -50,7 +50,7 @@ test('PRF-01 PRF-03 password and email are changed', async ({ page, newPerson, t
   const changeEmail = page.getByRole('button', { name: 'Change email' });
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  // The password has just been asked for, so only an answer that is made up says this.
+  // Stubbed: the server does not give this answer right after the password was verified.
   const message = 'You need to logout and login again for this operation';
   const refusal = { status: 403, json: { code: 'requires_recent_login', message } };
   await page.route('**/v1/auth/change-email', (route) => route.fulfill(refusal), { times: 1 });

@@ -3,7 +3,7 @@ import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journe
 import { CARDS, chooseInvoices, continueWith, fillCard, payButton, thanked, typeSecurityCode } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
-test('SAV-01 SAV-02 CARD-02 a card is saved while paying, pays again with its security code, and is removed', async ({
+test('SAV-01 SAV-02 CARD-02 a card is saved while paying, used again with its security code, and deleted', async ({
   page,
 }) => {
   await enterAs(page, SAVES_METHODS, '/settings/profile');

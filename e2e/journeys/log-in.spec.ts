@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { axeClean, consoleUrl, expect, portalUrl, test } from '../src/journey.ts';
 import { enterAs, logIn } from '../src/people.ts';
 
-test('a customer logs in, lands where they wanted to go, and logs out @mobile', async ({ page }) => {
+test('a customer signs in, lands on the requested page, and signs out @mobile', async ({ page }) => {
   await page.goto(portalUrl('granite', '/dashboard?currencyCode=CAD'));
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('Email').fill(` ${MAREN.email.toUpperCase()} `);
@@ -17,7 +17,7 @@ test('a customer logs in, lands where they wanted to go, and logs out @mobile', 
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('wrong credentials say so and keep what was typed', async ({ page, trouble }) => {
+test('wrong credentials show an error and keep the input', async ({ page, trouble }) => {
   trouble.allow(/401/);
   await page.goto(portalUrl('granite', '/login'));
   await page.getByLabel('Email').fill(MAREN.email);
@@ -28,7 +28,7 @@ test('wrong credentials say so and keep what was typed', async ({ page, trouble 
   await axeClean(page);
 });
 
-test('the form says what is missing before anything is sent, by keyboard alone', async ({ page }) => {
+test('the form shows missing fields before anything is sent, by keyboard only', async ({ page }) => {
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('button', { name: 'Log in' }).focus();
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('the form says what is missing before anything is sent, by keyboard alone',
   await axeClean(page);
 });
 
-test('LOG-05 somebody whose account was closed is told, and stays outside', async ({ page, trouble }) => {
+test('LOG-05 a user with a closed account sees a message and is not signed in', async ({ page, trouble }) => {
   trouble.allow(/403/);
   await logIn(page, SUSPENDED);
   await expect(page.getByText('We could not find any customer account for this user')).toBeVisible();
@@ -52,7 +52,7 @@ test('LOG-05 somebody whose account was closed is told, and stays outside', asyn
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('LOG-01 LOG-03 a portal shows its logo or its name, and the ways in that it has, divided', async ({ page }) => {
+test('LOG-01 LOG-03 a portal shows its logo or name, and its sign-in methods with dividers', async ({ page }) => {
   const google = page.getByRole('button', { name: 'Sign in with Google' });
   const singleSignOn = page.getByRole('button', { name: 'Single Sign On' });
   const between = page.getByText('OR', { exact: true });
@@ -78,7 +78,7 @@ test('LOG-01 LOG-03 a portal shows its logo or its name, and the ways in that it
   for (const part of [google, singleSignOn, between, beforeForm]) await expect(part).toHaveCount(0);
 });
 
-test('LOG-04 inside a frame there is no login, only /404', async ({ page }) => {
+test('LOG-04 inside an iframe the login page redirects to /404', async ({ page }) => {
   const around = consoleUrl('/a-page-with-a-frame');
   await page.route(around, (route) =>
     route.fulfill({
@@ -101,7 +101,7 @@ test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({
   }
 });
 
-test('ACC-08 the 404 page says what happened and leads to the dashboard', async ({ page }) => {
+test('ACC-08 the 404 page explains and links to the dashboard', async ({ page }) => {
   await enterAs(page, MAREN, '/404');
   await expect(page.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Granite Supply');

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { enterAs } from '../src/people.ts';
 
-/** Brands differ in color alone: one of them is enough on a phone. */
+/** Brands differ only in color: one is enough on a phone. */
 const onPhone = (person: DemoPerson) => (person === MAREN ? ' @mobile' : '');
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
 
-test('the side navigation holds screens that exist, in the order of the specification', async ({ page }) => {
+test('the side navigation links to existing screens in the order of the specification', async ({ page }) => {
   await enterAs(page, MAREN);
   const all = ['Dashboard', 'Make a Payment', 'Payment Activity', 'Request Waiver', 'Documents', 'Reports'];
   await expect(nav(page).first()).toBeVisible();
@@ -39,7 +39,7 @@ for (const person of [MAREN, WAIVER_ONLY, PAYMENT_ONLY]) {
   });
 }
 
-test('NAV-03 the currency is chosen in the header, kept, and followed by every figure', async ({ page }) => {
+test('NAV-03 the currency chosen in the header is kept and applies to every figure', async ({ page }) => {
   await enterAs(page, MAREN);
   const sentence = page.getByText(/You have .+ open/);
   await expect(sentence).toContainText('$');
@@ -63,7 +63,7 @@ test('NAV-03 a portal with one currency has no selector', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Currency' })).toHaveCount(0);
 });
 
-test('ACC-13 a user of several portals finds them in the header with their count', async ({ page }) => {
+test('ACC-13 a user of several portals sees them in the header with their number', async ({ page }) => {
   await enterAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals.*3/ }).click();
   const names = ['Bluewater Lumber', 'Granite Supply', 'Northgate Electric'];
@@ -94,7 +94,7 @@ test('NAV-05 nothing is cut off at any width', async ({ page }) => {
   }
 });
 
-test('the shell is used by keyboard alone', async ({ page }) => {
+test('the shell can be used by keyboard only', async ({ page }) => {
   await enterAs(page, MAREN);
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ test('ACC-18 the footer names the provider, with its terms and privacy policy', 
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /\/v1\/portals\/.+\/logo/);
 });
 
-test('an empty account is told what will appear, not shown zeros alone', async ({ page }) => {
+test('an empty account shows empty states instead of zeros', async ({ page }) => {
   await enterAs(page, EMPTY_ACCOUNT);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('FERNHOLLOW INTERIORS');
   await expect(page.getByText('You have nothing open.')).toBeVisible();
@@ -119,7 +119,7 @@ test('an empty account is told what will appear, not shown zeros alone', async (
   await takeScreenshot(page, 'dashboard-empty');
 });
 
-test.describe('in the dark', () => {
+test.describe('dark mode', () => {
   test.use({ colorScheme: 'dark' });
   for (const person of [MAREN, PAYMENT_ONLY]) {
     test(`${person.label} stays readable${onPhone(person)}`, async ({ page }) => {

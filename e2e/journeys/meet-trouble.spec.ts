@@ -4,7 +4,7 @@ import { enterAs } from '../src/people.ts';
 
 const SUMMARY = '**/v1/invoices/summary/all*';
 
-test('ACC-09 a crash says to reload and whom to ask', async ({ page, trouble }) => {
+test('ACC-09 a crash shows how to reload and where to get help', async ({ page, trouble }) => {
   trouble.allow(/./);
   await page.route(SUMMARY, (route) => route.fulfill({ json: { currencyCode: 'USD' } }));
   await enterAs(page, MAREN);
@@ -17,7 +17,7 @@ test('ACC-09 a crash says to reload and whom to ask', async ({ page, trouble }) 
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
 });
 
-test('what fails to load says so in its place and can be tried again', async ({ page, trouble }) => {
+test('a widget that fails to load shows an error with retry', async ({ page, trouble }) => {
   trouble.allow(/503/);
   await page.route(SUMMARY, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } }));
   await enterAs(page, MAREN);
@@ -30,7 +30,7 @@ test('what fails to load says so in its place and can be tried again', async ({ 
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
 });
 
-test('ACC-10 the loading bar shows while calls are under way and goes when the last has answered', async ({ page }) => {
+test('ACC-10 the loading bar shows while calls are pending', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(SUMMARY, async (route) => {
@@ -45,7 +45,7 @@ test('ACC-10 the loading bar shows while calls are under way and goes when the l
   await expect(bar).toHaveCount(0);
 });
 
-test('ACC-11 a toast stays five seconds, and one more after the pointer has left it', async ({ page, trouble }) => {
+test('ACC-11 a toast stays five seconds, and one more after the pointer leaves it', async ({ page, trouble }) => {
   trouble.allow(/401/);
   await page.clock.install();
   await page.goto(portalUrl('granite', '/login'));
@@ -75,7 +75,7 @@ test('ACC-11 a toast stays five seconds, and one more after the pointer has left
   await expect(toast).toBeHidden();
 });
 
-test('a session that ended sends to the login, and from there back', async ({ page, trouble }) => {
+test('an ended session leads to the login page and back', async ({ page, trouble }) => {
   trouble.allow(/401/);
   await enterAs(page, MAREN);
   await expect(page.getByText('Open Account Invoices')).toBeVisible();

@@ -5,7 +5,7 @@ import { enterAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and settles', async ({ page }) => {
+test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment settles', async ({ page }) => {
   await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
@@ -23,16 +23,16 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid from a bank account, and se
   const paid = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   const code = await thanked(page);
-  // The number itself has left the browser only encrypted.
+  // The account number leaves the browser only encrypted.
   expect(sent.some((each) => each.includes('/v1/tokenize'))).toBe(true);
   expect(sent.filter((each) => each.includes(ACCOUNT_NUMBER))).toEqual([]);
   await expect(page.getByText('Pending').first()).toBeVisible();
   await expect(page.getByText(/up to 5 days/)).toBeVisible();
-  // It is held for everybody: nobody can pay it again by accident.
+  // The hold applies to everybody, so that nobody pays it again by accident.
   await page.goto(portalUrl('granite', '/pay?size=100'));
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeDisabled();
   await expect(page.getByText(/Payment pending by you/).first()).toBeVisible();
-  // The bank settles; the payment page says so.
+  // The bank settles, and the payment page shows it.
   const transactions = await page.request.get(sandboxUrl('/control/transactions'));
   const rows = (await transactions.json()) as { retref: string; method: string; amountCents: number }[];
   const ours = rows.findLast(
@@ -69,7 +69,7 @@ test('PAY-04 twelve invoices scroll in the summary, with Balance, Credit Applied
   await takeScreenshot(page, 'pay-twelve');
 });
 
-test('PAY-15 over the limit of a method its alert names the limits of both', async ({ page }) => {
+test('PAY-15 over the limit of a method the alert names both limits', async ({ page }) => {
   await enterAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=desc');
   await chooseInvoices(page, 6);
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
@@ -81,7 +81,7 @@ test('PAY-15 over the limit of a method its alert names the limits of both', asy
   await takeScreenshot(page, 'pay-limits');
 });
 
-/** So many days from today, as the supplier's zone counts them and as people type them. */
+/** The date in so many days in the supplier's time zone, as typed into a date field. */
 const inDays = (days: number): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
@@ -90,9 +90,7 @@ const inDays = (days: number): string =>
     year: 'numeric',
   }).format(new Date(Date.now() + days * 86_400_000));
 
-test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so, and is called off', async ({
-  page,
-}) => {
+test('SCH-01 SCH-03 THX-01 THX-02 a payment is scheduled for a later day and canceled', async ({ page }) => {
   await enterAs(page, PAYS_LATER, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
@@ -104,7 +102,7 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so
   await date.fill(inDays(10));
   await date.blur();
   await expect(page.getByRole('button', { name: /^Schedule \$[\d,.]+ for / })).toBeEnabled();
-  // A day that will not do takes the place of the one before: neither is paid on.
+  // An invalid day replaces the previous one, so that neither is used.
   await date.fill(inDays(0));
   await date.blur();
   await expect(page.getByText(/^Choose \S+ or later$/)).toBeVisible();
@@ -124,7 +122,7 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment on a later day is scheduled, says so
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cancel Payment' })).toBeDisabled();
   expect(code).toMatch(/^P/);
-  // What it held is free again.
+  // The hold is released.
   await page.goto(portalUrl('northgate', '/pay?size=100'));
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeEnabled();
 });

@@ -15,10 +15,10 @@ import {
 } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
-// One customer's money: one journey after the other.
+// Serial, because the journeys pay invoices of the same customer.
 test.describe.configure({ mode: 'default' });
 
-test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by credit card, with its surcharge', async ({
+test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by credit card with a surcharge', async ({
   page,
 }) => {
   await enterAs(page, PAYS_BY_CARD, '/pay');
@@ -59,13 +59,13 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('Payment downloaded successfully')).toBeVisible();
   expect(await mailedText(page, PAYS_BY_CARD.email, /payment to Granite Supply/)).toContain(code);
-  // Nothing of it is left to be paid again.
+  // It can no longer be paid.
   await page.getByRole('link', { name: /Make another payment/ }).click();
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Select the Payment Method' })).toBeDisabled();
 });
 
-test('CARD-04 PAY-11 a credit card entered as debit is asked about, and paid as what it is', async ({
+test('CARD-04 PAY-11 a credit card entered as debit is paid as credit after confirmation', async ({
   page,
   trouble,
 }) => {
@@ -90,7 +90,7 @@ test('CARD-04 PAY-11 a credit card entered as debit is asked about, and paid as 
   await expect(page.getByText('Approved').first()).toBeVisible();
 });
 
-test('CARD-04 PAY-11 a debit card entered as credit goes back to the form, and is paid without surcharge', async ({
+test('CARD-04 PAY-11 a debit card entered as credit is corrected and paid without surcharge', async ({
   page,
   trouble,
 }) => {
@@ -110,7 +110,7 @@ test('CARD-04 PAY-11 a debit card entered as credit goes back to the form, and i
   await thanked(page);
 });
 
-test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ page, trouble }) => {
+test('PAY-11 PAY-12 a declined card shows the reason, and another card pays', async ({ page, trouble }) => {
   trouble.allow(/402/);
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
@@ -128,7 +128,7 @@ test('PAY-11 PAY-12 a declined card says why, and another one pays', async ({ pa
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
-test('PAY-11 an amount over the maximum has to be corrected: the dialog closes by its button alone', async ({
+test('PAY-11 an amount over the maximum must be corrected; only its button closes the dialog', async ({
   page,
   trouble,
 }) => {
@@ -137,7 +137,7 @@ test('PAY-11 an amount over the maximum has to be corrected: the dialog closes b
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.credit);
-  // As if the supplier had lowered the limit meanwhile.
+  // Simulates a limit that was lowered meanwhile.
   const message = 'The amount is over the maximum for this payment method: $1.00.';
   await page.route('**/v1/payments', (route) =>
     route.request().method() === 'POST'
@@ -156,7 +156,7 @@ test('PAY-11 an amount over the maximum has to be corrected: the dialog closes b
   await expect(payButton(page)).toBeFocused();
 });
 
-test('PAY-10 a payment whose page cannot be loaded is made all the same, and says so', async ({ page, trouble }) => {
+test('PAY-10 a payment whose details cannot be loaded is reported as made', async ({ page, trouble }) => {
   trouble.allow(/500/);
   await enterAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
@@ -171,7 +171,7 @@ test('PAY-10 a payment whose page cannot be loaded is made all the same, and say
   await expect(page.getByText('Approved').first()).toBeVisible();
 });
 
-test('PAY-12 a reload in the middle of it loses nothing', async ({ page }) => {
+test('PAY-12 a reload during the flow keeps the draft', async ({ page }) => {
   await enterAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
   await page.reload();
@@ -181,7 +181,7 @@ test('PAY-12 a reload in the middle of it loses nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Select invoices', level: 2 })).toBeVisible();
 });
 
-test('CRD-04 credits alone pay a part of an invoice, and nothing else is offered then', async ({ page }) => {
+test('CRD-04 credits that cover the payment are the only method', async ({ page }) => {
   await enterAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
   await page.getByRole('button', { name: `Apply credit on invoice ${number}` }).click();

@@ -5,7 +5,7 @@ import { enterAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('PAY-14 CARD-01 by card, without the shell around it @mobile-only', async ({ page }) => {
+test('PAY-14 CARD-01 by card on the slim page @mobile-only', async ({ page }) => {
   await enterAs(page, PAYS_ON_A_PHONE, '/pay-slim');
   await expect(page.getByRole('navigation', { name: /Main/ })).toHaveCount(0);
   await chooseInvoices(page);
@@ -13,7 +13,7 @@ test('PAY-14 CARD-01 by card, without the shell around it @mobile-only', async (
   await takeScreenshot(page, 'pay-slim');
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.onAPhone);
-  // The total is worked out anew, and pale as long as it is.
+  // The total is shown as stale while the quote is refreshed.
   await expect(payButton(page)).toBeEnabled();
   await axeClean(page);
   await takeScreenshot(page, 'pay-slim-confirm');

@@ -10,7 +10,7 @@ const REPORTS = '/history/invoices';
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody').getByRole('row');
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('REP-01 REP-02 REP-12 filters, order and page live in the address: back and reload restore the view', async ({
+test('REP-01 REP-02 REP-12 filters, order and page are kept in the URL: back and reload restore the view', async ({
   page,
 }) => {
   await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&page=2`);
@@ -44,7 +44,7 @@ test('REP-01 REP-02 REP-12 filters, order and page live in the address: back and
   await expect.poll(() => queryOf(page)).toMatchObject({ page: '2' });
 });
 
-test('REP-03 the search waits until typing stops, and begins on the first page', async ({ page }) => {
+test('REP-03 the search is debounced and starts at the first page', async ({ page }) => {
   await enterAs(page, MAREN, `${REPORTS}?page=2`);
   await expect(rows(page)).toHaveCount(20);
   await page.getByLabel('Search invoices').pressSequentially('harrow', { delay: 40 });
@@ -66,7 +66,7 @@ test('REP-04 advanced filters are applied from the panel and cleared again', asy
   await expect.poll(() => queryOf(page)).toEqual({});
 });
 
-test('REP-05 a range of days: presets, and two months to choose from', async ({ page }) => {
+test('REP-05 a date range is chosen by presets or in a calendar of two months', async ({ page }) => {
   await enterAs(page, MAREN, REPORTS);
   await page.getByRole('button', { name: /Any date/ }).click();
   for (const preset of ['Today', 'Last Day', 'Last 7 Days', 'Last 14 Days', 'Last Month']) {
@@ -81,7 +81,7 @@ test('REP-05 a range of days: presets, and two months to choose from', async ({ 
   await expect.poll(() => Object.keys(queryOf(page)).toSorted()).toEqual(['endDate', 'startDate']);
 });
 
-test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and its history says so @mobile', async ({
+test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and shows it in its history @mobile', async ({
   page,
 }) => {
   await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=harrow`);
@@ -101,7 +101,7 @@ test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and 
   await expect(page.getByText('Downloaded').first()).toBeVisible();
 });
 
-test('REP-07 an invoice is printed; one with a paper of its own is viewed instead', async ({ page }) => {
+test('REP-07 an invoice is printed; one with an external PDF is opened instead', async ({ page }) => {
   await withoutPrintDialog(page);
   await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=alder`);
   await page.getByText('Alder Court').first().click();
@@ -123,7 +123,7 @@ test('REP-07 an invoice is printed; one with a paper of its own is viewed instea
   await expect(page.getByRole('button', { name: /^(Download|Print)$/ })).toHaveCount(0);
 });
 
-test('REP-09 a copy of an invoice goes out by mail', async ({ page }) => {
+test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
   await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=pinecrest`);
   await page.getByText('Pinecrest Middle School').first().click();
   await page.getByRole('button', { name: 'Email a copy' }).click();
@@ -141,7 +141,7 @@ test('REP-09 a copy of an invoice goes out by mail', async ({ page }) => {
   await expect(page.getByText('Emailed').first()).toBeVisible();
 });
 
-test('REP-10 the list is exported as it is filtered', async ({ page }) => {
+test('REP-10 the export has the filters of the list', async ({ page }) => {
   await enterAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
   await expect(rows(page)).toHaveCount(20);
   const downloading = page.waitForEvent('download');
@@ -154,7 +154,7 @@ test('REP-10 the list is exported as it is filtered', async ({ page }) => {
   expect(lines).toHaveLength(60);
 });
 
-test('the reports page is used by keyboard alone', async ({ page }) => {
+test('the reports page can be used by keyboard only', async ({ page }) => {
   await enterAs(page, MAREN, REPORTS);
   await expect(rows(page)).toHaveCount(20);
   await page.getByLabel('Search invoices').focus();
@@ -172,7 +172,7 @@ test('the reports page is used by keyboard alone', async ({ page }) => {
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
-  // Its code is still on its way.
+  // The panel's code is still loading.
   await page.keyboard.press('Escape');
   await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');
   await expect(opener).toBeFocused();
@@ -184,7 +184,10 @@ test('the reports page is used by keyboard alone', async ({ page }) => {
   await expect.poll(() => queryOf(page)).not.toHaveProperty('invoice');
 });
 
-test('nothing there and nothing found are told apart, and a failure can be tried again', async ({ page, trouble }) => {
+test('no invoices and no matches have their own empty states, and a failure can be retried', async ({
+  page,
+  trouble,
+}) => {
   trouble.allow(/500/);
   await enterAs(page, EMPTY_ACCOUNT, REPORTS);
   await expect(page.getByText(/No invoices/).first()).toBeVisible();

@@ -7,7 +7,7 @@ const PORTALS = [
 ];
 
 for (const { label, name, headline } of PORTALS) {
-  test(`ACC-01 ACC-18 ${name} greets its visitors under its own name, colors and icon${label === 'granite' ? ' @mobile' : ''}`, async ({
+  test(`ACC-01 ACC-18 ${name} shows its own name, colors and icon${label === 'granite' ? ' @mobile' : ''}`, async ({
     page,
   }) => {
     await page.goto(portalUrl(label));
@@ -21,9 +21,9 @@ for (const { label, name, headline } of PORTALS) {
   });
 }
 
-test('ACC-01 the first answer is already branded, without a call', async ({ page, trouble }) => {
+test('ACC-01 the first response is branded, without an API call', async ({ page, trouble }) => {
   trouble.allow(/ERR_FAILED/);
-  // Chromium resolves the portal's host; Playwright's own client does not.
+  // Uses page.goto, because Playwright's request client cannot resolve the portal's host.
   await page.route('**/assets/**', (route) => route.abort());
   await page.route('**/v1/**', (route) => route.abort());
   const response = await page.goto(portalUrl('bluewater', '/login'), { waitUntil: 'commit' });
@@ -34,13 +34,13 @@ test('ACC-01 the first answer is already branded, without a call', async ({ page
 
 test.describe('without the scripts of the page', () => {
   test.use({ javaScriptEnabled: false });
-  test('ACC-01 a visitor is told what is missing', async ({ page }) => {
+  test('ACC-01 a visitor sees that JavaScript is required', async ({ page }) => {
     await page.goto(portalUrl('granite', '/login'));
     await expect(page.getByText(/This portal needs JavaScript/)).toBeVisible();
   });
 });
 
-test('ACC-01 an unknown label gets a clear page that names nobody', async ({ page, trouble }) => {
+test('ACC-01 an unknown label shows a neutral page without tenant names', async ({ page, trouble }) => {
   trouble.allow(/404/);
   const response = await page.goto(portalUrl('nobody', '/dashboard'));
   expect(response?.status()).toBe(404);
@@ -49,7 +49,7 @@ test('ACC-01 an unknown label gets a clear page that names nobody', async ({ pag
   await axeClean(page);
 });
 
-test('pages come with a strict policy, and nobody else may frame them', async ({ page }) => {
+test('pages have a strict content security policy and cannot be framed by others', async ({ page }) => {
   const response = await page.goto(portalUrl('granite', '/login'));
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");

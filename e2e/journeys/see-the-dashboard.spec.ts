@@ -8,7 +8,7 @@ const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
 const cellsOf = (row: Locator) => row.getByRole('cell').allInnerTexts();
 
-test('DSH-01 DSH-04 the dashboard greets by company and shows the next payments, five at most @mobile', async ({
+test('DSH-01 DSH-04 the dashboard greets the company and shows at most five upcoming payments @mobile', async ({
   page,
 }) => {
   const asked = ['/v1/payments', '/v1/recurrences'].map((path) =>
@@ -32,9 +32,7 @@ test('DSH-01 DSH-04 the dashboard greets by company and shows the next payments,
   await takeScreenshot(page, 'dashboard-full');
 });
 
-test('DSH-03 the open account shows its buckets and credits, and a bucket leads to the invoices behind it', async ({
-  page,
-}) => {
+test('DSH-03 the open account shows its buckets and credits, and a bucket links to its invoices', async ({ page }) => {
   await enterAs(page, MAREN);
   const account = page.getByRole('region', { name: 'Open Account Invoices' });
   const buckets = account.getByRole('link');
@@ -57,7 +55,7 @@ test('DSH-03 the open account shows its buckets and credits, and a bucket leads 
 const PROJECTS = '/api/projects-t2/open';
 type OpenProjects = { rows: object[] };
 
-test('DSH-05 open projects: totals and counts by age, percent paid in its color, ways to pay and to the invoices', async ({
+test('DSH-05 open projects show totals and counts by age, percent paid in color, and links to pay and to the invoices', async ({
   page,
 }) => {
   await enterAs(page, MAREN);
@@ -72,7 +70,7 @@ test('DSH-05 open projects: totals and counts by age, percent paid in its color,
   }
   const pay = rows.first().getByRole('link', { name: /^Pay / });
   await expect(pay).toHaveAttribute('href', /^\/pay\?size=100&projectId=[\w-]+$/);
-  // All three colors, whatever the books of the demo say.
+  // Stubbed to show all three colors.
   const answer = await page.evaluate(
     async (path) => (await (await fetch(path)).json()) as OpenProjects,
     `${PROJECTS}?size=5`,
@@ -99,7 +97,7 @@ test('DSH-05 open projects: totals and counts by age, percent paid in its color,
   await expect(rowsOf(page, 'Invoices').first()).toContainText('Connecticut Shoreline Community Hospital');
 });
 
-test('DSH-06 executed waivers, five a page', async ({ page }) => {
+test('DSH-06 executed waivers, five per page', async ({ page }) => {
   await enterAs(page, MAREN);
   const rows = rowsOf(page, 'Executed waiver requests');
   await expect(rows).toHaveCount(5);
@@ -113,7 +111,7 @@ test('DSH-06 executed waivers, five a page', async ({ page }) => {
   for (const row of await rows.all()) await expect(row).toContainText(signed);
 });
 
-test('DSH-07 a widget that fails says so, recovers, and leaves the rest alone', async ({ page, trouble }) => {
+test('DSH-07 a failed widget shows an error and recovers; the others are not affected', async ({ page, trouble }) => {
   trouble.allow(/500/);
   await enterAs(page, MAREN);
   await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
@@ -137,9 +135,7 @@ test('NAV-03 every widget follows the currency', async ({ page }) => {
   await expect(page.getByText('False Creek Boathouse').first()).toBeVisible();
 });
 
-test('DSH-04 widgets of what is switched off are not there; an empty account is told what will come', async ({
-  page,
-}) => {
+test('DSH-04 disabled widgets are hidden; an empty account shows empty states', async ({ page }) => {
   await enterAs(page, WAIVER_ONLY);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toHaveCount(0);

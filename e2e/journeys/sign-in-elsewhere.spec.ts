@@ -13,7 +13,7 @@ import { enterAs, logIn } from '../src/people.ts';
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
 
-test('LOG-09 a customer signs in with Google and lands where they wanted to go', async ({ page }) => {
+test('LOG-09 a customer signs in with Google and lands on the requested page', async ({ page }) => {
   await page.goto(portalUrl('granite', '/settings/profile'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Demo stand-in for Google' })).toBeVisible();
@@ -25,7 +25,7 @@ test('LOG-09 a customer signs in with Google and lands where they wanted to go',
   expect(await page.evaluate(() => sessionStorage.getItem('ssoInProgress'))).toBeNull();
 });
 
-test('LOG-09 an address that Google has not verified opens nobody’s account', async ({ page }) => {
+test('LOG-09 an email that Google has not verified opens no account', async ({ page }) => {
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await choose(page, GOOGLE_UNVERIFIED.name);
@@ -33,7 +33,7 @@ test('LOG-09 an address that Google has not verified opens nobody’s account', 
   await expect(page.getByText('There is already an account with this email.')).toBeVisible();
 });
 
-test('LOG-09 who cancels at the provider is back at the login', async ({ page }) => {
+test('LOG-09 canceling at the provider returns to the login page', async ({ page }) => {
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -41,7 +41,7 @@ test('LOG-09 who cancels at the provider is back at the login', async ({ page })
   await expect(page.getByText('Sign-in was canceled.')).toBeVisible();
 });
 
-test('LOG-09 somebody new at Google is led to sign up, with the address locked', async ({ page, trouble }) => {
+test('LOG-09 an unknown Google user is led to sign-up with a locked email', async ({ page, trouble }) => {
   trouble.allow(/404/);
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -53,7 +53,7 @@ test('LOG-09 somebody new at Google is led to sign up, with the address locked',
   await expect(page.getByLabel('Email')).not.toBeEditable();
 });
 
-test('LOG-08 PRF-01 single sign-on through the provider of the supplier, who owns password and address', async ({
+test('LOG-08 PRF-01 single sign-on with the supplier’s provider, where password and email cannot be changed', async ({
   page,
 }) => {
   await page.goto(portalUrl(SSO_PERSON.label, '/login'));
@@ -69,7 +69,7 @@ for (const [who, person] of [
   ['without an account', SSO_NEWCOMER],
   ['with the address of somebody else’s account', SSO_NAMESAKE],
 ] as const) {
-  test(`LOG-08 LOG-05 single sign-on of somebody ${who} opens nothing`, async ({ page, trouble }) => {
+  test(`LOG-08 LOG-05 single sign-on of somebody ${who} does not open the portal`, async ({ page, trouble }) => {
     trouble.allow(/40[13]/);
     await page.goto(portalUrl(person.label, '/login'));
     await page.getByRole('button', { name: 'Single Sign On' }).click();
@@ -80,7 +80,7 @@ for (const [who, person] of [
   });
 }
 
-test('ACC-12 after a login the portals and the payment reasons are loaded; without any portal it ends', async ({
+test('ACC-12 signing in loads portals and payment reasons; without any portal the user is signed out', async ({
   page,
 }) => {
   const answered = async (path: string) => {
@@ -100,7 +100,7 @@ test('ACC-12 after a login the portals and the payment reasons are loaded; witho
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
 });
 
-test('ACC-13 a person of several portals goes from one to the other without a second login', async ({ page }) => {
+test('ACC-13 a user of several portals switches between them without signing in again', async ({ page }) => {
   await enterAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals/ }).click();
   const other = page.getByRole('menuitem', { name: /Bluewater/ });

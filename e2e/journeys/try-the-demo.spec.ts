@@ -1,10 +1,10 @@
 import { DEMO_STAFF, MAREN } from '@plumbline/demo/names';
 import { axeClean, bareUrl, consoleUrl, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 
-// A recording puts a script into every frame, and the frame of a mail complains that it runs none.
+// Tracing injects a script into every frame, which the script-less frame of a mail reports as an error.
 test.use({ trace: 'off' });
 
-test('ACC-01 a host without a label shows the index of the demo, and one click logs in', async ({ page }) => {
+test('ACC-01 the host without a label shows the index of the demo, and one click signs in', async ({ page }) => {
   await page.goto(bareUrl());
   for (const name of ['Granite Supply', 'Bluewater Lumber', 'Northgate Electric']) {
     await expect(page.getByText(name).or(page.getByAltText(name)).first()).toBeVisible();
@@ -16,7 +16,7 @@ test('ACC-01 a host without a label shows the index of the demo, and one click l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS');
 });
 
-test('the mailbox shows the mails that were sent', async ({ page }) => {
+test('the mailbox shows sent mails', async ({ page }) => {
   await page.goto(bareUrl('/mailbox'));
   await axeClean(page);
   await page
@@ -27,12 +27,12 @@ test('the mailbox shows the mails that were sent', async ({ page }) => {
   await axeClean(page, { withFrames: false });
 });
 
-test('the API describes itself', async ({ page }) => {
+test('the API documentation is shown', async ({ page }) => {
   await page.goto(bareUrl('/docs'));
   await expect(page.getByText('/v1/portals/info/{subdomain}')).toBeVisible();
 });
 
-test('the supplier looks at its receivables in the console @mobile', async ({ page }) => {
+test('the console shows the receivables of the supplier @mobile', async ({ page }) => {
   const [staff] = DEMO_STAFF;
   await page.goto(consoleUrl());
   await expect(page).toHaveURL(consoleUrl('/login?redirect=/overview'));

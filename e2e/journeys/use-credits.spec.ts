@@ -3,7 +3,7 @@ import { axeClean, expect, takeScreenshot, test } from '../src/journey.ts';
 import { chooseInvoices } from '../src/paying.ts';
 import { enterAs } from '../src/people.ts';
 
-test('CRD-01 CRD-02 CRD-03 credits are applied in a panel, capped, and come back when taken off', async ({ page }) => {
+test('CRD-01 CRD-02 CRD-03 credits are applied up to a maximum and freed when removed', async ({ page }) => {
   await enterAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   await page
@@ -28,13 +28,13 @@ test('CRD-01 CRD-02 CRD-03 credits are applied in a panel, capped, and come back
   await panel.getByRole('button', { name: 'Apply credits' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByText(`−$${most}`).first()).toBeVisible();
-  // The link that opened the panel is another one now, and has the keyboard.
+  // The link that opened the panel was replaced by a button, which has the focus.
   await expect(page.locator('tr', { hasText: number ?? '' }).getByRole('button', { name: `−${most}` })).toBeFocused();
   await page.getByRole('checkbox', { name: `Invoice ${number}` }).uncheck();
   await expect(page.getByText(`−$${most}`)).toHaveCount(0);
 });
 
-test('PAY-05 PAY-06 PAY-07 PAY-08 an amount below the balance needs its reason', async ({ page }) => {
+test('PAY-05 PAY-06 PAY-07 PAY-08 an amount below the balance needs a reason', async ({ page }) => {
   await enterAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   const amount = page.getByLabel(`Amount to pay on invoice ${number}`);
@@ -57,13 +57,13 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 an amount below the balance needs its reason',
   await expect(amount).toHaveValue(full);
 });
 
-test('an amount is spread over the oldest invoices first, as the preview says', async ({ page }) => {
+test('an amount is spread over the oldest invoices as previewed', async ({ page }) => {
   await enterAs(page, EVERYWHERE, '/pay?size=100');
   await page.getByRole('button', { name: 'Pay an amount, oldest first' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay an amount, oldest first' });
   await dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('2500');
   await expect(dialog.getByRole('table')).toBeVisible();
-  // The last of them is paid in part, which needs a reason.
+  // The last invoice is paid in part, which needs a reason.
   const apply = dialog.getByRole('button', { name: /^Select \d invoices for \$2,500\.00$/ });
   await expect(apply).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Reason for the short pay' }).click();
@@ -75,7 +75,7 @@ test('an amount is spread over the oldest invoices first, as the preview says', 
   await expect(page.getByText('$2,500.00').first()).toBeVisible();
 });
 
-test('an invoice that a payment under way holds in part asks before it is paid again', async ({ page }) => {
+test('selecting an invoice that another payment partly holds asks for confirmation', async ({ page }) => {
   await enterAs(page, MAREN, '/pay?size=100');
   await expect(page.getByRole('checkbox', { name: /^Invoice \d/ }).first()).toBeVisible();
   await expect(page.getByText(/Payment pending by you/).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('an invoice that a payment under way holds in part asks before it is paid a
     .first()
     .click();
   await expect(partly.first().getByRole('checkbox')).toBeChecked();
-  // Some are chosen, and stay so while all the others are asked about.
+  // Selected invoices stay selected while the dialog asks about the others.
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await all.click();
   await expect(dialog).toBeVisible();
@@ -107,7 +107,7 @@ test('an invoice that a payment under way holds in part asks before it is paid a
   await expect(all).toBeChecked({ indeterminate: true });
 });
 
-test('CRD-01 credits that cannot be listed say so, and can be asked for again', async ({ page, trouble }) => {
+test('CRD-01 credits that fail to load show an error with retry', async ({ page, trouble }) => {
   trouble.allow(/500/);
   const credits = /\/v1\/invoices\/unpaid\/all\?.*type=CREDIT/;
   await page.route(credits, (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,4 +1,4 @@
-// Where the journeys find the demo. Chromium resolves *.localhost by itself; Node and Playwright's request do not.
+// URLs of the demo. Chromium resolves *.localhost by itself; Node and Playwright's request client do not.
 
 export const PORT_VARIABLE = 'PLUMBLINE_E2E_PORT';
 export const SANDBOX_PORT_VARIABLE = 'PLUMBLINE_E2E_SANDBOX_PORT';
@@ -11,13 +11,13 @@ function origin(host: string, variable = PORT_VARIABLE): string {
 
 export const portalUrl = (label: string, path = '/') => `${origin(`${label}.portal.localhost`)}${path}`;
 export const consoleUrl = (path = '/') => portalUrl('console', path);
-/** A host without a label. */
+/** The host without a portal's label. */
 export const bareUrl = (path = '/') => `${origin('localhost')}${path}`;
 
-/** The stand-in of the payment provider: its page, its card form, and what sets it in motion below /control. */
+/** The payment sandbox: its page, its card form, and its control API below /control. */
 export const sandboxUrl = (path = '/') => `${origin('localhost', SANDBOX_PORT_VARIABLE)}${path}`;
 
-/** An address of the demo, on whatever host: the portals', the console's, the sandbox's. */
+/** Whether a URL belongs to the demo: portals, console or sandbox. */
 export const isOurs = (url: string) => {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';

@@ -24,7 +24,7 @@ test('a folder is filled once', async () => {
   expect(await readFile(join(folder, 'content'), 'utf8')).toBe('first');
 });
 
-test('of two who fill it at once, one wins and both find it whole', async () => {
+test('when two processes fill it at once, one wins and both find it complete', async () => {
   const folders = await Promise.all([
     cacheFolder('browser', fillWith('slow', 50), cache),
     cacheFolder('browser', fillWith('quick'), cache),

@@ -6,7 +6,7 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache/plumbline');
 
 export const hasCacheFolder = (name: string, cache = CACHE): boolean => existsSync(join(cache, name));
 
-/** A folder that is filled once and then found by everyone: filled aside and renamed, so that no one ever meets half of it. */
+/** A cached folder, filled in a temporary folder and renamed, so that no process sees it half filled. */
 export async function cacheFolder(
   name: string,
   fill: (folder: string) => Promise<void>,
@@ -18,12 +18,12 @@ export async function cacheFolder(
   const aside = await mkdtemp(`${folder}-`);
   try {
     await fill(aside);
-    // A temporary folder is its owner's alone; this one is for every user of the checkout.
+    // mkdtemp makes the folder private; other users of the checkout need access too.
     await chmod(aside, 0o755);
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another process may have been faster; its folder is as good as ours.
+    // Another process may have been faster; use its folder.
     if (!existsSync(folder)) throw error;
   }
   return folder;

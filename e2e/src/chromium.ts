@@ -1,4 +1,4 @@
-// A runnable Chromium on a machine where nothing was installed by hand: as root or not, on x64 and arm64.
+// Finds or downloads a Chromium: as root or not, on x64 and arm64.
 import { existsSync } from 'node:fs';
 import type { ChromiumExecutable } from './chromium-executable.ts';
 import { fetchDebianChromium, isDebianChromiumHere } from './debian-chromium.ts';
@@ -8,9 +8,9 @@ const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /**
- * $CHROMIUM_PATH, or else a headless shell, which does the same work with half the effort: the system's, the npm
- * package's (built for x64 only), Debian's that was fetched before. Without any of them the system's browser, and where
- * there is none Debian's shell, unpacked into a private folder. $CHROMIUM_SOURCE=npm or =debian insists on one of them.
+ * $CHROMIUM_PATH, or else a headless shell, which needs half the resources: the system's, the npm package's (x64 only),
+ * or a cached one of Debian. Otherwise the system's browser, or Debian's shell, unpacked into a private folder.
+ * $CHROMIUM_SOURCE=npm or =debian forces one of them.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<ChromiumExecutable> {
   const { CHROMIUM_SOURCE: source, CHROMIUM_PATH: path } = env;
@@ -23,13 +23,13 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return installed === undefined ? fetchDebianChromium() : { executablePath: installed, env: {} };
 }
 
-// The browser only ever visits our own demo, and its sandbox cannot start as root or inside most containers.
+// No sandbox: it cannot start as root or in most containers, and the browser only visits our own demo.
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
-  // A page that a journey makes up has no address of its own, and would not be let through to this machine.
+  // Pages made with setContent have no origin and would not be allowed to access localhost.
   '--disable-features=LocalNetworkAccessChecks',
 ];

@@ -1,5 +1,5 @@
-// Debian's own Chromium without installing it: apt resolves and downloads into a private folder, dpkg-deb unpacks it there.
-// No root is needed and the system stays as it was.
+// Debian's Chromium without installing it: apt downloads into a private folder, dpkg-deb unpacks it there. Needs no
+// root and does not change the system.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { cacheFolder, hasCacheFolder } from './cache-folder.ts';
 import type { ChromiumExecutable } from './chromium-executable.ts';
 import { type Fonts, fontsConf } from './fonts-conf.ts';
 
-// Fetched even where they are installed: the browser looks for its data beside its own executable.
+// Downloaded even if installed: the browser expects its data beside its executable.
 const PACKAGES = ['chromium-headless-shell', 'chromium-common', 'fonts-liberation'];
 const LIBERATION: Fonts = { sans: 'Liberation Sans', serif: 'Liberation Serif', mono: 'Liberation Mono' };
 
 const FOLDER = 'debian-chromium';
 
-/** It was fetched before, so that nothing has to come from anywhere. */
+/** Whether it has been downloaded before. */
 export const isDebianChromiumHere = (): boolean => hasCacheFolder(FOLDER);
 
 export async function fetchDebianChromium(): Promise<ChromiumExecutable> {
@@ -61,8 +61,8 @@ async function fetchInto(folder: string) {
   await writeFile(join(folder, 'fonts.conf'), fontsConf('root/usr/share/fonts', LIBERATION));
 }
 
-// Read after the system's settings, so that sources and proxies hold, but hooks that would touch the system do not.
-// The list of installed packages stays the system's: what is there need not be fetched.
+// Read after the system's settings: sources and proxies apply, but hooks that change the system are cleared. Uses the
+// system's list of installed packages, so that only missing ones are downloaded.
 const aptSettings = (apt: string) => `
 #clear APT::Update::Pre-Invoke;
 #clear APT::Update::Post-Invoke;
@@ -78,7 +78,7 @@ Acquire::Languages "none";
 Acquire::Retries "3";
 `;
 
-/** Every folder below that holds shared libraries: some packages keep theirs in a folder of their own. */
+/** Every folder below `root` with shared libraries; some packages use their own folder. */
 export async function libraryFolders(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const libraries = entries.filter((entry) => /^lib.+\.so(\.|$)/.test(entry.name));
@@ -88,7 +88,6 @@ export async function libraryFolders(root: string): Promise<string[]> {
 async function run(command: string, args: readonly string[]) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0)
-    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said.slice(-2000)}${complained}`);
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${stdout.slice(-2000)}${stderr}`);
 }

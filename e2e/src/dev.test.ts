@@ -1,5 +1,5 @@
-// `npm run dev` in a real browser: pages of the server with the files of Vite, hot updates, and restarts of the server.
-// Sources are touched, never changed.
+// Tests `npm run dev` in a real browser: server pages with Vite's files, hot updates and server restarts. Sources are
+// touched, never changed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
@@ -22,11 +22,11 @@ let browser: Browser;
 let page: Page;
 let opened: Response | null;
 const logged: string[] = [];
-const troubles: string[] = [];
+const problems: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-dev-'));
-  // As root, the database runs as another user and has to get in.
+  // As root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { NODE_ENV: _, ...env } = process.env;
   dev = spawn(process.execPath, ['demo/src/dev.ts'], {
@@ -48,9 +48,9 @@ beforeAll(async () => {
   page = await browser.newPage();
   page.on('console', (message) => {
     logged.push(message.text());
-    if (message.type() === 'error') troubles.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('pageerror', ({ message }) => troubles.push(message));
+  page.on('pageerror', ({ message }) => problems.push(message));
   opened = await page.goto(`${origin}/login`);
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const touch = (path: string) => utimes(join(ROOT, path), new Date(), new Date());
 
-/** The sources of an app that the page has loaded, from the root. */
+/** The source files that the page has loaded, relative to the root. */
 const loadedSources = async (): Promise<string[]> => {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return names
@@ -79,19 +79,19 @@ const fetchInPage = (path: string) =>
     return { status: answer.status, requestId: answer.headers.get('x-request-id') ?? '' };
   }, path);
 
-/** Each process of the server begins its request ids with a word of its own. */
+/** Each server process has its own prefix of request ids. */
 const serverProcess = async () => (await fetchInPage('/readyz')).requestId.split('-')[0];
 
-test('a page of the server starts from sources, under the policy of production', async () => {
+test('a server page loads from sources, with the content security policy of production', async () => {
   expect(await opened?.text()).toContain('/@dev/portal/@vite/client');
   expect(opened?.headers()['content-security-policy']).toContain("script-src 'self';");
   await page.getByLabel('Email').fill('somebody@example.com');
   expect(await loadedSources()).toContain('portal/src/main.tsx');
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.each([/login-page\.tsx$/, /^ui\/.*button\.tsx$/, /login.*\.module\.css$/])(
-  'a change of %s is shown without a reload',
+  'a change of %s is hot updated without a reload',
   async (pattern) => {
     const source = (await loadedSources()).find((path) => pattern.test(path));
     if (source === undefined) throw new Error('the page has not loaded it');
@@ -99,18 +99,18 @@ test.each([/login-page\.tsx$/, /^ui\/.*button\.tsx$/, /login.*\.module\.css$/])(
     await touch(source);
     await until(() => logged.some((line) => line.includes('hot updated')));
     expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.com');
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
-test('a change of the server restarts its process alone', async () => {
+test('a change of the server restarts only its process', async () => {
   const before = await serverProcess();
   await touch('server/src/app.ts');
   await until(async () => (await serverProcess()) !== before);
   expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.com');
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test.each(['package.json', 'server/src/app.ts', 'portal/package.json'])('%s is not sent to browsers', async (path) => {
+test.each(['package.json', 'server/src/app.ts', 'portal/package.json'])('%s is not served', async (path) => {
   expect(await fetchInPage(`/@dev/portal/@fs${join(ROOT, path)}`)).toMatchObject({ status: 403 });
 });

@@ -4,7 +4,9 @@ export interface Fonts {
   readonly mono: string;
 }
 
-/** The fontconfig file of a browser that brings its fonts along: `folder` is relative to the file, so that a checkout may move. */
+/**
+ * The fontconfig file of a browser with bundled fonts; `folder` is relative to the file, so that the checkout can move.
+ */
 export const fontsConf = (folder: string, { sans, serif, mono }: Fonts) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

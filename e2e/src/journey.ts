@@ -1,4 +1,4 @@
-// What every journey starts from: a browser in which silent trouble fails the journey, and the checks they share.
+// The Playwright fixture of all journeys: browser errors fail a journey; and shared checks.
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
@@ -8,9 +8,9 @@ export { bareUrl, consoleUrl, portalUrl, sandboxUrl } from './addresses.ts';
 export { expect };
 
 interface Journey {
-  /** `trouble.allow(/401/)` for what a journey provokes on purpose. */
+  /** `browserErrors.allow(/401/)` for errors that a journey provokes. */
   trouble: Trouble;
-  /** A browser for a second person, with a session of its own. */
+  /** Opens a page in a new browser context, with its own session. */
   newPerson: () => Promise<Page>;
 }
 
@@ -40,13 +40,13 @@ export const test = base.extend<Journey>({
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * No violation of WCAG 2.2 AA that a machine can find on the page as it stands. The checker is a script: it cannot look
- * into frames that run none.
+ * Expects no violation of WCAG 2.2 AA that axe can find on the current page. axe is a script and cannot check frames
+ * without scripts.
  */
 export async function axeClean(page: Page, { withFrames = true } = {}): Promise<void> {
   const builder = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] });
   if (!withFrames) builder.exclude('iframe');
-  // In one go, which takes half the time, but sees no frame of another origin.
+  // Legacy mode takes half the time but cannot check frames of other origins.
   builder.setLegacyMode(!withFrames || page.frames().length === 1);
   const { violations } = await builder.analyze();
   const lines = violations.flatMap(({ id, help, nodes }) =>
@@ -55,7 +55,7 @@ export async function axeClean(page: Page, { withFrames = true } = {}): Promise<
   expect(lines, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Keeps a picture of the page under test-results/screenshots, at rest and from top to bottom. */
+/** Saves a full-page screenshot under test-results/screenshots. */
 export async function takeScreenshot(page: Page, name: string): Promise<string> {
   const path = join(
     import.meta.dirname,

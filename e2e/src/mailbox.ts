@@ -1,10 +1,10 @@
-// Reads the demo's mailbox. Not in a page: the mails are shown in a frame that runs no scripts, and Playwright is one.
+// Reads the demo's mailbox over HTTP: the page shows mails in a frame without scripts, which Playwright cannot read.
 import { expect, type Page } from '@playwright/test';
 import { bareUrl } from './addresses.ts';
 
 const decoded = (html: string) => html.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-/** The plain text of the newest mail to somebody with these words in its subject; waits for the mail to come. */
+/** Waits for the newest mail to an address with this subject, and returns its plain text. */
 export async function mailedText(page: Page, to: string, subject: RegExp): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
@@ -17,7 +17,7 @@ export async function mailedText(page: Page, to: string, subject: RegExp): Promi
   return decoded(/<pre>([^]*?)<\/pre>/.exec(mail)?.[1] ?? '');
 }
 
-/** The link with a code in it. */
+/** The link with a code in the newest mail. */
 export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
   const [link] = /http:\/\/\S+[?&]oobCode=\S+/.exec(await mailedText(page, to, subject)) ?? [];
   if (link === undefined) throw new Error(`no link in the mail ${subject} to ${to}`);

@@ -23,7 +23,7 @@ export async function unpackNpmChromium(): Promise<ChromiumExecutable> {
 async function unpack(folder: string) {
   const { inflate } = await import('@sparticuz/chromium');
   const packed = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
-  // The package unpacks into the temporary folder and trusts whatever lies there, be it half written or another user's.
+  // The package unpacks into TMPDIR and reuses files there, even if incomplete or of another user.
   const usual = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {

@@ -1,7 +1,9 @@
-// The steps of the pay flow, as people take them.
+// The steps of the pay flow.
 import { expect, type Page } from '@playwright/test';
 
-/** Cards of the payment sandbox. Its tokens keep one security code at a time, so journeys side by side use others. */
+/**
+ * Cards of the payment sandbox. A token holds one security code at a time, so parallel journeys use different cards.
+ */
 export const CARDS = {
   credit: '4788250000121443',
   onAPhone: '5454545454545454',
@@ -15,7 +17,7 @@ export const ACCOUNT_NUMBER = '40508877665';
 
 const openRows = (page: Page) => page.getByRole('checkbox', { name: /^Invoice \d/ }).and(page.locator(':enabled'));
 
-/** Chooses the first invoices that can be paid; answers their numbers. */
+/** Selects the first payable invoices and returns their numbers. */
 export async function chooseInvoices(page: Page, count = 1): Promise<string[]> {
   const names: string[] = [];
   await expect(openRows(page).first()).toBeVisible();
@@ -27,7 +29,7 @@ export async function chooseInvoices(page: Page, count = 1): Promise<string[]> {
   return names;
 }
 
-/** From the invoices to the form of a way to pay. */
+/** Goes from the invoices to the form of a method. */
 export async function continueWith(
   page: Page,
   method: 'Bank account (ACH)' | 'Credit or debit card' | 'Credits only',
@@ -44,7 +46,7 @@ export async function continueWith(
 
 const cardFrame = (page: Page) => page.frameLocator('iframe[title]');
 
-/** Types the card into the provider's own frame. */
+/** Types the card into the provider's frame. */
 export async function typeCard(page: Page, number: string, cvv = '112'): Promise<void> {
   const frame = cardFrame(page);
   await frame.getByLabel('Card Number').fill(number);
@@ -54,7 +56,7 @@ export async function typeCard(page: Page, number: string, cvv = '112'): Promise
   await expect(frame.getByText('Card details are ready.')).toBeVisible();
 }
 
-/** The security code of a saved card. */
+/** Types the security code of a saved card. */
 export async function typeSecurityCode(page: Page, cvv = '112'): Promise<void> {
   const frame = cardFrame(page);
   await frame.getByLabel('CVV').fill(cvv);
@@ -92,7 +94,7 @@ export async function fillAccount(page: Page): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
 
-/** Waits for the page after a payment; answers its confirmation code. */
+/** Waits for the thanks page and returns the confirmation code. */
 export async function thanked(page: Page): Promise<string> {
   await page.waitForURL(/\/thanks(-slim)?\/P/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

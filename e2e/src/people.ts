@@ -4,7 +4,7 @@ import { portalUrl } from './addresses.ts';
 
 type Person = { label: string; email: string };
 
-/** Types the address and the password, as people do. */
+/** Signs in by the login form. */
 export async function logIn(page: Page, { label, email }: Person, path = '/login'): Promise<void> {
   await page.goto(portalUrl(label, path));
   await page.getByLabel('Email').fill(email);
@@ -12,7 +12,7 @@ export async function logIn(page: Page, { label, email }: Person, path = '/login
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The demo's short way in, for journeys about something else. */
+/** Signs in by the demo's shortcut, for journeys about something else. */
 export async function enterAs(page: Page, { label, email }: Person, path = '/dashboard'): Promise<void> {
   await page.goto(portalUrl(label, `/demo/sign-in?${new URLSearchParams({ as: email, redirect: path })}`));
 }

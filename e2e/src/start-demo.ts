@@ -1,4 +1,4 @@
-// Starts the demo for the journeys, on a free port and an empty data folder, and ends it the way a person would.
+// Starts the demo for the journeys on a free port with an empty data folder, and ends it by SIGINT.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -19,7 +19,7 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   const port = await freePort();
   const sandboxPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
-  // As root, the database runs as another user and has to get in.
+  // As root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const demo = spawn(process.execPath, ['demo/src/start.ts'], {
     cwd: ROOT,

@@ -10,7 +10,7 @@ const consoleLine = (type: string, text: string) => ({
   location: () => ({ url: PAGE }),
 });
 
-/** Plays the events of a browser to a watcher. */
+/** Emits browser events and returns the report. */
 function watched(play: (context: EventEmitter) => void, trouble = new Trouble()): string[] {
   const context = new EventEmitter();
   trouble.watch(context as unknown as BrowserContext);
@@ -18,7 +18,7 @@ function watched(play: (context: EventEmitter) => void, trouble = new Trouble())
   return trouble.report();
 }
 
-test('console errors, uncaught errors, answers of 500 and requests without an answer are trouble', () => {
+test('reports console errors, uncaught errors, 5xx responses and failed requests', () => {
   const lines = watched((context) => {
     context.emit('console', consoleLine('error', 'ouch'));
     context.emit('console', consoleLine('info', 'fine'));
@@ -36,13 +36,13 @@ test('console errors, uncaught errors, answers of 500 and requests without an an
   ]);
 });
 
-test("other people's servers are not ours to judge", () => {
+test('ignores responses of other servers', () => {
   expect(
     watched((context) => context.emit('response', { status: () => 500, url: () => 'https://example.com/' })),
   ).toEqual([]);
 });
 
-test('announced trouble is fine, and missed when it does not come', () => {
+test('allowed errors are not reported, and reported as missing when they do not happen', () => {
   const trouble = new Trouble();
   trouble.allow(/status of 401/);
   trouble.allow(/status of 409/);

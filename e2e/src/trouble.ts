@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { isOurs } from './addresses.ts';
 
-/** What goes wrong in a browser without anybody looking: error lines in the console, uncaught errors, answers of 500 and above. */
+/** Collects console errors, uncaught errors, 5xx responses and failed requests of a browser. */
 export class Trouble {
   readonly #seen: string[] = [];
   readonly #allowed: { pattern: RegExp; isMet: boolean }[] = [];
@@ -17,18 +17,18 @@ export class Trouble {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // Leaving a page aborts what it was still loading.
+      // Leaving a page aborts its pending requests.
       if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED')
         this.#seen.push(`no answer, ${reason}: ${request.url()}`);
     });
   }
 
-  /** A journey that provokes trouble says so; trouble that is announced and does not come fails it too. */
+  /** Allows an expected error; the journey also fails if it does not happen. */
   allow(pattern: RegExp): void {
     this.#allowed.push({ pattern, isMet: false });
   }
 
-  /** What nobody announced, and what was announced in vain. */
+  /** The errors that were not allowed, and the allowed ones that did not happen. */
   report(): string[] {
     const unexpected = this.#seen.filter((line) => {
       const matching = this.#allowed.filter(({ pattern }) => pattern.test(line));
