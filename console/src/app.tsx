@@ -4,7 +4,7 @@ import type { ConsoleBoot } from '@plumbline/contract/boot';
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
-import { followScreens } from '@plumbline/ui/app/follow-screens';
+import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -13,10 +13,10 @@ import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';
 import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
 
-type Start = { boot: ConsoleBoot };
-type Parts = { app: ConsoleApp; router: ReturnType<typeof createConsoleRouter>; queryClient: QueryClient };
+type AppOptions = { boot: ConsoleBoot };
+type AppParts = { app: ConsoleApp; router: ReturnType<typeof createConsoleRouter>; queryClient: QueryClient };
 
-export function createApp({ boot }: Start): Parts {
+export function createApp({ boot }: AppOptions): AppParts {
   const session = createSessionStore(boot.staff);
   const app: ConsoleApp = { session };
   const router = createConsoleRouter(app);
@@ -28,11 +28,11 @@ export function createApp({ boot }: Start): Parts {
     // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
-  followScreens(router, APP_NAME);
+  syncTitleAndFocus(router, APP_NAME);
   return { app, router, queryClient: createQueryClient(endSession) };
 }
 
-export function App({ app, router, queryClient, nonce }: Parts & { nonce: string | undefined }) {
+export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {
   return (
     <CatchBoundary getResetKey={() => 'app'} errorComponent={ConsoleCrashApp}>
       <PlumblineProvider nonce={nonce} link={RouterLink}>

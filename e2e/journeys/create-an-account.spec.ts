@@ -1,8 +1,8 @@
 import { NO_SIGN_UP, PENDING } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { axeClean, bareUrl, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { mailedLink, mailedText } from '../src/mailbox.ts';
-import { logIn } from '../src/people.ts';
+import { expectAccessible, bareUrl, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { readMailedLink, readMail } from '../src/mailbox.ts';
+import { signInWithPassword } from '../src/people.ts';
 
 const PASSWORD = 'Plumb bob 17';
 
@@ -21,13 +21,13 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create Account'
 
 test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval to the dashboard', async ({
   page,
-  newPerson,
-  trouble,
+  newContextPage,
+  browserErrors,
 }) => {
   // Signing in before the approval is refused with 403, which the browser logs.
-  trouble.allow(/403/);
+  browserErrors.allow(/403/);
   const email = 'robin@calder.example';
-  const outside = await newPerson();
+  const outside = await newContextPage();
 
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -51,16 +51,16 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Log out and use another email' })).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'confirm-email');
 
-  const verify = await mailedLink(outside, email, /verify|confirm/i);
+  const verify = await readMailedLink(outside, email, /verify|confirm/i);
   await page.goto(verify);
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
   await expect(page.getByText('Thanks for verifying your email address!')).toBeVisible();
   expect(page.url()).not.toContain('oobCode=');
-  await axeClean(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill(email);
@@ -75,7 +75,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
   await expect(waiting.getByRole('combobox').locator('option:checked')).toContainText('Tarnwick Constructors LLC');
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(outside.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
-  const approval = await mailedText(outside, email, /account is open/);
+  const approval = await readMail(outside, email, /account is open/);
   expect(approval).toContain('You can log in for Tarnwick Constructors LLC now.');
   expect(approval).toContain(portalUrl('granite', '/login'));
 
@@ -87,9 +87,9 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
 
 test('SGN-01 SGN-03 the form shows missing fields, keeps the input, and requires the terms @mobile', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/400|409/);
+  browserErrors.allow(/400|409/);
   await page.goto(portalUrl('granite', '/signup'));
   await expect(page.getByText(/Terms of Service and the Privacy Policy.*text messages.*STOP.*HELP/)).toBeVisible();
   await page.getByRole('checkbox').check();
@@ -97,7 +97,7 @@ test('SGN-01 SGN-03 the form shows missing fields, keeps the input, and requires
   await expect(page.getByText('Please enter your first name')).toBeVisible();
   await expect(page.getByText("Please enter your company's address")).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'sign-up');
 
   await fillSignUp(page, PENDING.email);
@@ -112,8 +112,8 @@ test('SGN-01 SGN-03 the form shows missing fields, keeps the input, and requires
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
 });
 
-test('SGN-07 an unfinished sign-up does not count as signed in', async ({ page, trouble }) => {
-  trouble.allow(/404/);
+test('SGN-07 an unfinished sign-up does not count as signed in', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
   const flag = () => page.evaluate(() => sessionStorage.getItem('signUpInProgress'));
   const logins: string[] = [];
   page.on('request', (request) => {
@@ -146,12 +146,12 @@ test('SGN-07 an unfinished sign-up does not count as signed in', async ({ page, 
 
 test('VER-02 the mail can be resent once a minute, and every answer has its toast', async ({
   page,
-  newPerson,
-  trouble,
+  newContextPage,
+  browserErrors,
 }) => {
-  trouble.allow(/500/);
+  browserErrors.allow(/500/);
   // The pending page polls for the approval, which is refused with 403.
-  trouble.allow(/403/);
+  browserErrors.allow(/403/);
   const email = 'vera@calder.example';
   await page.clock.install();
   await page.goto(portalUrl('granite', '/signup'));
@@ -161,7 +161,7 @@ test('VER-02 the mail can be resent once a minute, and every answer has its toas
   await submit(page).click();
   await expect(page.getByRole('button', { name: /^Resend in [56]\d s$/ })).toBeDisabled();
   expect(await page.evaluate(() => sessionStorage.getItem('signUpInProgress'))).toBeNull();
-  const first = await mailedLink(page, email, /verify|confirm/i);
+  const first = await readMailedLink(page, email, /verify|confirm/i);
   const resend = page.getByRole('button', { name: 'Resend email' });
 
   await page.clock.fastForward(61_000);
@@ -171,10 +171,10 @@ test('VER-02 the mail can be resent once a minute, and every answer has its toas
   await resend.click();
   await expect(page.getByText('Verification email sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
-  await expect.poll(() => mailedLink(page, email, /verify|confirm/i)).not.toBe(first);
+  await expect.poll(() => readMailedLink(page, email, /verify|confirm/i)).not.toBe(first);
 
-  const elsewhere = await newPerson();
-  await elsewhere.goto(await mailedLink(page, email, /verify|confirm/i));
+  const elsewhere = await newContextPage();
+  await elsewhere.goto(await readMailedLink(page, email, /verify|confirm/i));
   await expect(elsewhere.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   await page.clock.fastForward(61_000);
   const refused = page.waitForResponse('**/v1/auth/login');
@@ -191,16 +191,19 @@ test('SGN-04 a portal with sign-up disabled says so and has no link to it', asyn
   await expect(page.getByText('New sign-ups are disabled.')).toBeVisible();
 });
 
-test('SGN-02 somebody with an identity signs up with it: locked email, no password', async ({ page, trouble }) => {
-  trouble.allow(/404/);
+test('SGN-02 somebody with an identity signs up with it: locked email, no password', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
   // A user of the second portal who is unknown at the first.
-  await logIn(page, { label: 'granite', email: 'jonah@kestreldune.example' });
+  await signInWithPassword(page, { label: 'granite', email: 'jonah@kestreldune.example' });
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
   await expect(page.getByLabel('Email')).toHaveValue('jonah@kestreldune.example');
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Use a different account' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
   await expect(page.getByLabel('Email')).toBeEditable();
@@ -209,14 +212,14 @@ test('SGN-02 somebody with an identity signs up with it: locked email, no passwo
 
 test('VER-04 ACC-05 a user who waits for approval sees only the pending page and can sign out @mobile', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/403/);
-  await logIn(page, PENDING);
+  browserErrors.allow(/403/);
+  await signInWithPassword(page, PENDING);
   await expect(page).toHaveURL(portalUrl('granite', '/pending-approval'));
   await expect(page.getByRole('heading', { name: `Hello, ${PENDING.name}` })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pending-approval');
   await page.goto(portalUrl('granite', '/dashboard'));
   await expect(page).toHaveURL(portalUrl('granite', '/pending-approval'));

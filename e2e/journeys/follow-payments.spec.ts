@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { MAREN } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
-import { expectPrinted, withoutPrintDialog } from '../src/print.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs } from '../src/people.ts';
+import { expectPrinted, stubPrintDialog } from '../src/print.ts';
 
 test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ page }) => {
-  await enterAs(page, MAREN, '/history/payments');
+  await signInAs(page, MAREN, '/history/payments');
   await expect(page.getByRole('heading', { name: 'Payment Activity', level: 1 })).toBeVisible();
   await expect(page.getByText(/^P\d+/).locator('visible=true').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'payment-activity');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /Export CSV|CSV/ }).click();
@@ -22,16 +22,19 @@ test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ 
   for (const name of ['Download Receipt', 'Print Receipt', 'Email a copy']) {
     await expect(page.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible();
   }
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'payment-detail');
   await page.getByRole('link', { name: 'Back to Payments' }).click();
   await expect(page).toHaveURL(/paymentStatus=SCHEDULED/);
 });
 
-test('HIS-02 HIS-04 a receipt is printed and mailed; an unknown payment is not found', async ({ page, trouble }) => {
-  trouble.allow(/404/);
-  await withoutPrintDialog(page);
-  await enterAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');
+test('HIS-02 HIS-04 a receipt is printed and mailed; an unknown payment is not found', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
+  await stubPrintDialog(page);
+  await signInAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');
   await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
   await page.getByRole('button', { name: 'Print Receipt' }).click();
   await expect(page.getByText('Preparing to print Payment')).toBeVisible();
@@ -43,5 +46,5 @@ test('HIS-02 HIS-04 a receipt is printed and mailed; an unknown payment is not f
   await expect(page.getByText('Email sent to successfully!')).toBeVisible();
   await page.goto(portalUrl('granite', '/history/payments/P0000000'));
   await expect(page.getByText('Payment Not Found')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
 });

@@ -1,12 +1,19 @@
 import { PAYS_BY_BANK, PAYS_LATER } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
-import { ACCOUNT_NUMBER, chooseInvoices, continueWith, fillAccount, payButton, thanked } from '../src/paying.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
+import {
+  ACCOUNT_NUMBER,
+  chooseInvoices,
+  continueWith,
+  fillAccount,
+  payButton,
+  waitForThanks,
+} from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
 
 test.describe.configure({ mode: 'default' });
 
 test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment settles', async ({ page }) => {
-  await enterAs(page, PAYS_BY_BANK, '/pay?size=100');
+  await signInAs(page, PAYS_BY_BANK, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
   await expect(page.getByText('A payment by ACH takes up to 5 days until it is complete.')).toBeVisible();
@@ -15,14 +22,14 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment set
   await page.getByLabel('Account number').blur();
   await expect(page.getByText('Invalid routing number, please review your account information')).toBeVisible();
   await expect(page.getByText('Invalid account number, please review your account information')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await fillAccount(page);
   await takeScreenshot(page, 'pay-ach');
   const paid = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
-  const code = await thanked(page);
+  const code = await waitForThanks(page);
   // The account number leaves the browser only encrypted.
   expect(sent.some((each) => each.includes('/v1/tokenize'))).toBe(true);
   expect(sent.filter((each) => each.includes(ACCOUNT_NUMBER))).toEqual([]);
@@ -50,7 +57,7 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment set
 test('PAY-04 twelve invoices scroll in the summary, with Balance, Credit Applied and Total to Pay', async ({
   page,
 }) => {
-  await enterAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=asc');
+  await signInAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=asc');
   await chooseInvoices(page, 12);
   await continueWith(page, 'Bank account (ACH)');
   const list = page.getByRole('list', { name: 'Invoices to pay' });
@@ -65,19 +72,19 @@ test('PAY-04 twelve invoices scroll in the summary, with Balance, Credit Applied
   expect(isScrolling).toBe(true);
   const summary = page.getByRole('region', { name: 'Summary' });
   for (const word of ['Balance', 'Credit Applied', 'Total to Pay']) await expect(summary).toContainText(word);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pay-twelve');
 });
 
 test('PAY-15 over the limit of a method the alert names both limits', async ({ page }) => {
-  await enterAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=desc');
+  await signInAs(page, PAYS_BY_BANK, '/pay?size=100&sort=balance&direction=desc');
   await chooseInvoices(page, 6);
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
   await page.getByRole('radio', { name: 'Credit or debit card' }).check();
   await page.getByRole('button', { name: /^Continue with/ }).click();
   const alert = page.getByText(/One payment can be at most \$50,000\.00 by ACH and \$25,000\.00 by card/);
   await expect(alert.first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pay-limits');
 });
 
@@ -91,7 +98,7 @@ const inDays = (days: number): string =>
   }).format(new Date(Date.now() + days * 86_400_000));
 
 test('SCH-01 SCH-03 THX-01 THX-02 a payment is scheduled for a later day and canceled', async ({ page }) => {
-  await enterAs(page, PAYS_LATER, '/pay?size=100');
+  await signInAs(page, PAYS_LATER, '/pay?size=100');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
   await fillAccount(page);
@@ -109,9 +116,9 @@ test('SCH-01 SCH-03 THX-01 THX-02 a payment is scheduled for a later day and can
   await expect(page.getByRole('button', { name: /^Schedule \$[\d,.]+$/ })).toBeDisabled();
   await date.fill(inDays(10));
   await date.blur();
-  await axeClean(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Schedule / }).click();
-  const code = await thanked(page);
+  const code = await waitForThanks(page);
   await expect(page.getByRole('heading', { name: 'Your payment is scheduled' })).toBeVisible();
   await expect(page.getByText(/Scheduled for/).first()).toBeVisible();
   await takeScreenshot(page, 'thanks-scheduled');

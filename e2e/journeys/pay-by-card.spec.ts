@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PAYS_BY_CARD } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { mailedText } from '../src/mailbox.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { readMail } from '../src/mailbox.ts';
 import {
   CARDS,
   chooseInvoices,
@@ -9,11 +9,11 @@ import {
   fillCard,
   IDAHO,
   payButton,
-  thanked,
+  waitForThanks,
   typeBilling,
   typeCard,
-} from '../src/paying.ts';
-import { enterAs } from '../src/people.ts';
+} from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
 
 // Serial, because the journeys pay invoices of the same customer.
 test.describe.configure({ mode: 'default' });
@@ -21,9 +21,9 @@ test.describe.configure({ mode: 'default' });
 test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by credit card with a surcharge', async ({
   page,
 }) => {
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pay-select');
   await continueWith(page, 'Credit or debit card');
   const total = page.getByRole('region', { name: 'Summary' });
@@ -43,14 +43,14 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   await typeBilling(page, IDAHO);
   await expect(total).toContainText('3%');
   await expect(payButton(page)).toBeEnabled();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pay-confirm');
   await payButton(page).click();
-  const code = await thanked(page);
+  const code = await waitForThanks(page);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText('Approved').first()).toBeVisible();
   await expect(page.getByText('we collected a 3% credit card surcharge')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'thanks');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download receipt' }).click();
@@ -58,7 +58,7 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   expect(download.suggestedFilename()).toBe(`Payment-${code}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText('Payment downloaded successfully')).toBeVisible();
-  expect(await mailedText(page, PAYS_BY_CARD.email, /payment to Granite Supply/)).toContain(code);
+  expect(await readMail(page, PAYS_BY_CARD.email, /payment to Granite Supply/)).toContain(code);
   // It can no longer be paid.
   await page.getByRole('link', { name: /Make another payment/ }).click();
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toHaveCount(0);
@@ -67,10 +67,10 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
 
 test('CARD-04 PAY-11 a credit card entered as debit is paid as credit after confirmation', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/400/);
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  browserErrors.allow(/400/);
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await page.getByRole('radio', { name: 'Debit', exact: true }).check({ force: true });
@@ -83,19 +83,19 @@ test('CARD-04 PAY-11 a credit card entered as debit is paid as credit after conf
   const dialog = page.getByRole('dialog', { name: 'Incompatible Card Type' });
   await expect(dialog).toContainText('the selected card type does not match the card');
   await expect(dialog.getByRole('button', { name: 'I Will Fix The Card Type' })).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'card-type');
   await dialog.getByRole('button', { name: /^Pay \$[\d,.]+ Now$/ }).click();
-  await thanked(page);
+  await waitForThanks(page);
   await expect(page.getByText('Approved').first()).toBeVisible();
 });
 
 test('CARD-04 PAY-11 a debit card entered as credit is corrected and paid without surcharge', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/400/);
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  browserErrors.allow(/400/);
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.debit);
@@ -107,12 +107,12 @@ test('CARD-04 PAY-11 a debit card entered as credit is corrected and paid withou
   await page.getByRole('dialog', { name: 'No surcharge on debit cards' }).getByRole('button', { name: 'Ok' }).click();
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
-  await thanked(page);
+  await waitForThanks(page);
 });
 
-test('PAY-11 PAY-12 a declined card shows the reason, and another card pays', async ({ page, trouble }) => {
-  trouble.allow(/402/);
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+test('PAY-11 PAY-12 a declined card shows the reason, and another card pays', async ({ page, browserErrors }) => {
+  browserErrors.allow(/402/);
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.insufficientFunds);
@@ -123,17 +123,17 @@ test('PAY-11 PAY-12 a declined card shows the reason, and another card pays', as
   await typeCard(page, CARDS.credit);
   // A double click pays once.
   await payButton(page).dblclick();
-  const code = await thanked(page);
+  const code = await waitForThanks(page);
   await page.goto(portalUrl('granite', `/history/payments?search=${code}`));
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
 test('PAY-11 an amount over the maximum must be corrected; only its button closes the dialog', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/400/);
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  browserErrors.allow(/400/);
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.credit);
@@ -150,29 +150,29 @@ test('PAY-11 an amount over the maximum must be corrected; only its button close
   await expect(dialog.getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ok, I Will Fix It' }).click();
   await expect(dialog).toBeHidden();
   await expect(payButton(page)).toBeFocused();
 });
 
-test('PAY-10 a payment whose details cannot be loaded is reported as made', async ({ page, trouble }) => {
-  trouble.allow(/500/);
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+test('PAY-10 a payment whose details cannot be loaded is reported as made', async ({ page, browserErrors }) => {
+  browserErrors.allow(/500/);
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await fillCard(page, CARDS.credit);
   await page.route(/\/v1\/payments\/P\w+$/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await payButton(page).click();
   await expect(page.getByText('Error processing payment', { exact: true })).toBeVisible();
-  const code = await thanked(page);
+  const code = await waitForThanks(page);
   await page.reload();
   await expect(page.getByText(code).first()).toBeVisible();
   await expect(page.getByText('Approved').first()).toBeVisible();
 });
 
 test('PAY-12 a reload during the flow keeps the draft', async ({ page }) => {
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeChecked();
@@ -182,7 +182,7 @@ test('PAY-12 a reload during the flow keeps the draft', async ({ page }) => {
 });
 
 test('CRD-04 credits that cover the payment are the only method', async ({ page }) => {
-  await enterAs(page, PAYS_BY_CARD, '/pay');
+  await signInAs(page, PAYS_BY_CARD, '/pay');
   const [number] = await chooseInvoices(page);
   await page.getByRole('button', { name: `Apply credit on invoice ${number}` }).click();
   const panel = page.getByRole('dialog', { name: 'Apply credits' });
@@ -205,7 +205,7 @@ test('CRD-04 credits that cover the payment are the only method', async ({ page 
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await takeScreenshot(page, 'pay-credits');
   await page.getByRole('button', { name: /^(Pay|Apply) / }).click();
-  await thanked(page);
+  await waitForThanks(page);
   await expect(page.getByText('Credits applied').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
 });

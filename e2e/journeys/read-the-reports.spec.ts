@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { mailedText } from '../src/mailbox.ts';
-import { enterAs } from '../src/people.ts';
-import { expectPrinted, withoutPrintDialog } from '../src/print.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { readMail } from '../src/mailbox.ts';
+import { signInAs } from '../src/people.ts';
+import { expectPrinted, stubPrintDialog } from '../src/print.ts';
 
 const REPORTS = '/history/invoices';
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody').getByRole('row');
@@ -13,9 +13,9 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 test('REP-01 REP-02 REP-12 filters, order and page are kept in the URL: back and reload restore the view', async ({
   page,
 }) => {
-  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&page=2`);
+  await signInAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&page=2`);
   await expect(rows(page)).toHaveCount(20);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'reports');
   await page.getByRole('columnheader', { name: 'Balance' }).getByRole('button').click();
   await expect.poll(() => queryOf(page)).toMatchObject({ sort: 'balance', isPaid: 'false', type: 'INVOICE' });
@@ -45,7 +45,7 @@ test('REP-01 REP-02 REP-12 filters, order and page are kept in the URL: back and
 });
 
 test('REP-03 the search is debounced and starts at the first page', async ({ page }) => {
-  await enterAs(page, MAREN, `${REPORTS}?page=2`);
+  await signInAs(page, MAREN, `${REPORTS}?page=2`);
   await expect(rows(page)).toHaveCount(20);
   await page.getByLabel('Search invoices').pressSequentially('harrow', { delay: 40 });
   expect(queryOf(page)).toEqual({ page: '2' });
@@ -54,10 +54,10 @@ test('REP-03 the search is debounced and starts at the first page', async ({ pag
 });
 
 test('REP-04 advanced filters are applied from the panel and cleared again', async ({ page }) => {
-  await enterAs(page, MAREN, REPORTS);
+  await signInAs(page, MAREN, REPORTS);
   await page.getByRole('button', { name: /Advanced filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Advanced filters' });
-  await axeClean(page);
+  await expectAccessible(page);
   await panel.getByLabel('Job name').or(panel.getByLabel('Project name')).fill('Pinecrest');
   await panel.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => queryOf(page)).toMatchObject({ jobName: 'Pinecrest' });
@@ -67,7 +67,7 @@ test('REP-04 advanced filters are applied from the panel and cleared again', asy
 });
 
 test('REP-05 a date range is chosen by presets or in a calendar of two months', async ({ page }) => {
-  await enterAs(page, MAREN, REPORTS);
+  await signInAs(page, MAREN, REPORTS);
   await page.getByRole('button', { name: /Any date/ }).click();
   for (const preset of ['Today', 'Last Day', 'Last 7 Days', 'Last 14 Days', 'Last Month']) {
     await expect(page.getByRole('button', { name: preset, exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('REP-05 a date range is chosen by presets or in a calendar of two months', 
   await expect(
     page.getByRole('grid').or(page.locator('table[role="grid"]')).or(page.locator('.mantine-DatePicker-month')),
   ).toHaveCount(2);
-  await axeClean(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Last 14 Days', exact: true }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => Object.keys(queryOf(page)).toSorted()).toEqual(['endDate', 'startDate']);
@@ -84,12 +84,12 @@ test('REP-05 a date range is chosen by presets or in a calendar of two months', 
 test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and shows it in its history @mobile', async ({
   page,
 }) => {
-  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=harrow`);
+  await signInAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=harrow`);
   await page.getByText('Harrow Street Lofts').first().click();
   await expect.poll(() => queryOf(page)).toHaveProperty('invoice');
   await expect(page.getByText('Balance').first()).toBeVisible();
   await expect(page.getByText('Viewed').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'invoice-panel');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -102,8 +102,8 @@ test('REP-06 REP-07 REP-08 an invoice opens beside the list, is downloaded, and 
 });
 
 test('REP-07 an invoice is printed; one with an external PDF is opened instead', async ({ page }) => {
-  await withoutPrintDialog(page);
-  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=alder`);
+  await stubPrintDialog(page);
+  await signInAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=alder`);
   await page.getByText('Alder Court').first().click();
   await expect(page.getByRole('link', { name: 'View Invoice' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -124,7 +124,7 @@ test('REP-07 an invoice is printed; one with an external PDF is opened instead',
 });
 
 test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
-  await enterAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=pinecrest`);
+  await signInAs(page, MAREN, `${REPORTS}?isPaid=false&type=INVOICE&search=pinecrest`);
   await page.getByText('Pinecrest Middle School').first().click();
   await page.getByRole('button', { name: 'Email a copy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email a copy' });
@@ -134,15 +134,15 @@ test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Email addresses').fill('office@tarnwick.example');
   await expect(send).toBeEnabled();
-  await axeClean(page);
+  await expectAccessible(page);
   await send.click();
   await expect(page.getByText('Email sent to successfully!')).toBeVisible();
-  expect(await mailedText(page, 'office@tarnwick.example', /invoice/i)).toContain('Granite Supply');
+  expect(await readMail(page, 'office@tarnwick.example', /invoice/i)).toContain('Granite Supply');
   await expect(page.getByText('Emailed').first()).toBeVisible();
 });
 
 test('REP-10 the export has the filters of the list', async ({ page }) => {
-  await enterAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
+  await signInAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
   await expect(rows(page)).toHaveCount(20);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -155,7 +155,7 @@ test('REP-10 the export has the filters of the list', async ({ page }) => {
 });
 
 test('the reports page can be used by keyboard only', async ({ page }) => {
-  await enterAs(page, MAREN, REPORTS);
+  await signInAs(page, MAREN, REPORTS);
   await expect(rows(page)).toHaveCount(20);
   await page.getByLabel('Search invoices').focus();
   await page.keyboard.type('alder');
@@ -186,13 +186,13 @@ test('the reports page can be used by keyboard only', async ({ page }) => {
 
 test('no invoices and no matches have their own empty states, and a failure can be retried', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/500/);
-  await enterAs(page, EMPTY_ACCOUNT, REPORTS);
+  browserErrors.allow(/500/);
+  await signInAs(page, EMPTY_ACCOUNT, REPORTS);
   await expect(page.getByText(/No invoices/).first()).toBeVisible();
-  await axeClean(page);
-  await enterAs(page, MAREN, `${REPORTS}?search=no-such-thing`);
+  await expectAccessible(page);
+  await signInAs(page, MAREN, `${REPORTS}?search=no-such-thing`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(20);
   await page.route('**/v1/invoices/filter/all?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });

@@ -1,4 +1,4 @@
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 
 const PORTALS = [
   { label: 'granite', name: 'Granite Supply', headline: 'Every invoice, payment and lien waiver, in one place.' },
@@ -16,13 +16,13 @@ for (const { label, name, headline } of PORTALS) {
     await expect(page.getByText(headline)).toBeVisible();
     await expect(page.getByText(`Welcome to the ${name} customer portal.`)).toBeVisible();
     await expect(page.getByText('Powered by Plumbline')).toBeVisible();
-    await axeClean(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `login-${label}`);
   });
 }
 
-test('ACC-01 the first response is branded, without an API call', async ({ page, trouble }) => {
-  trouble.allow(/ERR_FAILED/);
+test('ACC-01 the first response is branded, without an API call', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
   // Uses page.goto, because Playwright's request client cannot resolve the portal's host.
   await page.route('**/assets/**', (route) => route.abort());
   await page.route('**/v1/**', (route) => route.abort());
@@ -40,13 +40,13 @@ test.describe('without the scripts of the page', () => {
   });
 });
 
-test('ACC-01 an unknown label shows a neutral page without tenant names', async ({ page, trouble }) => {
-  trouble.allow(/404/);
+test('ACC-01 an unknown label shows a neutral page without tenant names', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
   const response = await page.goto(portalUrl('nobody', '/dashboard'));
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Portal not found' })).toBeVisible();
   await expect(page.getByText('Granite')).toHaveCount(0);
-  await axeClean(page);
+  await expectAccessible(page);
 });
 
 test('pages have a strict content security policy and cannot be framed by others', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { EMPTY_ACCOUNT, MAREN, PAYMENT_ONLY, WAIVER_ONLY } from '@plumbline/demo/names';
 import type { Locator, Page } from '@playwright/test';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs } from '../src/people.ts';
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 const rowsOf = (page: Page, table: string) =>
@@ -14,7 +14,7 @@ test('DSH-01 DSH-04 the dashboard greets the company and shows at most five upco
   const asked = ['/v1/payments', '/v1/recurrences'].map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
   );
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK CONSTRUCTORS LLC');
   const scheduled = page.getByRole('list', { name: 'Scheduled payments' }).getByRole('listitem');
   await expect(scheduled).toHaveCount(5);
@@ -28,12 +28,12 @@ test('DSH-01 DSH-04 the dashboard greets the company and shows at most five upco
   expect([payments?.get('paymentStatus'), payments?.get('size')]).toEqual(['SCHEDULED', '5']);
   expect([recurrences?.get('status'), recurrences?.get('size')]).toEqual(['PENDING', '5']);
   await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'dashboard-full');
 });
 
 test('DSH-03 the open account shows its buckets and credits, and a bucket links to its invoices', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const account = page.getByRole('region', { name: 'Open Account Invoices' });
   const buckets = account.getByRole('link');
   await expect(buckets).toHaveText([/^Current/, /^1.30 days/, /^31.60 days/, /^61.90 days/, /^91\+ days/]);
@@ -58,7 +58,7 @@ type OpenProjects = { rows: object[] };
 test('DSH-05 open projects show totals and counts by age, percent paid in color, and links to pay and to the invoices', async ({
   page,
 }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const rows = rowsOf(page, 'Open projects');
   await expect(rows).toHaveCount(5);
   const [, current, days30, days60, days61, open] = await cellsOf(rows.first());
@@ -98,7 +98,7 @@ test('DSH-05 open projects show totals and counts by age, percent paid in color,
 });
 
 test('DSH-06 executed waivers, five per page', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const rows = rowsOf(page, 'Executed waiver requests');
   await expect(rows).toHaveCount(5);
   const pages = page.getByRole('navigation', { name: 'Pages of executed waivers' });
@@ -111,9 +111,12 @@ test('DSH-06 executed waivers, five per page', async ({ page }) => {
   for (const row of await rows.all()) await expect(row).toContainText(signed);
 });
 
-test('DSH-07 a failed widget shows an error and recovers; the others are not affected', async ({ page, trouble }) => {
-  trouble.allow(/500/);
-  await enterAs(page, MAREN);
+test('DSH-07 a failed widget shows an error and recovers; the others are not affected', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/500/);
+  await signInAs(page, MAREN);
   await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
   await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.reload();
@@ -124,7 +127,7 @@ test('DSH-07 a failed widget shows an error and recovers; the others are not aff
 });
 
 test('NAV-03 every widget follows the currency', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const projects = page.getByRole('region', { name: /Open projects/ });
   await expect(projects).toContainText('Connecticut Shoreline Community Hospital');
   await page.getByRole('button', { name: 'Currency' }).click();
@@ -136,12 +139,12 @@ test('NAV-03 every widget follows the currency', async ({ page }) => {
 });
 
 test('DSH-04 disabled widgets are hidden; an empty account shows empty states', async ({ page }) => {
-  await enterAs(page, WAIVER_ONLY);
+  await signInAs(page, WAIVER_ONLY);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toHaveCount(0);
-  await enterAs(page, PAYMENT_ONLY);
+  await signInAs(page, PAYMENT_ONLY);
   await expect(page.getByRole('heading', { name: /Executed waiver/i })).toHaveCount(0);
-  await enterAs(page, EMPTY_ACCOUNT);
+  await signInAs(page, EMPTY_ACCOUNT);
   await expect(page.getByText('No open projects')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
 });

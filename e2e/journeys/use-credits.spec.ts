@@ -1,10 +1,10 @@
 import { EVERYWHERE, MAREN } from '@plumbline/demo/names';
-import { axeClean, expect, takeScreenshot, test } from '../src/journey.ts';
-import { chooseInvoices } from '../src/paying.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, takeScreenshot, test } from '../src/journey.ts';
+import { chooseInvoices } from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
 
 test('CRD-01 CRD-02 CRD-03 credits are applied up to a maximum and freed when removed', async ({ page }) => {
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   await page
     .getByRole('row', { name: new RegExp(`Invoice ${number}`) })
@@ -23,7 +23,7 @@ test('CRD-01 CRD-02 CRD-03 credits are applied up to a maximum and freed when re
   await expect(panel.getByText(/^Max value: /)).toBeVisible();
   await panel.getByText(/^Max value: /).click();
   await expect(amount).toHaveValue(most);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'credits-panel');
   await panel.getByRole('button', { name: 'Apply credits' }).click();
   await expect(panel).toBeHidden();
@@ -35,7 +35,7 @@ test('CRD-01 CRD-02 CRD-03 credits are applied up to a maximum and freed when re
 });
 
 test('PAY-05 PAY-06 PAY-07 PAY-08 an amount below the balance needs a reason', async ({ page }) => {
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   const amount = page.getByLabel(`Amount to pay on invoice ${number}`);
   const full = await amount.inputValue();
@@ -58,7 +58,7 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 an amount below the balance needs a reason', a
 });
 
 test('an amount is spread over the oldest invoices as previewed', async ({ page }) => {
-  await enterAs(page, EVERYWHERE, '/pay?size=100');
+  await signInAs(page, EVERYWHERE, '/pay?size=100');
   await page.getByRole('button', { name: 'Pay an amount, oldest first' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay an amount, oldest first' });
   await dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('2500');
@@ -69,14 +69,14 @@ test('an amount is spread over the oldest invoices as previewed', async ({ page 
   await dialog.getByRole('combobox', { name: 'Reason for the short pay' }).click();
   await page.getByRole('option').locator('visible=true').first().click();
   await expect(apply).toBeEnabled();
-  await axeClean(page);
+  await expectAccessible(page);
   await apply.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('$2,500.00').first()).toBeVisible();
 });
 
 test('selecting an invoice that another payment partly holds asks for confirmation', async ({ page }) => {
-  await enterAs(page, MAREN, '/pay?size=100');
+  await signInAs(page, MAREN, '/pay?size=100');
   await expect(page.getByRole('checkbox', { name: /^Invoice \d/ }).first()).toBeVisible();
   await expect(page.getByText(/Payment pending by you/).first()).toBeVisible();
   const partly = page
@@ -85,7 +85,7 @@ test('selecting an invoice that another payment partly holds asks for confirmati
   await partly.first().getByRole('checkbox').click();
   const dialog = page.getByRole('dialog', { name: /already being paid/ });
   await expect(dialog).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'already-being-paid');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -107,13 +107,13 @@ test('selecting an invoice that another payment partly holds asks for confirmati
   await expect(all).toBeChecked({ indeterminate: true });
 });
 
-test('CRD-01 credits that fail to load show an error with retry', async ({ page, trouble }) => {
-  trouble.allow(/500/);
+test('CRD-01 credits that fail to load show an error with retry', async ({ page, browserErrors }) => {
+  browserErrors.allow(/500/);
   const credits = /\/v1\/invoices\/unpaid\/all\?.*type=CREDIT/;
   await page.route(credits, (route) => route.fulfill({ status: 500, json: {} }));
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   await expect(page.getByText('Your credits are not available right now.')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await page.unroute(credits);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your credits are not available right now.')).toBeHidden();

@@ -2,31 +2,31 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { Trouble } from './trouble.ts';
+import { BrowserErrors } from './browser-errors.ts';
 
 export { bareUrl, consoleUrl, portalUrl, sandboxUrl } from './addresses.ts';
 export { expect };
 
 interface Journey {
   /** `browserErrors.allow(/401/)` for errors that a journey provokes. */
-  trouble: Trouble;
+  browserErrors: BrowserErrors;
   /** Opens a page in a new browser context, with its own session. */
-  newPerson: () => Promise<Page>;
+  newContextPage: () => Promise<Page>;
 }
 
 export const test = base.extend<Journey>({
-  trouble: [
+  browserErrors: [
     async ({ browser }, use) => {
-      const trouble = new Trouble();
-      const watch = (context: BrowserContext) => trouble.watch(context);
+      const browserErrors = new BrowserErrors();
+      const watch = (context: BrowserContext) => browserErrors.watch(context);
       browser.on('context', watch);
-      await use(trouble);
+      await use(browserErrors);
       browser.off('context', watch);
-      expect(trouble.report(), 'console errors, uncaught errors and failed requests').toEqual([]);
+      expect(browserErrors.report(), 'console errors, uncaught errors and failed requests').toEqual([]);
     },
     { auto: true },
   ],
-  newPerson: async ({ browser }, use) => {
+  newContextPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
@@ -43,7 +43,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * Expects no violation of WCAG 2.2 AA that axe can find on the current page. axe is a script and cannot check frames
  * without scripts.
  */
-export async function axeClean(page: Page, { withFrames = true } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { withFrames = true } = {}): Promise<void> {
   const builder = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] });
   if (!withFrames) builder.exclude('iframe');
   // Legacy mode takes half the time but cannot check frames of other origins.

@@ -5,7 +5,7 @@ import { bareUrl } from './addresses.ts';
 const decoded = (html: string) => html.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 /** Waits for the newest mail to an address with this subject, and returns its plain text. */
-export async function mailedText(page: Page, to: string, subject: RegExp): Promise<string> {
+export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
     const list = await (await page.request.get(bareUrl(`/mailbox?to=${encodeURIComponent(to)}`))).text();
@@ -18,8 +18,8 @@ export async function mailedText(page: Page, to: string, subject: RegExp): Promi
 }
 
 /** The link with a code in the newest mail. */
-export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
-  const [link] = /http:\/\/\S+[?&]oobCode=\S+/.exec(await mailedText(page, to, subject)) ?? [];
+export async function readMailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  const [link] = /http:\/\/\S+[?&]oobCode=\S+/.exec(await readMail(page, to, subject)) ?? [];
   if (link === undefined) throw new Error(`no link in the mail ${subject} to ${to}`);
   return link;
 }

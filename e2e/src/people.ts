@@ -5,7 +5,7 @@ import { portalUrl } from './addresses.ts';
 type Person = { label: string; email: string };
 
 /** Signs in by the login form. */
-export async function logIn(page: Page, { label, email }: Person, path = '/login'): Promise<void> {
+export async function signInWithPassword(page: Page, { label, email }: Person, path = '/login'): Promise<void> {
   await page.goto(portalUrl(label, path));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -13,6 +13,6 @@ export async function logIn(page: Page, { label, email }: Person, path = '/login
 }
 
 /** Signs in by the demo's shortcut, for journeys about something else. */
-export async function enterAs(page: Page, { label, email }: Person, path = '/dashboard'): Promise<void> {
+export async function signInAs(page: Page, { label, email }: Person, path = '/dashboard'): Promise<void> {
   await page.goto(portalUrl(label, `/demo/sign-in?${new URLSearchParams({ as: email, redirect: path })}`));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Replaces print(), which crashes headless Chromium, by a mark on the page. Call it before the first page. */
-export const withoutPrintDialog = (page: Page): Promise<unknown> =>
+export const stubPrintDialog = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const printed = { focus() {}, print: () => document.documentElement.setAttribute('data-printed', 'true') };
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => printed });

@@ -13,13 +13,13 @@ import { authenticateCalls } from './lib/authenticate-calls.ts';
 import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
 import { createPortalRouter } from './router.tsx';
-import { followScreens } from '@plumbline/ui/app/follow-screens';
+import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 
-type Start = { boot: PortalBoot; now: () => Date; isFramed: boolean };
-type Parts = { app: PortalApp; router: ReturnType<typeof createPortalRouter>; queryClient: QueryClient };
+type AppOptions = { boot: PortalBoot; now: () => Date; isFramed: boolean };
+type AppParts = { app: PortalApp; router: ReturnType<typeof createPortalRouter>; queryClient: QueryClient };
 
-export function createApp({ boot, now, isFramed }: Start): Parts {
+export function createApp({ boot, now, isFramed }: AppOptions): AppParts {
   const { portal } = boot;
   setOrganization(portal.organization.id);
   if (boot.signedIn) authenticateCalls(boot.signedIn.token, now);
@@ -34,11 +34,11 @@ export function createApp({ boot, now, isFramed }: Start): Parts {
     // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
-  followScreens(router, portal.name);
+  syncTitleAndFocus(router, portal.name);
   return { app, router, queryClient: createQueryClient(endSession) };
 }
 
-export function App({ app, router, queryClient, nonce }: Parts & { nonce: string | undefined }) {
+export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {
   return (
     <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashApp}>
       <PlumblineProvider brand={app.portal.theme} nonce={nonce} link={RouterLink}>

@@ -28,7 +28,7 @@ export function TokensSection() {
           {KINDS.map((kind) => (
             <div key={kind} className={classes.row}>
               {Object.keys(STATUS_LOOKS[kind]).map((status) => (
-                <StatusBadge key={status} of={kind} status={status} />
+                <StatusBadge key={status} kind={kind} status={status} />
               ))}
               {kind === 'waiver' && ['CP', 'UF'].map((code) => <CodeChip key={code}>{code}</CodeChip>)}
               {kind === 'invoice' && [1, 60, 61].map((days) => <PastDueBadge key={days} days={days} />)}

@@ -15,9 +15,9 @@ export function Badge({ color, icon, children }: { color: StatusColor; icon?: Re
   );
 }
 
-/** The status of a payment, waiver, recurrence or invoice: `<StatusBadge of="payment" status="PENDING" />`. */
-export function StatusBadge({ of, status }: { of: StatusKind; status: string }) {
-  const look = STATUS_LOOKS[of][status];
+/** The status of a payment, waiver, recurrence or invoice: `<StatusBadge kind="payment" status="PENDING" />`. */
+export function StatusBadge({ kind, status }: { kind: StatusKind; status: string }) {
+  const look = STATUS_LOOKS[kind][status];
   if (!look) return <Badge color="grey">{status}</Badge>;
   return (
     <Badge color={look.color} icon={<look.icon size={13} stroke={1.75} aria-hidden="true" />}>

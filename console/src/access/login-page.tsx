@@ -8,7 +8,7 @@ import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { useRef } from 'react';
 import { APP_NAME, messages } from '../messages.ts';
-import { useLogin } from './use-login.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const POINTS = [
   { Icon: IconReportMoney, text: 'See what is open and how much of it is late.' },
@@ -19,7 +19,7 @@ const POINTS = [
 export function LoginPage() {
   const { redirect } = useSearchTexts('redirect');
   const password = useRef<HTMLInputElement>(null);
-  const login = useLogin(redirect, () => password.current?.select());
+  const login = useSignIn(redirect, () => password.current?.select());
   return (
     <SplitPage
       brand={<BrandMark size="lg" onDeep name={APP_NAME} />}

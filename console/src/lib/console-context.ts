@@ -1,7 +1,10 @@
 // The app context of every screen: who is signed in.
+import type { ConsoleBoot } from '@plumbline/contract/boot';
 import type { SessionStore } from '@plumbline/ui/app/create-session-store';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Staff } from './session.ts';
+
+/** A signed-in person of the supplier. */
+export type Staff = NonNullable<ConsoleBoot['staff']>;
 
 export type ConsoleApp = { session: SessionStore<Staff | null> };
 

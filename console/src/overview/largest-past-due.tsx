@@ -11,7 +11,7 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useScreen } from '@plumbline/ui/use-screen';
 import { AgeingLegend } from './ageing-legend.tsx';
-import { ageingParts, counted, type PastDueCustomer } from './overview-figures.ts';
+import { ageingParts, pluralize, type PastDueCustomer } from './overview-figures.ts';
 
 type LargestPastDueProps = { query: UseQueryResult<Answer<typeof listLargestPastDue>>; currency: CurrencyCode };
 
@@ -65,7 +65,7 @@ const columnsIn = (currency: CurrencyCode): Column<PastDueCustomer>[] => [
     tone: 'strong',
     render: ({ pastDue }) => <MoneyText amount={pastDue} />,
   },
-  { key: 'oldest', head: 'Oldest', align: 'end', render: ({ oldestDays }) => counted(oldestDays, 'day', 'days') },
+  { key: 'oldest', head: 'Oldest', align: 'end', render: ({ oldestDays }) => pluralize(oldestDays, 'day', 'days') },
 ];
 
 function SmallRow({ customer, currency }: { customer: PastDueCustomer; currency: CurrencyCode }) {
@@ -82,7 +82,7 @@ function SmallRow({ customer, currency }: { customer: PastDueCustomer; currency:
       aside={
         <>
           <span className="pl-hidden">Oldest </span>
-          {counted(oldestDays, 'day', 'days')}
+          {pluralize(oldestDays, 'day', 'days')}
         </>
       }
     />

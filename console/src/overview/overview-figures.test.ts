@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { ageingParts, counted, pastDueTotal, shareOf } from './overview-figures.ts';
+import { ageingParts, pluralize, pastDueTotal, shareOf } from './overview-figures.ts';
 
 const BUCKETS = { current: asCents(100), '30': asCents(20), '60': ZERO, '90': asCents(3), '91': ZERO };
 
@@ -35,5 +35,5 @@ test.each([
   [1, '1 day'],
   [1_152, '1,152 days'],
 ])('%i', (count, words) => {
-  expect(counted(count, 'day', 'days')).toBe(words);
+  expect(pluralize(count, 'day', 'days')).toBe(words);
 });

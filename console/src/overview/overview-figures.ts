@@ -26,5 +26,5 @@ export const ageingParts = (buckets: Readonly<Record<Bucket, Cents>>): AgeingPar
     amount: buckets[key],
   }));
 
-export const counted = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,13 +1,16 @@
 import { getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
 import { formatLongDay } from '@plumbline/rules/dates';
+import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
+import { currencyFor } from '@plumbline/rules/portals/currency';
+import { localStore } from '@plumbline/ui/app/storage';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LargestPastDue } from './largest-past-due.tsx';
 import { PortalsCard } from './portals-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
-import { useCurrency } from './use-currency.ts';
 import classes from './overview-page.module.css';
 
 export function OverviewPage() {
@@ -30,4 +33,16 @@ export function OverviewPage() {
       </div>
     </>
   );
+}
+
+const CURRENCY_KEY = 'currencyCode';
+
+/** The currency of the figures, stored in this browser. */
+function useCurrency(): [CurrencyCode, (code: CurrencyCode) => void] {
+  const [currency, setCurrency] = useState(() => currencyFor(localStore.read(CURRENCY_KEY), CURRENCY_CODES));
+  const choose = (code: CurrencyCode) => {
+    localStore.write(CURRENCY_KEY, code);
+    setCurrency(code);
+  };
+  return [currency, choose];
 }

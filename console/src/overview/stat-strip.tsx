@@ -3,16 +3,16 @@ import { Card } from '@plumbline/ui/card';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
-import { useSettledLoading } from '@plumbline/ui/states/use-settled-loading';
+import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import type { ReactNode } from 'react';
-import { counted, pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
+import { pluralize, pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
 import classes from './stat-strip.module.css';
 
 const STAT_COUNT = 4;
 
 /** The four key figures in one row. */
 export function StatStrip({ query }: { query: UseQueryResult<Overview> }) {
-  const phase = useSettledLoading(query.isPending);
+  const phase = useLoadingPhase(query.isPending);
   if (phase !== 'ready') return <StripSkeleton isWaiting={phase === 'wait'} />;
   if (!query.data) {
     return (
@@ -54,7 +54,7 @@ function Strip({ overview }: { overview: Overview }) {
         <Stat
           label="People with access"
           value={userCount.toLocaleString('en-US')}
-          note={`To ${counted(portals.length, 'portal', 'portals')}`}
+          note={`To ${pluralize(portals.length, 'portal', 'portals')}`}
         />
       </dl>
     </Card>

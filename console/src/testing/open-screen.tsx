@@ -1,7 +1,7 @@
 // The entry of the console's screen tests: the real app at an address, answered at the seam of the contract.
 import { openTestPage, type TestPageOptions, type TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { App, createApp } from '../app.tsx';
-import type { Staff } from '../lib/session.ts';
+import type { Staff } from '../lib/console-context.ts';
 
 export type ScreenOptions = TestPageOptions & {
   /** Null is a visitor. */

@@ -4,7 +4,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PercentPaid } from '@plumbline/ui/money/percent-paid';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import type { Project } from './project.ts';
 import { ProjectActions } from './project-actions.tsx';
@@ -14,7 +14,7 @@ import type { ProjectLinks } from './use-project-links.ts';
 export function useProjectColumns(links: ProjectLinks): Column<Project>[] {
   const { settings } = usePortal();
   const columns = columnsOf(settings, 'projects').filter(({ id }) => id !== 'actions' || links.hasActions);
-  return columnsFrom<Project>(columns, {
+  return buildColumns<Project>(columns, {
     ...LOOKS,
     jobName: nameLook(columns.some(({ id }) => id === 'address')),
     actions: {

@@ -3,7 +3,7 @@ import { cardSpan } from '@plumbline/rules/portals/summary-cards';
 import { Card } from '@plumbline/ui/card';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
-import { useSettledLoading } from '@plumbline/ui/states/use-settled-loading';
+import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { OpenCard } from './open-card.tsx';
@@ -15,7 +15,7 @@ import classes from './summary-cards.module.css';
 /** The enabled invoice cards (DSH-02). */
 export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
   const cards = useCan().summaryCards;
-  const phase = useSettledLoading(query.isPending);
+  const phase = useLoadingPhase(query.isPending);
   if (cards.length === 0) return null;
   if (phase !== 'ready') {
     return (

@@ -6,7 +6,7 @@ import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { documentList } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES, originatorOf } from '@plumbline/rules/waivers/documents';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
-import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from '../lib/download-button.tsx';
@@ -21,7 +21,7 @@ export function useOtherDocumentColumns(): Column<OtherDocument>[] {
     ...LOOKS,
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
-  return columnsFrom(columnsOf(settings, 'documents'), looks).map((column) => ({
+  return buildColumns(columnsOf(settings, 'documents'), looks).map((column) => ({
     ...column,
     sortable: documentList.isSort(column.key),
   }));

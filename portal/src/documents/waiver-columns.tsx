@@ -9,7 +9,7 @@ import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { StatusBadge } from '@plumbline/ui/status-badge';
-import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from '../lib/download-button.tsx';
@@ -26,14 +26,14 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
   const isSortable = (key: string) => table === 'waivers' && waiverList.isSort(key);
-  return columnsFrom(columnsOf(settings, table), looks).map((column) => ({
+  return buildColumns(columnsOf(settings, table), looks).map((column) => ({
     ...column,
     sortable: isSortable(column.key),
   }));
 }
 
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
-  status: { render: ({ waiverRequestStatus }) => <StatusBadge of="waiver" status={waiverRequestStatus} /> },
+  status: { render: ({ waiverRequestStatus }) => <StatusBadge kind="waiver" status={waiverRequestStatus} /> },
   throughDate: { render: ({ throughDate }) => (throughDate === null ? '–' : formatDay(throughDate)) },
   jobName: { grow: true, render: ({ project }) => project.jobName ?? '–' },
   address: { grow: true, tone: 'quiet', wideOnly: true, render: ({ project }) => project.address ?? '–' },
@@ -72,7 +72,7 @@ export function WaiverRow({ waiver }: { waiver: Waiver }) {
   return (
     <DocumentRow
       title={project.jobName ?? 'No project'}
-      amount={<StatusBadge of="waiver" status={waiver.waiverRequestStatus} />}
+      amount={<StatusBadge kind="waiver" status={waiver.waiverRequestStatus} />}
       note={typeWords(waiverType)}
       aside={
         throughDate && (

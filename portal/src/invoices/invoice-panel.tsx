@@ -56,7 +56,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
   const query = useAnswer(getInvoice, { id });
   const invoice = query.data;
   const known = invoice ?? row;
-  useViewRecorded(id);
+  useRecordView(id);
   if (query.isError && !invoice) {
     return <PanelFault error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   }
@@ -77,7 +77,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
 }
 
 /** Records the view of the invoice and refreshes its history (REP-08). */
-function useViewRecorded(id: string): void {
+function useRecordView(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     const queryKey = answerKey(listInvoiceEvents, { id });

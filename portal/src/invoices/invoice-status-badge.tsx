@@ -20,5 +20,5 @@ export function InvoiceStatusBadge({ invoice, today }: { invoice: StatusFacts; t
       </Badge>
     );
   }
-  return status === 'PAST_DUE' ? <PastDueBadge days={daysPastDue} /> : <StatusBadge of="invoice" status={status} />;
+  return status === 'PAST_DUE' ? <PastDueBadge days={daysPastDue} /> : <StatusBadge kind="invoice" status={status} />;
 }

@@ -6,7 +6,7 @@ import { searchText, stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchParams } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 import { useCurrency } from '../shell/currency.tsx';
-import { useHeaderCurrency } from '../shell/use-header-currency.ts';
+import { useOnCurrencyChange } from '../shell/use-on-currency-change.ts';
 
 export const REPORTS_PATH = '/history/invoices';
 
@@ -42,7 +42,7 @@ export function useReportView(): ReportView {
     const query = invoiceList.write({ ...filters, currencyCode: currency });
     return { ...navigation, filters, invoiceId: searchText(search, 'invoice'), currency, query } satisfies ReportView;
   }, [navigation, search, chosenCurrency]);
-  useHeaderCurrency(chosenCurrency, () => {
+  useOnCurrencyChange(chosenCurrency, () => {
     const { filters, show } = view;
     if (filters.currencyCode !== null) show(invoiceList.change(filters, { currencyCode: null }), { replace: true });
   });

@@ -8,7 +8,7 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useMemo } from 'react';
 import { DownloadButton } from '../lib/download-button.tsx';
-import { columnsFrom, type ColumnLook } from '../lib/columns-from.ts';
+import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
@@ -24,7 +24,7 @@ const FITTING_COUNT = 9;
 export function usePaymentColumns(): { columns: Column<ListedPayment>[]; scrolls: boolean } {
   const { settings, timeZone } = usePortal();
   return useMemo(() => {
-    const columns = columnsFrom(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
+    const columns = buildColumns(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
       ...column,
       ...(place === 0 && column.key !== 'code' && { render: opening(column.render) }),
       sortable: paymentList.isSort(column.key),

@@ -22,7 +22,7 @@ export const currencyChoices = (codes: readonly CurrencyCode[]): Choice<Currency
   codes.map((value) => ({ value, label: CURRENCY_NAMES[value] }));
 
 /** Converts a dropdown's values to the filter; no choice means no filter. */
-export function chosenOf<Value extends string>(
+export function filterValuesOf<Value extends string>(
   choices: readonly Choice<Value>[],
   chosen: readonly string[],
 ): readonly Value[] | null {

@@ -6,7 +6,7 @@ export type StatusFacts = Pick<ListedPayment, 'status' | 'refundedAmount'> &
   Partial<Pick<PaymentDetail, 'failureCode' | 'timeline'>>;
 
 /** The precise label; null when the status itself is precise. */
-export function statusInTruth(payment: StatusFacts): 'Partly refunded' | 'Returned' | 'Declined' | null {
+export function preciseStatus(payment: StatusFacts): 'Partly refunded' | 'Returned' | 'Declined' | null {
   const { status, refundedAmount, failureCode = null } = payment;
   if (status === 'APPROVED' && refundedAmount > 0) return 'Partly refunded';
   if (status !== 'CANCELED' || failureCode === null) return null;

@@ -1,7 +1,7 @@
 import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { expect, test } from 'vitest';
-import { statusInTruth } from './payment-status-words.ts';
+import { preciseStatus } from './payment-status-words.ts';
 import { isCancelShown, lineWords, paidAmount, payerWords, paymentSentence, scheduledWords } from './payment-words.ts';
 
 const RETURNED = {
@@ -49,7 +49,7 @@ test.each([
   (change, sentence, word) => {
     const payment = { ...PAYMENT, ...change };
     expect(paymentSentence(payment)).toBe(sentence);
-    expect(statusInTruth(payment)).toBe(word);
+    expect(preciseStatus(payment)).toBe(word);
   },
 );
 

@@ -9,7 +9,7 @@ import { ListSearch } from '../lib/list-search.tsx';
 import { useCan, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import {
-  chosenOf,
+  filterValuesOf,
   currencyChoices,
   paymentChips,
   STATUS_CHOICES,
@@ -77,13 +77,13 @@ function Dropdowns({ filters, onChange }: Omit<PaymentsFilterBarProps, 'today'>)
         label="Status"
         options={STATUS_CHOICES}
         value={filters.paymentStatus ?? []}
-        onChange={(chosen) => onChange({ paymentStatus: chosenOf(STATUS_CHOICES, chosen) })}
+        onChange={(chosen) => onChange({ paymentStatus: filterValuesOf(STATUS_CHOICES, chosen) })}
       />
       <FilterSelect
         label="Method"
         options={TYPE_CHOICES}
         value={filters.paymentType ?? []}
-        onChange={(chosen) => onChange({ paymentType: chosenOf(TYPE_CHOICES, chosen) })}
+        onChange={(chosen) => onChange({ paymentType: filterValuesOf(TYPE_CHOICES, chosen) })}
       />
       {currencySelector && (
         <FilterSelect
@@ -91,7 +91,7 @@ function Dropdowns({ filters, onChange }: Omit<PaymentsFilterBarProps, 'today'>)
           label="Currency"
           options={currencies}
           value={[filters.currencyCode ?? currency]}
-          onChange={(chosen) => onChange({ currencyCode: chosenOf(currencies, chosen)?.[0] ?? null })}
+          onChange={(chosen) => onChange({ currencyCode: filterValuesOf(currencies, chosen)?.[0] ?? null })}
         />
       )}
       {recurrences && (

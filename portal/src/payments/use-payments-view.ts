@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useMember } from '../lib/portal-context.ts';
 import { useListAddress, type ChangeAddress } from '../lib/use-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
-import { useHeaderCurrency } from '../shell/use-header-currency.ts';
+import { useOnCurrencyChange } from '../shell/use-on-currency-change.ts';
 import { rememberPaymentsList } from '../lib/payments-list-address.ts';
 
 export type PaymentsView = {
@@ -22,12 +22,12 @@ export function usePaymentsView(): PaymentsView {
   const [filters, go] = useListAddress(paymentList);
   const { currency: chosen } = useCurrency();
   const currency = filters.currencyCode ?? chosen;
-  useHeaderCurrency(chosen, () => {
+  useOnCurrencyChange(chosen, () => {
     if (filters.currencyCode !== null) {
       go((current) => paymentList.change(current, { currencyCode: null }), { replace: true });
     }
   });
-  useRemembered(stringifySearch(paymentList.write(filters)));
+  useRememberList(stringifySearch(paymentList.write(filters)));
   return {
     filters,
     currency,
@@ -37,7 +37,7 @@ export function usePaymentsView(): PaymentsView {
   };
 }
 
-function useRemembered(query: string): void {
+function useRememberList(query: string): void {
   const userId = useMember()?.userId;
   useEffect(() => {
     if (userId !== undefined) rememberPaymentsList(userId, query);

@@ -21,7 +21,7 @@ import { CurrencyProvider } from './currency.tsx';
 import { PortalsMenu } from './portals-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
-import { useAfterLogin } from './use-after-login.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 import classes from './shell.module.css';
 
 const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
@@ -39,7 +39,7 @@ export function Shell() {
   const isSmall = useScreen() === 'small';
   const { pathname } = useLocation();
   const nav = useNavItems();
-  useAfterLogin();
+  useAfterSignIn();
   return (
     <CurrencyProvider>
       <AppShell

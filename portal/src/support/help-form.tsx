@@ -13,7 +13,7 @@ import type { Session } from '../lib/session.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { messages } from '../messages.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackButton } from './back-button.tsx';
 import classes from './help-page.module.css';
 
 const { support: words } = messages;
@@ -73,7 +73,7 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
             />
           </div>
           <div className={classes.foot}>
-            <WayBack />
+            <BackButton />
             <Button
               type="submit"
               variant="primary"

@@ -4,7 +4,7 @@ import { Button } from '@plumbline/ui/button';
 import { IconTile } from '@plumbline/ui/icon-tile';
 import { usePortal } from '../lib/portal-context.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackButton } from './back-button.tsx';
 
 /** Replaces the form after the request was sent. */
 export function TicketSent({ onAgain }: { onAgain: () => void }) {
@@ -20,7 +20,7 @@ export function TicketSent({ onAgain }: { onAgain: () => void }) {
       }
       actions={
         <>
-          <WayBack variant="primary" />
+          <BackButton variant="primary" />
           <Button onClick={onAgain}>Submit another request</Button>
         </>
       }

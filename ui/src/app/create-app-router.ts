@@ -30,7 +30,7 @@ export type AppScreen<Path extends string = string> = {
 
 export type ScreenLoaders<Path extends string> = Readonly<Record<Path, () => Promise<ComponentType>>>;
 
-type Plan<Path extends string, Screen extends AppScreen<Path>> = {
+type AppRouterOptions<Path extends string, Screen extends AppScreen<Path>> = {
   screens: readonly Screen[];
   loaders: ScreenLoaders<Screen['path']>;
   /** Paths that redirect to a screen. */
@@ -47,8 +47,10 @@ type Plan<Path extends string, Screen extends AppScreen<Path>> = {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Creates a route per screen, each with its access check and its own chunk. */
-export function createAppRouter<Path extends string, Screen extends AppScreen<Path>>(plan: Plan<Path, Screen>) {
-  const { screens, loaders, aliases, detour, loadShell, CrashPage, CrashMessage } = plan;
+export function createAppRouter<Path extends string, Screen extends AppScreen<Path>>(
+  options: AppRouterOptions<Path, Screen>,
+) {
+  const { screens, loaders, aliases, detour, loadShell, CrashPage, CrashMessage } = options;
   const root = createRootRoute({ errorComponent: CrashPage });
   const shell = createRoute({
     getParentRoute: () => root,

@@ -13,10 +13,11 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // 'always': an unreachable server is an error with a retry button instead of a paused query.
-      queries: { staleTime: STALE_MS, networkMode: 'always', retry: (count, error) => count < 1 && isPassing(error) },
+      queries: { staleTime: STALE_MS, networkMode: 'always', retry: (count, error) => count < 1 && isTransient(error) },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-const isPassing = (error: Error): boolean => error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+const isTransient = (error: Error): boolean =>
+  error instanceof CallFailed && (error.status === 0 || error.status >= 500);

@@ -6,7 +6,7 @@ import { loadingStore } from '../states/loading-store.ts';
 import { fetchFile, fileNameOf } from './download.ts';
 import { VISITOR_CALLER } from './page-caller.ts';
 import { CallFailed, setCaller, setOrganization } from './send.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenCache } from './token-cache.ts';
 
 test.each([
   ['attachment; filename="invoices.csv"', 'invoices.csv'],
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     const tokens = ['stale', 'fresh'];
     setCaller({
       kind: 'person',
-      tokens: createTokenKeeper({
+      tokens: createTokenCache({
         first: null,
         fetchToken: async () => ({ accessToken: tokens.shift()!, expiresInSeconds: 600, identityId: 'maren' }),
         now: () => new Date(0),

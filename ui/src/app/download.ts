@@ -2,7 +2,7 @@
 import type { Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { failureWords } from './failure-words.ts';
-import { CallFailed, exchange, readFailure, withFreshToken } from './send.ts';
+import { CallFailed, sendRequest, readFailure, withFreshToken } from './send.ts';
 
 export type FetchedFile = { readonly name: string; readonly blob: Blob };
 
@@ -10,7 +10,7 @@ export type FetchedFile = { readonly name: string; readonly blob: Blob };
 const TIMEOUT_MS = 600_000;
 
 export const fetchFile = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<FetchedFile> =>
-  withFreshToken((by) => exchange(by, path, input, { read: readFile, timeoutMs: TIMEOUT_MS, signal }));
+  withFreshToken((caller) => sendRequest(caller, path, input, { read: readFile, timeoutMs: TIMEOUT_MS, signal }));
 
 /** Fetches a file and saves it under the name that the server gives. */
 export async function download<C extends Call>(path: Path<C>, input: Input<C>): Promise<void> {
@@ -29,10 +29,10 @@ async function readFile(response: Response): Promise<FetchedFile> {
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /;\s*filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const plain = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
-  return (encoded && decoded(encoded)) || plain?.[1]?.replaceAll(/\\(.)/g, '$1') || plain?.[2] || null;
+  return (encoded && decodeOrNull(encoded)) || plain?.[1]?.replaceAll(/\\(.)/g, '$1') || plain?.[2] || null;
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

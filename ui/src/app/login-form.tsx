@@ -4,17 +4,17 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import classes from './login-form.module.css';
 
-type Typed = { readonly email: string; readonly password: string };
-type Problems = Readonly<Partial<Record<keyof Typed, string>>>;
+type Credentials = { readonly email: string; readonly password: string };
+type Problems = Readonly<Partial<Record<keyof Credentials, string>>>;
 
 type LoginFormProps = {
   welcome: string;
   /** Returns the problem of each invalid field. */
-  check: (typed: Typed) => Problems;
+  check: (typed: Credentials) => Problems;
   words: Readonly<
     Record<'emailMissing' | 'emailInvalid' | 'passwordMissing' | 'passwordShort' | 'passwordLong', string>
   >;
-  onSubmit: (typed: Typed) => void;
+  onSubmit: (typed: Credentials) => void;
   /** True from submission until the page is loaded again. */
   isBusy: boolean;
   /** Lets the page select the password after a failure. */
@@ -43,7 +43,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
     if (Object.keys(found).length === 0) onSubmit(typed);
     else (found.email ? emailRef : passwordRef).current?.focus();
   };
-  const forgive = (field: keyof Typed) => setProblems(({ [field]: _, ...others }) => others);
+  const clearProblem = (field: keyof Credentials) => setProblems(({ [field]: _, ...others }) => others);
 
   const emailWords = (problem: string) => (problem === 'missing' ? words.emailMissing : words.emailInvalid);
   const passwordWords = (problem: string) => {
@@ -68,7 +68,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
           required
           defaultValue={rest.defaultEmail}
           error={problems.email && emailWords(problems.email)}
-          onChange={() => forgive('email')}
+          onChange={() => clearProblem('email')}
         />
         <PasswordField
           ref={passwordRef}
@@ -77,7 +77,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
           required
           labelAside={rest.forgotLink}
           error={problems.password && passwordWords(problems.password)}
-          onChange={() => forgive('password')}
+          onChange={() => clearProblem('password')}
         />
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Log in

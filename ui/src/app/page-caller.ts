@@ -1,11 +1,11 @@
 // Who the page makes its calls for, and the headers that identify them (ACC-16).
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenCache } from './token-cache.ts';
 
 export type PageCaller =
   /** Nobody is signed in. */
   | { readonly kind: 'visitor' }
   /** A signed-in person; calls carry a short-lived access token. */
-  | { readonly kind: 'person'; readonly tokens: TokenKeeper }
+  | { readonly kind: 'person'; readonly tokens: TokenCache }
   /** Staff acting for a customer inside the supplier's frame. */
   | {
       readonly kind: 'frame';

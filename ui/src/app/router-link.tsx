@@ -5,14 +5,14 @@ import type { FocusEvent, MouseEvent } from 'react';
 /** A client-side link that preloads its screen on hover and focus; modified clicks are left to the browser. */
 export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const warmUp = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href });
+  const preload = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href });
   const point = (event: MouseEvent<HTMLAnchorElement>) => {
     onMouseEnter?.(event);
-    warmUp();
+    preload();
   };
   const focus = (event: FocusEvent<HTMLAnchorElement>) => {
     onFocus?.(event);
-    warmUp();
+    preload();
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

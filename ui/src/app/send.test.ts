@@ -6,8 +6,8 @@ import type { createPayment as pay } from '@plumbline/contract/checkout';
 import { createPayment, getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
 import { loadingStore } from '../states/loading-store.ts';
 import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
-import { addressOf, CallFailed, send, setCaller, setOrganization } from './send.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { buildRequest, CallFailed, send, setCaller, setOrganization } from './send.ts';
+import { createTokenCache } from './token-cache.ts';
 
 const GET = { path: '/v1/things', body: 'none', params: [], query: [], fields: [] } as const;
 const LIST = { ...GET, path: '/v1/projects/:projectId/invoices', params: ['projectId'], query: ['search', 'status'] };
@@ -29,19 +29,19 @@ describe('the address', () => {
       `${OF_P1}?search=0&status=false`,
     ],
   ])('%s', (_what, call, input, url) => {
-    expect(addressOf(call, input)).toEqual({ url, body: null });
+    expect(buildRequest(call, input)).toEqual({ url, body: null });
   });
 
   test('only the fields of the body are sent in the body', () => {
     const call = { ...POST, path: '/v1/people/:id', params: ['id'], query: ['notify'] };
-    expect(addressOf(call, { id: 'x', notify: true, email: 'a@b.example', name: undefined })).toEqual({
+    expect(buildRequest(call, { id: 'x', notify: true, email: 'a@b.example', name: undefined })).toEqual({
       url: '/v1/people/x?notify=true',
       body: { email: 'a@b.example' },
     });
   });
 
   test.each([{}, { projectId: '' }])('a missing path parameter throws: %j', (input) => {
-    expect(() => addressOf(LIST, input)).toThrow('needs projectId');
+    expect(() => buildRequest(LIST, input)).toThrow('needs projectId');
   });
 });
 
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
     });
     const person = (...tokens: string[]): PageCaller => ({
       kind: 'person',
-      tokens: createTokenKeeper({
+      tokens: createTokenCache({
         first: null,
         fetchToken: async () => ({ accessToken: tokens.shift()!, expiresInSeconds: 600, identityId: 'maren' }),
         now: () => new Date(0),

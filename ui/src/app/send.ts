@@ -35,7 +35,7 @@ export class CallFailed extends Error {
 const TIMEOUT_MS = 30_000;
 
 let organizationId: string | null = null;
-let caller: PageCaller = VISITOR_CALLER;
+let currentCaller: PageCaller = VISITOR_CALLER;
 
 /** Sets the organization header of every call; the server compares it with the host (ACC-16). */
 export const setOrganization = (id: string): void => {
@@ -44,48 +44,51 @@ export const setOrganization = (id: string): void => {
 
 /** Sets who calls are made for from now on. */
 export const setCaller = (next: PageCaller): void => {
-  caller = next;
+  currentCaller = next;
 };
 
 export const send = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> =>
-  withFreshToken((by) => sendAs(by, path, input, signal));
+  withFreshToken((caller) => sendAs(caller, path, input, signal));
 
 /** Makes the call for a given caller instead of the page's. */
 export const sendAs = <C extends Call>(
-  by: PageCaller,
+  caller: PageCaller,
   path: Path<C>,
   input: Input<C>,
   signal?: AbortSignal,
-): Promise<Answer<C>> => exchange(by, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal });
+): Promise<Answer<C>> => sendRequest(caller, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal });
 
 /** Renews an expired token once and repeats the call, which had no effect when it was refused. */
-export async function withFreshToken<T>(make: (by: PageCaller) => Promise<T>): Promise<T> {
-  const by = caller;
+export async function withFreshToken<T>(make: (caller: PageCaller) => Promise<T>): Promise<T> {
+  const caller = currentCaller;
   try {
-    return await make(by);
+    return await make(caller);
   } catch (error) {
     const isExpired = error instanceof CallFailed && error.code === 'user_token_expired';
-    if (!isExpired || by.kind !== 'person') throw error;
-    await by.tokens.renew();
-    return make(by);
+    if (!isExpired || caller.kind !== 'person') throw error;
+    await caller.tokens.renew();
+    return make(caller);
   }
 }
 
-type Exchange<T> = {
+type RequestOptions<T> = {
   /** Reads the response body; covered by the timeout. */
   read: (response: Response) => Promise<T>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** One HTTP exchange. Every failure is a CallFailed, except when the caller aborted it. */
-export async function exchange<C extends Call, T>(
-  by: PageCaller,
+/** Sends one HTTP request and reads the response. Every failure is a CallFailed, except when the caller aborted it. */
+export async function sendRequest<C extends Call, T>(
+  caller: PageCaller,
   path: Path<C>,
   input: Input<C>,
-  { read, timeoutMs, signal }: Exchange<T>,
+  { read, timeoutMs, signal }: RequestOptions<T>,
 ): Promise<T> {
-  const { url, body } = addressOf({ ...path, path: pathFor(by, path.path, path.isForCustomers) }, input as Values);
+  const { url, body } = buildRequest(
+    { ...path, path: pathFor(caller, path.path, path.isForCustomers) },
+    input as Values,
+  );
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { accept: path.kind === 'json' ? 'application/json' : '*/*' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
@@ -95,7 +98,7 @@ export async function exchange<C extends Call, T>(
   if (checkoutToken !== undefined) headers['x-checkout-token'] = checkoutToken;
   loadingStore.begin();
   try {
-    Object.assign(headers, await callerHeaders(by));
+    Object.assign(headers, await callerHeaders(caller));
     const response = await fetch(url, {
       method: path.method,
       headers,
@@ -119,7 +122,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Parts = Pick<Path<Call>, 'path' | 'body' | 'params' | 'query' | 'fields'>;
 
 /** Distributes the input over path, query and body as the call defines; undefined values are left out. */
-export function addressOf(call: Parts, input: Values): { url: string; body: Values | null } {
+export function buildRequest(call: Parts, input: Values): { url: string; body: Values | null } {
   const pathname = call.params.reduce((path, name) => {
     const value = input[name];
     if (typeof value !== 'string' || value === '') throw new TypeError(`${call.path} needs ${name}`);

@@ -8,7 +8,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
-import { POPOVER_PLACE } from '../overlays/popover-place.ts';
+import { POPOVER_PROPS } from '../overlays/popover-props.ts';
 import { TextField } from './text-field.tsx';
 import { parseTypedDay, typedDay, typedDayProblem, type DayLimits } from './typed-day.ts';
 import calendar from './calendar-look.module.css';
@@ -45,7 +45,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
     <Popover
       opened={open}
       onChange={setOpen}
-      {...POPOVER_PLACE}
+      {...POPOVER_PROPS}
       position="bottom-end"
       trapFocus
       returnFocus

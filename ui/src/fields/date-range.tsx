@@ -4,7 +4,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatRange, type DatePreset, type DayRange } from './day-range.ts';
-import { POPOVER_PLACE } from '../overlays/popover-place.ts';
+import { POPOVER_PROPS } from '../overlays/popover-props.ts';
 import type { RangeEditorProps } from './range-editor.tsx';
 import { toast } from '../overlays/toast.ts';
 import menu from '../overlays/menu.module.css';
@@ -25,7 +25,7 @@ export type DateRangeProps = {
 /** Loaded on demand: the calendar is a large chunk. */
 const loadEditor = () => import('./range-editor.tsx');
 /** Preloads it on hover and focus; a failure is reported on click. */
-const warmUp = () => void loadEditor().catch(() => undefined);
+const preload = () => void loadEditor().catch(() => undefined);
 
 /** A date range with presets, two months and typed dates; takes effect on Apply. */
 export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
@@ -49,7 +49,7 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
     <Popover
       opened={open}
       onChange={setOpen}
-      {...POPOVER_PLACE}
+      {...POPOVER_PROPS}
       position="bottom-start"
       trapFocus
       returnFocus
@@ -60,8 +60,8 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
           type="button"
           className={classNames(menu.trigger, menu.control)}
           onClick={toggle}
-          onPointerEnter={warmUp}
-          onFocus={warmUp}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
           <span className="pl-hidden">{label}: </span>

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
-import { POPOVER_PLACE } from '../overlays/popover-place.ts';
+import { POPOVER_PROPS } from '../overlays/popover-props.ts';
 import { isShown } from '../is-shown.ts';
 import classes from './select-field.module.css';
 
@@ -43,7 +43,7 @@ export function SelectField({ label, labelHidden, optional, hint, options, size 
         rightSection: <IconChevronDown size={16} aria-hidden="true" />,
         rightSectionPointerEvents: 'none',
       })}
-      comboboxProps={POPOVER_PLACE}
+      comboboxProps={POPOVER_PROPS}
       classNames={classes}
     />
   );

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { POPOVER_PLACE } from '../overlays/popover-place.ts';
+import { POPOVER_PROPS } from '../overlays/popover-props.ts';
 import select from './select-field.module.css';
 import { Spinner } from '../states/spinner.tsx';
 import classes from './suggest-field.module.css';
@@ -34,7 +34,7 @@ export function SuggestField({ value, onChange, suggestions, onPick, loading, ..
     <div>
       <Combobox
         store={store}
-        {...POPOVER_PLACE}
+        {...POPOVER_PROPS}
         classNames={{ dropdown: select.dropdown ?? '', option: select.option ?? '' }}
       >
         <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>

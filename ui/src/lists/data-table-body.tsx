@@ -5,7 +5,7 @@ import type { Column, DataTableProps, Selection } from './data-table-props.ts';
 import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
-import type { LoadingPhase } from '../states/use-settled-loading.ts';
+import type { LoadingPhase } from '../states/use-loading-phase.ts';
 import classes from './data-table.module.css';
 
 export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {

@@ -4,7 +4,7 @@ import { SelectAll } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
-import type { LoadingPhase } from '../states/use-settled-loading.ts';
+import type { LoadingPhase } from '../states/use-loading-phase.ts';
 import classes from './data-table-list.module.css';
 
 /** The table as a list, for small screens. */

@@ -5,13 +5,13 @@ import type { DataTableProps } from './data-table-props.ts';
 import { DataTableList } from './data-table-list.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { useScreen } from '../use-screen.ts';
-import { useSettledLoading } from '../states/use-settled-loading.ts';
+import { useLoadingPhase } from '../states/use-loading-phase.ts';
 import classes from './data-table.module.css';
 
 /** A table of records, or a list on small screens. Goes into `<Card inset={false}>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
-  const phase = useSettledLoading(loading && !error);
+  const phase = useLoadingPhase(loading && !error);
   const screen = useScreen();
   const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.wideOnly !== true);
   if (error) return <ErrorState {...error} />;

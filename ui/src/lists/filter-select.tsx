@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { classNames } from '../class-names.ts';
-import { POPOVER_PLACE } from '../overlays/popover-place.ts';
+import { POPOVER_PROPS } from '../overlays/popover-props.ts';
 import choice from '../fields/choice.module.css';
 import menu from '../overlays/menu.module.css';
 import classes from './filter-select.module.css';
@@ -25,7 +25,7 @@ export function FilterSelect({ label, icon, options, value, onChange, single }: 
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
   return (
     <Popover
-      {...POPOVER_PLACE}
+      {...POPOVER_PROPS}
       position="bottom-start"
       trapFocus
       returnFocus

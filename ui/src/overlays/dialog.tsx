@@ -10,7 +10,7 @@ import { IconTile } from '../icon-tile.tsx';
 import { isShown } from '../is-shown.ts';
 import { openDialogs } from './open-dialogs.ts';
 import type { StatusColor } from '../theme/neutrals.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import classes from './dialog.module.css';
 
 export type DialogProps = {
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   useEffect(() => (opened ? openDialogs.add() : undefined), [opened]);
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   const close = () => {
     if (!busy && closable) onClose();
   };

@@ -6,7 +6,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
-import { POPOVER_PLACE } from './popover-place.ts';
+import { POPOVER_PROPS } from './popover-props.ts';
 import classes from './menu.module.css';
 
 export type MenuItem = {
@@ -40,7 +40,7 @@ export type MenuProps = {
 export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
   return (
     <MantineMenu
-      {...POPOVER_PLACE}
+      {...POPOVER_PROPS}
       position={`bottom-${align}`}
       classNames={classes}
       // Mantine's focus placeholder is not a valid child of a menu; the first item takes the focus instead.

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import type { ReactNode } from 'react';
 import { openDialogs } from './open-dialogs.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import classes from './overlay-drawer.module.css';
 
 export type OverlayDrawerProps = {
@@ -23,7 +23,7 @@ export type OverlayDrawerProps = {
 /** A modal drawer at the edge of the window with a focus trap; focus is restored on close. */
 export function OverlayDrawer(props: OverlayDrawerProps) {
   const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true, children } = props;
-  useFocusBack(opened);
+  useRestoreFocus(opened);
   return (
     <Drawer.Root
       opened={opened}

@@ -25,10 +25,10 @@ describe('toasts', () => {
     const store = createToastStore();
     const id = store.error('Error downloading Invoice');
     vi.advanceTimersByTime(4000);
-    store.hold(id);
+    store.pause(id);
     vi.advanceTimersByTime(60_000);
     expect(shown(store)).toHaveLength(1);
-    store.release(id);
+    store.resume(id);
     vi.advanceTimersByTime(999);
     expect(shown(store)).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -38,9 +38,9 @@ describe('toasts', () => {
   test('ACC-11 a short hover never shortens the 5000 ms', () => {
     const store = createToastStore();
     const id = store.info('Preparing to print Invoice');
-    store.hold(id);
+    store.pause(id);
     vi.advanceTimersByTime(100);
-    store.release(id);
+    store.resume(id);
     vi.advanceTimersByTime(4899);
     expect(shown(store)).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -51,9 +51,9 @@ describe('toasts', () => {
     const store = createToastStore();
     const id = store.info('Saved');
     vi.advanceTimersByTime(4500);
-    store.hold(id);
+    store.pause(id);
     vi.advanceTimersByTime(100);
-    store.release(id);
+    store.resume(id);
     vi.advanceTimersByTime(999);
     expect(shown(store)).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -63,12 +63,12 @@ describe('toasts', () => {
   test('pointer and focus pause it independently', () => {
     const store = createToastStore();
     const id = store.info('Saved');
-    store.hold(id);
-    store.hold(id);
-    store.release(id);
+    store.pause(id);
+    store.pause(id);
+    store.resume(id);
     vi.advanceTimersByTime(60_000);
     expect(shown(store)).toHaveLength(1);
-    store.release(id);
+    store.resume(id);
     vi.advanceTimersByTime(1000);
     expect(shown(store)).toEqual([]);
   });

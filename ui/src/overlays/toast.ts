@@ -11,21 +11,21 @@ export type ToastStore = {
   error: (text: string, detail?: string) => number;
   info: (text: string, detail?: string) => number;
   /** Keeps the toast while the pointer or the focus is on it. */
-  hold: (id: number) => void;
+  pause: (id: number) => void;
   /** The pointer or the focus has left: the toast stays for its full time and at least one more second. */
-  release: (id: number) => void;
+  resume: (id: number) => void;
   dismiss: (id: number) => void;
   clear: () => void;
   list: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
 };
 
-type Stay = { holds: number; timers: Set<ReturnType<typeof setTimeout>> };
+type ToastTimers = { pauses: number; timers: Set<ReturnType<typeof setTimeout>> };
 
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
-  const stays = new Map<number, Stay>();
+  const timersById = new Map<number, ToastTimers>();
   const listeners = new Set<() => void>();
 
   const show = (next: readonly Toast[]) => {
@@ -34,24 +34,24 @@ export function createToastStore(): ToastStore {
   };
 
   const dismiss = (id: number) => {
-    for (const timer of stays.get(id)?.timers ?? []) clearTimeout(timer);
-    if (stays.delete(id)) show(toasts.filter((toast) => toast.id !== id));
+    for (const timer of timersById.get(id)?.timers ?? []) clearTimeout(timer);
+    if (timersById.delete(id)) show(toasts.filter((toast) => toast.id !== id));
   };
 
   // A toast is removed when no timer is running and neither pointer nor focus is on it.
   const keepFor = (id: number, ms: number) => {
-    const stay = stays.get(id);
-    if (!stay) return;
+    const entry = timersById.get(id);
+    if (!entry) return;
     const timer = setTimeout(() => {
-      stay.timers.delete(timer);
-      if (stay.timers.size === 0 && stay.holds === 0) dismiss(id);
+      entry.timers.delete(timer);
+      if (entry.timers.size === 0 && entry.pauses === 0) dismiss(id);
     }, ms);
-    stay.timers.add(timer);
+    entry.timers.add(timer);
   };
 
   const add = (kind: ToastKind, text: string, detail?: string) => {
     lastId += 1;
-    stays.set(lastId, { holds: 0, timers: new Set() });
+    timersById.set(lastId, { pauses: 0, timers: new Set() });
     keepFor(lastId, TOAST_MS);
     show([...toasts, { id: lastId, kind, text, detail }]);
     return lastId;
@@ -61,19 +61,19 @@ export function createToastStore(): ToastStore {
     success: (text, detail) => add('success', text, detail),
     error: (text, detail) => add('error', text, detail),
     info: (text, detail) => add('info', text, detail),
-    hold(id) {
-      const stay = stays.get(id);
-      if (stay) stay.holds += 1;
+    pause(id) {
+      const entry = timersById.get(id);
+      if (entry) entry.pauses += 1;
     },
-    release(id) {
-      const stay = stays.get(id);
-      if (!stay || stay.holds === 0) return;
-      stay.holds -= 1;
+    resume(id) {
+      const entry = timersById.get(id);
+      if (!entry || entry.pauses === 0) return;
+      entry.pauses -= 1;
       keepFor(id, TOAST_AFTER_LEAVING_MS);
     },
     dismiss,
     clear() {
-      for (const id of stays.keys()) dismiss(id);
+      for (const id of timersById.keys()) dismiss(id);
     },
     list: () => toasts,
     subscribe(listener) {

@@ -30,10 +30,10 @@ function OneToast({ id, kind, text, detail }: Toast) {
     <div
       className={classes.toast}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => toast.hold(id)}
-      onPointerLeave={() => toast.release(id)}
-      onFocus={(event) => crosses(event) && toast.hold(id)}
-      onBlur={(event) => crosses(event) && toast.release(id)}
+      onPointerEnter={() => toast.pause(id)}
+      onPointerLeave={() => toast.resume(id)}
+      onFocus={(event) => crosses(event) && toast.pause(id)}
+      onBlur={(event) => crosses(event) && toast.resume(id)}
     >
       <Icon className={classes[kind]} size={18} aria-hidden="true" />
       <div className={classes.words}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import { useSettledLoading } from './use-settled-loading.ts';
+import { useLoadingPhase } from './use-loading-phase.ts';
 import classes from './loading-rows.module.css';
 
 export type LoadingRowsProps = {
@@ -13,9 +13,9 @@ export type LoadingRowsProps = {
   children?: ReactNode;
 };
 
-/** Skeleton rows of a list; use-settled-loading decides when they show. */
+/** Skeleton rows of a list; use-loading-phase decides when they show. */
 export function LoadingRows({ loading, rows = 3, label, children }: LoadingRowsProps) {
-  const phase = useSettledLoading(loading);
+  const phase = useLoadingPhase(loading);
   if (phase === 'ready') return children;
   return (
     <output className={classes.rows} data-waiting={phase === 'wait' || undefined}>

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Sets the document title of each screen (ACC-18) and moves the focus to its heading after navigation. */
-export function followScreens(router: AnyRouter, portalName: string): void {
+export function syncTitleAndFocus(router: AnyRouter, portalName: string): void {
   let shown: string | null = null;
   router.subscribe('onRendered', ({ toLocation }) => {
     const { title } = router.state.matches.at(-1)?.staticData ?? {};

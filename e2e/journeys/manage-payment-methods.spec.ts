@@ -1,12 +1,20 @@
 import { SAVES_METHODS } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { CARDS, chooseInvoices, continueWith, fillCard, payButton, thanked, typeSecurityCode } from '../src/paying.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import {
+  CARDS,
+  chooseInvoices,
+  continueWith,
+  fillCard,
+  payButton,
+  waitForThanks,
+  typeSecurityCode,
+} from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
 
 test('SAV-01 SAV-02 CARD-02 a card is saved while paying, used again with its security code, and deleted', async ({
   page,
 }) => {
-  await enterAs(page, SAVES_METHODS, '/settings/profile');
+  await signInAs(page, SAVES_METHODS, '/settings/profile');
   await page.getByRole('link', { name: 'Payment methods' }).click();
   await expect(page).toHaveURL(/paymentType=ALL/);
   await expect(page.getByText('No saved payment methods')).toBeVisible();
@@ -16,7 +24,7 @@ test('SAV-01 SAV-02 CARD-02 a card is saved while paying, used again with its se
   await fillCard(page, CARDS.saved);
   await page.getByLabel('Save this card for next time').check();
   await payButton(page).click();
-  await thanked(page);
+  await waitForThanks(page);
 
   await page.getByRole('link', { name: /Make another payment/ }).click();
   await chooseInvoices(page);
@@ -24,14 +32,14 @@ test('SAV-01 SAV-02 CARD-02 a card is saved while paying, used again with its se
   await page.getByRole('radio', { name: /Discover.*0000/ }).check({ force: true });
   await expect(payButton(page)).toBeDisabled();
   await typeSecurityCode(page);
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'pay-saved-card');
   await payButton(page).click();
-  await thanked(page);
+  await waitForThanks(page);
 
   await page.goto(portalUrl('northgate', '/settings/payment-methods?paymentType=ALL'));
   await expect(page.getByText('12/2031').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'payment-methods');
   await page
     .getByRole('button', { name: /^(Delete|Remove)/ })

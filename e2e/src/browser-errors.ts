@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { isOurs } from './addresses.ts';
 
 /** Collects console errors, uncaught errors, 5xx responses and failed requests of a browser. */
-export class Trouble {
+export class BrowserErrors {
   readonly #seen: string[] = [];
   readonly #allowed: { pattern: RegExp; isMet: boolean }[] = [];
 

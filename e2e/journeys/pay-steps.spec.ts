@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
-import { axeClean, expect, test } from '../src/journey.ts';
-import { CARDS, chooseInvoices, continueWith, fillAccount, fillCard, payButton } from '../src/paying.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, test } from '../src/journey.ts';
+import { CARDS, chooseInvoices, continueWith, fillAccount, fillCard, payButton } from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
 
-test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, trouble }) => {
-  trouble.allow(/500/);
-  await enterAs(page, MAREN, '/pay');
+test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, browserErrors }) => {
+  browserErrors.allow(/500/);
+  await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await page.getByRole('button', { name: 'Select the Payment Method' }).click();
   await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
@@ -24,10 +24,10 @@ for (const { way, fill } of [
 ] as const) {
   test(`PAY-12 ${way}: after an ended session and a new sign-in the payment is not sent by itself`, async ({
     page,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.allow(/401/);
-    await enterAs(page, MAREN, '/pay');
+    browserErrors.allow(/401/);
+    await signInAs(page, MAREN, '/pay');
     const [number] = await chooseInvoices(page);
     await continueWith(page, way);
     await fill(page);
@@ -49,7 +49,7 @@ for (const { way, fill } of [
 }
 
 test('PAY-03 Edit returns to the invoices and closes the later steps', async ({ page }) => {
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   const [number] = await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
   const steps = page.getByRole('list', { name: 'Steps' });
@@ -67,7 +67,7 @@ test('PAY-03 Edit returns to the invoices and closes the later steps', async ({ 
 });
 
 test('CARD-03 the ZIP code finds the state; Canada has provinces and postal codes', async ({ page }) => {
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await page.getByLabel('ZIP code').fill('95814');
@@ -88,7 +88,7 @@ test('CARD-01 text typed before the card frame’s script has loaded is not lost
     await typed.promise;
     await route.continue();
   });
-  await enterAs(page, MAREN, '/pay');
+  await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   const frame = page.frameLocator('iframe[title]');
@@ -101,9 +101,9 @@ test('CARD-01 text typed before the card frame’s script has loaded is not lost
 });
 
 test('PAY-01 a currency without open invoices offers the other one', async ({ page }) => {
-  await enterAs(page, EMPTY_ACCOUNT, '/pay');
+  await signInAs(page, EMPTY_ACCOUNT, '/pay');
   await expect(page.getByText('Nothing to pay in USD')).toBeVisible();
   await page.getByRole('button', { name: 'Show invoices in CAD' }).click();
   await expect(page.getByText('Nothing to pay in CAD')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
 });

@@ -8,8 +8,8 @@ import {
   SSO_PERSON,
 } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs, logIn } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs, signInWithPassword } from '../src/people.ts';
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
 
@@ -17,7 +17,7 @@ test('LOG-09 a customer signs in with Google and lands on the requested page', a
   await page.goto(portalUrl('granite', '/settings/profile'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Demo stand-in for Google' })).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'stand-in-google');
   await choose(page, GOOGLE_MAREN.name);
   await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
@@ -41,8 +41,8 @@ test('LOG-09 canceling at the provider returns to the login page', async ({ page
   await expect(page.getByText('Sign-in was canceled.')).toBeVisible();
 });
 
-test('LOG-09 an unknown Google user is led to sign-up with a locked email', async ({ page, trouble }) => {
-  trouble.allow(/404/);
+test('LOG-09 an unknown Google user is led to sign-up with a locked email', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Name').fill('Ivo Lindqvist');
@@ -69,8 +69,8 @@ for (const [who, person] of [
   ['without an account', SSO_NEWCOMER],
   ['with the address of somebody else’s account', SSO_NAMESAKE],
 ] as const) {
-  test(`LOG-08 LOG-05 single sign-on of somebody ${who} does not open the portal`, async ({ page, trouble }) => {
-    trouble.allow(/40[13]/);
+  test(`LOG-08 LOG-05 single sign-on of somebody ${who} does not open the portal`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/40[13]/);
     await page.goto(portalUrl(person.label, '/login'));
     await page.getByRole('button', { name: 'Single Sign On' }).click();
     await choose(page, person.name);
@@ -88,7 +88,7 @@ test('ACC-12 signing in loads portals and payment reasons; without any portal th
     return ((await answer.json()) as { rows: { name: string }[] }).rows;
   };
   const lists = Promise.all([answered('/v1/portals'), answered('/v1/payment-reasons')]);
-  await logIn(page, MAREN);
+  await signInWithPassword(page, MAREN);
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
   const [portals, reasons] = await lists;
   expect(portals.map(({ name }) => name)).toEqual(['Granite Supply']);
@@ -101,7 +101,7 @@ test('ACC-12 signing in loads portals and payment reasons; without any portal th
 });
 
 test('ACC-13 a user of several portals switches between them without signing in again', async ({ page }) => {
-  await enterAs(page, EVERYWHERE);
+  await signInAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals/ }).click();
   const other = page.getByRole('menuitem', { name: /Bluewater/ });
   await expect(other).toHaveAttribute('href', portalUrl('bluewater', '/dashboard'));

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { Trouble } from './trouble.ts';
+import { BrowserErrors } from './browser-errors.ts';
 
 const PAGE = 'http://granite.portal.localhost:8080/invoices';
 const consoleLine = (type: string, text: string) => ({
@@ -11,11 +11,11 @@ const consoleLine = (type: string, text: string) => ({
 });
 
 /** Emits browser events and returns the report. */
-function watched(play: (context: EventEmitter) => void, trouble = new Trouble()): string[] {
+function watched(play: (context: EventEmitter) => void, browserErrors = new BrowserErrors()): string[] {
   const context = new EventEmitter();
-  trouble.watch(context as unknown as BrowserContext);
+  browserErrors.watch(context as unknown as BrowserContext);
   play(context);
-  return trouble.report();
+  return browserErrors.report();
 }
 
 test('reports console errors, uncaught errors, 5xx responses and failed requests', () => {
@@ -43,9 +43,9 @@ test('ignores responses of other servers', () => {
 });
 
 test('allowed errors are not reported, and reported as missing when they do not happen', () => {
-  const trouble = new Trouble();
-  trouble.allow(/status of 401/);
-  trouble.allow(/status of 409/);
-  const lines = watched((context) => context.emit('console', consoleLine('error', 'status of 401')), trouble);
+  const browserErrors = new BrowserErrors();
+  browserErrors.allow(/status of 401/);
+  browserErrors.allow(/status of 409/);
+  const lines = watched((context) => context.emit('console', consoleLine('error', 'status of 401')), browserErrors);
   expect(lines).toEqual(['did not happen: /status of 409/']);
 });

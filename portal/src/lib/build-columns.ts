@@ -5,7 +5,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 export type ColumnLook<Row> = Omit<Column<Row>, 'key' | 'head'> & { head?: string };
 
 /** The portal's columns in their configured order; those without a look are left out. */
-export const columnsFrom = <Row>(
+export const buildColumns = <Row>(
   columns: readonly TableColumn[],
   looks: Readonly<Partial<Record<string, ColumnLook<Row>>>>,
 ): Column<Row>[] =>

@@ -95,7 +95,7 @@ export async function fillAccount(page: Page): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
 
 /** Waits for the thanks page and returns the confirmation code. */
-export async function thanked(page: Page): Promise<string> {
+export async function waitForThanks(page: Page): Promise<string> {
   await page.waitForURL(/\/thanks(-slim)?\/P/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

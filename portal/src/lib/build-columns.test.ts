@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
-import { columnsFrom, type ColumnLook } from './columns-from.ts';
+import { buildColumns, type ColumnLook } from './build-columns.ts';
 
 const look: ColumnLook<string> = { render: (row) => row };
 const LOOKS = {
@@ -17,7 +17,7 @@ test('REP-11 columns take order and head from the settings; a column without a l
     isTableCustomizationEnabled: true,
     tablesConfig: { documents: ['originator', 'jobName', 'type'] },
   };
-  const columns = columnsFrom(columnsOf(settings, 'documents'), LOOKS);
+  const columns = buildColumns(columnsOf(settings, 'documents'), LOOKS);
   expect(columns.map(({ key, head }) => [key, head])).toEqual([
     ['originator', 'Originator'],
     ['type', 'Type'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTokenKeeper, type Token } from './token-keeper.ts';
+import { createTokenCache, type Token } from './token-cache.ts';
 
 const tokenOf = (accessToken: string, identityId = 'maren'): Token => ({
   accessToken,
@@ -7,16 +7,16 @@ const tokenOf = (accessToken: string, identityId = 'maren'): Token => ({
   expiresInSeconds: 600,
 });
 
-function keeper(first: Token | null, ...next: Token[]) {
+function cacheOf(first: Token | null, ...next: Token[]) {
   let time = 0;
   const fetchToken = vi.fn<() => Promise<Token>>(async () => next.shift() ?? expect.unreachable('one token too many'));
   const onOtherPerson = vi.fn<() => void>();
-  const tokens = createTokenKeeper({ first, fetchToken, now: () => new Date(time), onOtherPerson });
+  const tokens = createTokenCache({ first, fetchToken, now: () => new Date(time), onOtherPerson });
   return { tokens, fetchToken, onOtherPerson, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
 test('the first token is used until shortly before it expires', async () => {
-  const { tokens, pass } = keeper(tokenOf('first'), tokenOf('second'));
+  const { tokens, pass } = cacheOf(tokenOf('first'), tokenOf('second'));
   expect(await tokens.current()).toBe('first');
   pass(539);
   expect(await tokens.current()).toBe('first');
@@ -26,20 +26,20 @@ test('the first token is used until shortly before it expires', async () => {
 });
 
 test('calls at the same time share one fresh token', async () => {
-  const { tokens, fetchToken } = keeper(null, tokenOf('only'));
+  const { tokens, fetchToken } = cacheOf(null, tokenOf('only'));
   expect(await Promise.all([tokens.current(), tokens.current(), tokens.renew()])).toEqual(['only', 'only', 'only']);
   expect(fetchToken).toHaveBeenCalledTimes(1);
 });
 
 test('after a failed renewal the next call tries again', async () => {
-  const { tokens, fetchToken } = keeper(null, tokenOf('late'));
+  const { tokens, fetchToken } = cacheOf(null, tokenOf('late'));
   fetchToken.mockRejectedValueOnce(new Error('offline'));
   await expect(tokens.current()).rejects.toThrow('offline');
   expect(await tokens.current()).toBe('late');
 });
 
 test('a token of another identity is reported', async () => {
-  const { tokens, onOtherPerson } = keeper(tokenOf('first'), tokenOf('second'), tokenOf('third', 'devin'));
+  const { tokens, onOtherPerson } = cacheOf(tokenOf('first'), tokenOf('second'), tokenOf('third', 'devin'));
   await tokens.renew();
   expect(onOtherPerson).not.toHaveBeenCalled();
   await tokens.renew();

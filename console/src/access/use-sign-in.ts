@@ -8,7 +8,7 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { HOME_PATH } from '../lib/gates.ts';
 
 /** Signs in and opens the address in the `redirect` parameter. */
-export const useLogin = (redirect: string | null, onFailed: () => void) =>
+export const useSignIn = (redirect: string | null, onFailed: () => void) =>
   useCall(signInStaff, {
     // A full page load brings the new session and drops cached data of the previous user.
     onDone: () => window.location.assign(safeRedirect(redirect) ?? HOME_PATH),

@@ -9,28 +9,28 @@ export type LoadingPhase = 'wait' | 'skeleton' | 'ready';
 /**
  * Prevents flashing skeletons: a fast load never shows one, and a visible one stays for at least 300 ms.
  */
-export function useSettledLoading(loading: boolean): LoadingPhase {
+export function useLoadingPhase(loading: boolean): LoadingPhase {
   const [phase, setPhase] = useState<LoadingPhase>(loading ? 'wait' : 'ready');
-  const [held, setHeld] = useState(false);
+  const [isPinned, setPinned] = useState(false);
 
   // Loading again starts with `wait`; a `wait` that ends early goes straight to `ready`.
   if (loading && phase === 'ready') setPhase('wait');
-  if (!loading && (phase === 'wait' || (phase === 'skeleton' && !held))) setPhase('ready');
+  if (!loading && (phase === 'wait' || (phase === 'skeleton' && !isPinned))) setPhase('ready');
 
   useEffect(() => {
     if (phase !== 'wait') return undefined;
     const timer = setTimeout(() => {
       setPhase('skeleton');
-      setHeld(true);
+      setPinned(true);
     }, SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 
   useEffect(() => {
-    if (!held) return undefined;
-    const timer = setTimeout(() => setHeld(false), SHOW_AT_LEAST_MS);
+    if (!isPinned) return undefined;
+    const timer = setTimeout(() => setPinned(false), SHOW_AT_LEAST_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [isPinned]);
 
   return phase;
 }

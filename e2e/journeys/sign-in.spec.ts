@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, MAREN, SUSPENDED, WAIVER_ONLY } from '@plumbline/demo/names';
 import type { Locator } from '@playwright/test';
-import { axeClean, consoleUrl, expect, portalUrl, test } from '../src/journey.ts';
-import { enterAs, logIn } from '../src/people.ts';
+import { expectAccessible, consoleUrl, expect, portalUrl, test } from '../src/journey.ts';
+import { signInAs, signInWithPassword } from '../src/people.ts';
 
 test('a customer signs in, lands on the requested page, and signs out @mobile', async ({ page }) => {
   await page.goto(portalUrl('granite', '/dashboard?currencyCode=CAD'));
@@ -17,15 +17,15 @@ test('a customer signs in, lands on the requested page, and signs out @mobile', 
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('wrong credentials show an error and keep the input', async ({ page, trouble }) => {
-  trouble.allow(/401/);
+test('wrong credentials show an error and keep the input', async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
   await page.goto(portalUrl('granite', '/login'));
   await page.getByLabel('Email').fill(MAREN.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Invalid credentials, please try again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);
-  await axeClean(page);
+  await expectAccessible(page);
 });
 
 test('the form shows missing fields before anything is sent, by keyboard only', async ({ page }) => {
@@ -40,12 +40,12 @@ test('the form shows missing fields before anything is sent, by keyboard only', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Passwords have at least 6 characters')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
 });
 
-test('LOG-05 a user with a closed account sees a message and is not signed in', async ({ page, trouble }) => {
-  trouble.allow(/403/);
-  await logIn(page, SUSPENDED);
+test('LOG-05 a user with a closed account sees a message and is not signed in', async ({ page, browserErrors }) => {
+  browserErrors.allow(/403/);
+  await signInWithPassword(page, SUSPENDED);
   await expect(page.getByText('We could not find any customer account for this user')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(portalUrl('granite', '/dashboard'));
@@ -93,7 +93,7 @@ test('LOG-04 inside an iframe the login page redirects to /404', async ({ page }
 });
 
 test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({ page }) => {
-  await enterAs(page, MAREN, '/');
+  await signInAs(page, MAREN, '/');
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
   for (const path of ['/nothing', '/dashboard/deeper', '/history/nothing?x=1']) {
     await page.goto(portalUrl('granite', path));
@@ -102,17 +102,17 @@ test('ACC-02 the root leads to the dashboard, an unknown path to /404', async ({
 });
 
 test('ACC-08 the 404 page explains and links to the dashboard', async ({ page }) => {
-  await enterAs(page, MAREN, '/404');
+  await signInAs(page, MAREN, '/404');
   await expect(page.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Granite Supply');
-  await axeClean(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
 });
 
-test('a session of one portal opens no other portal', async ({ page, trouble }) => {
-  trouble.allow(/401/);
-  await enterAs(page, WAIVER_ONLY);
+test('a session of one portal opens no other portal', async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
+  await signInAs(page, WAIVER_ONLY);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('KESTREL DUNE HOMES');
   const [cookie] = await page.context().cookies(portalUrl('bluewater'));
   expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax' });

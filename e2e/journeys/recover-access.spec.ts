@@ -1,11 +1,15 @@
 import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { mailedLink } from '../src/mailbox.ts';
-import { enterAs, logIn } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { readMailedLink } from '../src/mailbox.ts';
+import { signInAs, signInWithPassword } from '../src/people.ts';
 
-test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({ page, newPerson, trouble }) => {
-  trouble.allow(/40[04]/);
-  const outside = await newPerson();
+test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({
+  page,
+  newContextPage,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[04]/);
+  const outside = await newContextPage();
   await page.goto(portalUrl('granite', '/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByText('Already a customer? Click here to login')).toBeVisible();
@@ -13,21 +17,21 @@ test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({ pa
   await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText('nobody@nowhere.example is not linked to any account.')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await page.getByLabel('Email').fill(EMPTY_ACCOUNT.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recovery email sent!')).toBeVisible();
   await expect(page.getByText(`were sent to ${EMPTY_ACCOUNT.email}`)).toBeVisible();
   await takeScreenshot(page, 'forgot-password');
 
-  const link = await mailedLink(outside, EMPTY_ACCOUNT.email, /password/i);
+  const link = await readMailedLink(outside, EMPTY_ACCOUNT.email, /password/i);
   await page.goto(link);
   await expect(page.getByText(EMPTY_ACCOUNT.email)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('Level and plumb');
   await page.getByLabel('Confirm new password').fill('Level and plump');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Please make sure your passwords match.')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'change-password');
   await page.getByLabel('Confirm new password').fill('Level and plumb');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -36,7 +40,7 @@ test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({ pa
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await page.goto(portalUrl('granite', '/login'));
   await page.getByLabel('Email').fill(EMPTY_ACCOUNT.email);
   await page.getByLabel('Password', { exact: true }).fill('Level and plumb');
@@ -46,22 +50,22 @@ test('VER-05 VER-06 a forgotten password is reset by a mailed link', async ({ pa
 
 test('LOG-10 ACC-07 a mailed link signs in once, and only in the browser that requested it', async ({
   page,
-  newPerson,
-  trouble,
+  newContextPage,
+  browserErrors,
 }) => {
-  trouble.allow(/400/);
-  const thief = await newPerson();
+  browserErrors.allow(/400/);
+  const thief = await newContextPage();
   await page.goto(portalUrl('granite', '/login?redirect=/settings/profile'));
   await page.getByLabel('Email').fill(MAREN.email);
   await page.getByRole('link', { name: 'Email me a link to log in' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`If ${MAREN.email} has an account, a link is on its way.`)).toBeVisible();
-  await axeClean(page);
-  const link = await mailedLink(thief, MAREN.email, /link/i);
+  await expectAccessible(page);
+  const link = await readMailedLink(thief, MAREN.email, /link/i);
   await thief.goto(link);
   await expect(thief.getByRole('heading', { name: 'Open this link in your other browser' })).toBeVisible();
-  await axeClean(thief);
+  await expectAccessible(thief);
   await page.goto(link);
   await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
   await page.goto(portalUrl('granite', '/logout'));
@@ -88,7 +92,7 @@ test('ACC-04 public pages need no session; signed-out pages redirect a signed-in
   await page.goto(portalUrl('granite', '/auth/sso'));
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
 
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   for (const path of ['/auth/sso', ...Object.keys(forVisitors)]) {
     await page.goto(portalUrl('granite', path));
     await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));
@@ -99,16 +103,16 @@ test('ACC-04 public pages need no session; signed-out pages redirect a signed-in
 test('ACC-03 signing in opens the requested page', async ({ page }) => {
   await page.goto(portalUrl('granite', '/settings/profile'));
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await logIn(page, MAREN, new URL(page.url()).pathname + new URL(page.url()).search);
+  await signInWithPassword(page, MAREN, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page).toHaveURL(portalUrl('granite', '/settings/profile'));
 });
 
 test('ACC-14 ACC-15 a logout is recorded, ends the session and redirects within this site only', async ({
   page,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.allow(/401/);
-  await enterAs(page, MAREN);
+  browserErrors.allow(/401/);
+  await signInAs(page, MAREN);
   const recorded = page.waitForRequest(
     (request) => request.url().endsWith('/login-history/t2') && request.postDataJSON()?.action === 'logout',
   );
@@ -118,9 +122,9 @@ test('ACC-14 ACC-15 a logout is recorded, ends the session and redirects within 
   expect(await page.evaluate(async () => (await fetch('/v1/users/me')).status)).toBe(401);
 });
 
-test('after a wrong password the right one still works', async ({ page, trouble }) => {
-  trouble.allow(/401/);
-  await logIn(page, MAREN);
+test('after a wrong password the right one still works', async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
+  await signInWithPassword(page, MAREN);
   await page.goto(portalUrl('granite', '/logout'));
   await page.getByLabel('Email').fill(MAREN.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');

@@ -1,30 +1,30 @@
 import { MAREN } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs } from '../src/people.ts';
 
 const SUMMARY = '**/v1/invoices/summary/all*';
 
-test('ACC-09 a crash shows how to reload and where to get help', async ({ page, trouble }) => {
-  trouble.allow(/./);
+test('ACC-09 a crash shows how to reload and where to get help', async ({ page, browserErrors }) => {
+  browserErrors.allow(/./);
   await page.route(SUMMARY, (route) => route.fulfill({ json: { currencyCode: 'USD' } }));
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   await expect(page.getByRole('heading', { name: 'Oops, something went wrong.' })).toBeVisible();
   await expect(page.getByText(/Reload the page to try again.*administrator or support/)).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'crash');
   await page.unroute(SUMMARY);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
 });
 
-test('a widget that fails to load shows an error with retry', async ({ page, trouble }) => {
-  trouble.allow(/503/);
+test('a widget that fails to load shows an error with retry', async ({ page, browserErrors }) => {
+  browserErrors.allow(/503/);
   await page.route(SUMMARY, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } }));
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TARNWICK');
-  await axeClean(page);
+  await expectAccessible(page);
   await page.unroute(SUMMARY);
   await retry.click();
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
@@ -37,7 +37,7 @@ test('ACC-10 the loading bar shows while calls are pending', async ({ page }) =>
     await held;
     await route.continue();
   });
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const bar = page.locator('output[data-busy]');
   await expect(bar).toHaveText('Loading');
   release();
@@ -45,8 +45,8 @@ test('ACC-10 the loading bar shows while calls are pending', async ({ page }) =>
   await expect(bar).toHaveCount(0);
 });
 
-test('ACC-11 a toast stays five seconds, and one more after the pointer leaves it', async ({ page, trouble }) => {
-  trouble.allow(/401/);
+test('ACC-11 a toast stays five seconds, and one more after the pointer leaves it', async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
   await page.clock.install();
   await page.goto(portalUrl('granite', '/login'));
   const fail = async () => {
@@ -75,9 +75,9 @@ test('ACC-11 a toast stays five seconds, and one more after the pointer leaves i
   await expect(toast).toBeHidden();
 });
 
-test('an ended session leads to the login page and back', async ({ page, trouble }) => {
-  trouble.allow(/401/);
-  await enterAs(page, MAREN);
+test('an ended session leads to the login page and back', async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
+  await signInAs(page, MAREN);
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
   await page.evaluate(() => fetch('/v1/identity/sign-out', { method: 'POST' }));
   await page.getByRole('button', { name: 'Currency' }).click();

@@ -1,13 +1,13 @@
 export type Token = { readonly accessToken: string; readonly expiresInSeconds: number; readonly identityId: string };
 
-export type TokenKeeper = {
+export type TokenCache = {
   /** A token that is not about to expire. */
   current(): Promise<string>;
   /** Fetches a new token after the server refused the current one. */
   renew(): Promise<string>;
 };
 
-type Source = {
+type TokenCacheOptions = {
   /** The token in the boot data. */
   first: Token | null;
   fetchToken: () => Promise<Token>;
@@ -20,7 +20,7 @@ type Source = {
 const MARGIN_MS = 60_000;
 
 /** Caches the session's access token in memory only; concurrent renewals share one request. */
-export function createTokenKeeper({ first, fetchToken, now, onOtherPerson }: Source): TokenKeeper {
+export function createTokenCache({ first, fetchToken, now, onOtherPerson }: TokenCacheOptions): TokenCache {
   let token = first;
   let freshUntil = first ? freshEnd(first, now()) : 0;
   let fetching: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import { type DemoPerson, EMPTY_ACCOUNT, EVERYWHERE, MAREN, PAYMENT_ONLY, WAIVER_ONLY } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs } from '../src/people.ts';
 
 /** Brands differ only in color: one is enough on a phone. */
 const onPhone = (person: DemoPerson) => (person === MAREN ? ' @mobile' : '');
@@ -9,7 +9,7 @@ const onPhone = (person: DemoPerson) => (person === MAREN ? ' @mobile' : '');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
 
 test('the side navigation links to existing screens in the order of the specification', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const all = ['Dashboard', 'Make a Payment', 'Payment Activity', 'Request Waiver', 'Documents', 'Reports'];
   await expect(nav(page).first()).toBeVisible();
   const shown = await nav(page).allInnerTexts();
@@ -23,24 +23,24 @@ test('the side navigation links to existing screens in the order of the specific
 
 for (const person of [MAREN, WAIVER_ONLY, PAYMENT_ONLY]) {
   test(`NAV-02 NAV-04 DSH-01 ${person.company} sees a branded shell${onPhone(person)}`, async ({ page, isMobile }) => {
-    await enterAs(page, person);
+    await signInAs(page, person);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.company.toUpperCase());
     if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
     else await expect(page.getByText(/^Welcome to .+ Portal$/)).toBeVisible();
     await page.getByRole('button', { name: 'Your account' }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    await axeClean(page);
+    await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL(portalUrl(person.label, '/settings/profile'));
     await expect(page.getByText(person.email)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await axeClean(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `profile-${person.label}`);
   });
 }
 
 test('NAV-03 the currency chosen in the header is kept and applies to every figure', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   const sentence = page.getByText(/You have .+ open/);
   await expect(sentence).toContainText('$');
   const before = await sentence.innerText();
@@ -58,13 +58,13 @@ test('NAV-03 the currency chosen in the header is kept and applies to every figu
 });
 
 test('NAV-03 a portal with one currency has no selector', async ({ page }) => {
-  await enterAs(page, PAYMENT_ONLY);
+  await signInAs(page, PAYMENT_ONLY);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Currency' })).toHaveCount(0);
 });
 
 test('ACC-13 a user of several portals sees them in the header with their number', async ({ page }) => {
-  await enterAs(page, EVERYWHERE);
+  await signInAs(page, EVERYWHERE);
   await page.getByRole('button', { name: /Portals.*3/ }).click();
   const names = ['Bluewater Lumber', 'Granite Supply', 'Northgate Electric'];
   for (const name of names) await expect(page.getByRole('menuitem', { name })).toBeVisible();
@@ -75,7 +75,7 @@ test('ACC-13 a user of several portals sees them in the header with their number
 });
 
 test('NAV-05 nothing is cut off at any width', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   for (const width of [320, 375, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByText('Open Account Invoices')).toBeVisible();
@@ -95,7 +95,7 @@ test('NAV-05 nothing is cut off at any width', async ({ page }) => {
 });
 
 test('the shell can be used by keyboard only', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
@@ -104,7 +104,7 @@ test('the shell can be used by keyboard only', async ({ page }) => {
 });
 
 test('ACC-18 the footer names the provider, with its terms and privacy policy', async ({ page }) => {
-  await enterAs(page, MAREN);
+  await signInAs(page, MAREN);
   await expect(page.getByText('Powered by Plumbline')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', /terms/);
   await expect(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', /privacy/);
@@ -112,10 +112,10 @@ test('ACC-18 the footer names the provider, with its terms and privacy policy', 
 });
 
 test('an empty account shows empty states instead of zeros', async ({ page }) => {
-  await enterAs(page, EMPTY_ACCOUNT);
+  await signInAs(page, EMPTY_ACCOUNT);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('FERNHOLLOW INTERIORS');
   await expect(page.getByText('You have nothing open.')).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'dashboard-empty');
 });
 
@@ -123,9 +123,9 @@ test.describe('dark mode', () => {
   test.use({ colorScheme: 'dark' });
   for (const person of [MAREN, PAYMENT_ONLY]) {
     test(`${person.label} stays readable${onPhone(person)}`, async ({ page }) => {
-      await enterAs(page, person);
+      await signInAs(page, person);
       await expect(page.getByText(/You have .+ open/)).toBeVisible();
-      await axeClean(page);
+      await expectAccessible(page);
       await takeScreenshot(page, `dashboard-${person.label}-dark`);
     });
   }

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, JUNE } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { mailedLink } from '../src/mailbox.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { readMailedLink } from '../src/mailbox.ts';
+import { signInAs } from '../src/people.ts';
 
 const PASSWORD = 'Plumb bob 17';
 const PROFILE = '/settings/profile';
@@ -9,9 +9,9 @@ const PROFILE = '/settings/profile';
 // Serial, because the tests share one identity: a changed password ends its other sessions.
 test.describe.configure({ mode: 'default' });
 
-test('PRF-01 PRF-03 a name is saved', async ({ page, trouble }) => {
-  trouble.allow(/500/);
-  await enterAs(page, JUNE, PROFILE);
+test('PRF-01 PRF-03 a name is saved', async ({ page, browserErrors }) => {
+  browserErrors.allow(/500/);
+  await signInAs(page, JUNE, PROFILE);
   const name = page.getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('June');
@@ -29,10 +29,10 @@ test('PRF-01 PRF-03 a name is saved', async ({ page, trouble }) => {
   await expect(name).toHaveValue('June Hallam-Pike');
 });
 
-test('PRF-01 PRF-03 password and email are changed', async ({ page, newPerson, trouble }) => {
-  trouble.allow(/500/);
-  trouble.allow(/403/);
-  await enterAs(page, JUNE, PROFILE);
+test('PRF-01 PRF-03 password and email are changed', async ({ page, newContextPage, browserErrors }) => {
+  browserErrors.allow(/500/);
+  browserErrors.allow(/403/);
+  await signInAs(page, JUNE, PROFILE);
   const changePassword = page.getByRole('button', { name: 'Change password' });
   await page.getByLabel('Old password').fill(DEMO_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -59,7 +59,7 @@ test('PRF-01 PRF-03 password and email are changed', async ({ page, newPerson, t
   await changeEmail.click();
   await expect(page.getByText('Your email has been changed successfully.')).toBeVisible();
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'profile');
 
   await page.goto(portalUrl('granite', '/logout'));
@@ -68,7 +68,7 @@ test('PRF-01 PRF-03 password and email are changed', async ({ page, newPerson, t
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/confirm-email'));
-  const outside = await newPerson();
-  await page.goto(await mailedLink(outside, email, /verify|confirm/i));
+  const outside = await newContextPage();
+  await page.goto(await readMailedLink(outside, email, /verify|confirm/i));
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { MAREN, PAYMENT_ONLY } from '@plumbline/demo/names';
-import { axeClean, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { signInAs } from '../src/people.ts';
 
 test('DOC-01 DOC-04 DOC-06 waivers are listed with their status, and a ready one is downloaded @mobile', async ({
   page,
 }) => {
-  await enterAs(page, MAREN, '/history/waivers');
+  await signInAs(page, MAREN, '/history/waivers');
   await expect(page.getByRole('link', { name: 'Waivers' })).toHaveAttribute('aria-current', 'page');
   for (const words of ['Requested', 'Pending', 'Confirmed', 'Notarized', 'Ready', 'Rejected']) {
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -17,7 +17,7 @@ test('DOC-01 DOC-04 DOC-06 waivers are listed with their status, and a ready one
       .locator('visible=true')
       .first(),
   ).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   await takeScreenshot(page, 'waivers');
   const downloading = page.waitForEvent('download');
   await page
@@ -30,7 +30,7 @@ test('DOC-01 DOC-04 DOC-06 waivers are listed with their status, and a ready one
 });
 
 test('DOC-01 DOC-02 other documents have their own tab, columns and downloads', async ({ page }) => {
-  await enterAs(page, MAREN, '/history/waivers');
+  await signInAs(page, MAREN, '/history/waivers');
   await page.getByRole('link', { name: 'Other Documents' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/history/documents'));
   for (const head of ['Type', 'Date', 'Project Name', 'Project Address', 'Originator']) {
@@ -38,7 +38,7 @@ test('DOC-01 DOC-02 other documents have their own tab, columns and downloads', 
   }
   await expect(page.getByText('Preliminary Notice').first()).toBeVisible();
   await expect(page.getByText('Monthly Notice').first()).toBeVisible();
-  await axeClean(page);
+  await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download / })
@@ -49,7 +49,7 @@ test('DOC-01 DOC-02 other documents have their own tab, columns and downloads', 
 });
 
 test('DOC-05 waivers are filtered by project and originator, kept in the URL', async ({ page }) => {
-  await enterAs(page, MAREN, '/history/waivers');
+  await signInAs(page, MAREN, '/history/waivers');
   await page.getByRole('button', { name: /Advanced filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Advanced filters' });
   await panel.getByLabel('Originator Name').fill('Maren');
@@ -64,6 +64,6 @@ test('DOC-05 waivers are filtered by project and originator, kept in the URL', a
 });
 
 test('DOC-01 without waivers there is no documents page', async ({ page }) => {
-  await enterAs(page, PAYMENT_ONLY, '/history/documents');
+  await signInAs(page, PAYMENT_ONLY, '/history/documents');
   await expect(page).toHaveURL(portalUrl('northgate', '/404'));
 });

@@ -7,7 +7,7 @@ const AFTER_OVERLAY_MS = 20;
  * Restores focus when an overlay closes. Mantine does so only if the overlay was mounted closed. Focuses the page
  * if the element is gone or disabled.
  */
-export function useFocusBack(opened: boolean): void {
+export function useRestoreFocus(opened: boolean): void {
   // A layout effect runs before the overlay takes the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;

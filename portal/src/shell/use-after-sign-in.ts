@@ -9,7 +9,7 @@ import { useLeaveWithoutPortal } from './portals-menu.tsx';
 import { recordLoginOnce } from './record-login-once.ts';
 
 /** Runs after signing in: checks the portals, prefetches shared lists (ACC-12) and records the login (ACC-15). */
-export function useAfterLogin(): void {
+export function useAfterSignIn(): void {
   useLeaveWithoutPortal();
   useAnswer(listPaymentReasons, {}, { staleMs: Number.POSITIVE_INFINITY });
   useRecordLogin();
