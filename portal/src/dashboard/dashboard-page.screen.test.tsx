@@ -11,7 +11,8 @@ import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-pag
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aPayment, aRecurrence } from '../testing/a-payment.ts';
-import { anOpenProject, aWaiver } from '../testing/a-project.ts';
+import { anOpenProject } from '../testing/a-project.ts';
+import { aWaiver } from '../testing/a-waiver.ts';
 import { listOf } from '../testing/list-of.ts';
 import { openDashboard } from './testing/open-dashboard.ts';
 

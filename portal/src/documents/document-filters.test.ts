@@ -33,9 +33,9 @@ test('DOC-05 every filter has a chip; a range has one, the search none', () => {
 });
 
 test('removing all chips leaves only the search', () => {
-  const off = Object.assign({}, ALL, ...filterChips(ALL, WORDS).map((chip) => chip.off)) as SharedFilters;
-  expect(off).toEqual({ ...emptyDrawer(ALL), search: 'loft', projectId: null });
-  expect(filterChips(off, NO_WORDS)).toEqual([]);
+  const left = Object.assign({}, ALL, ...filterChips(ALL, WORDS).map((chip) => chip.cleared)) as SharedFilters;
+  expect(left).toEqual({ ...emptyDrawer(ALL), search: 'loft', projectId: null });
+  expect(filterChips(left, NO_WORDS)).toEqual([]);
 });
 
 test('the drawer has no search and no project, and a through date only for waivers', () => {

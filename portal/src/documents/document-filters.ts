@@ -48,7 +48,7 @@ export const emptyDrawer = ({ throughDate }: DrawerFilters): DrawerFilters => ({
 });
 
 /** An active filter, with the change that removes it. */
-export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<SharedFilters> };
+export type Chip = { readonly name: string; readonly value: string; readonly cleared: Partial<SharedFilters> };
 
 /** Labels that the filters alone do not contain. */
 export type ChipWords = {
@@ -61,13 +61,15 @@ export type ChipWords = {
 export function filterChips(filters: SharedFilters, { type, range, projectName }: ChipWords): Chip[] {
   const { projectId, throughDate } = filters;
   return [
-    ...(projectId === null ? [] : [{ name: 'Project', value: projectName ?? 'One project', off: { projectId: null } }]),
-    ...(type === null ? [] : [{ name: 'Type', value: type, off: { type: null } }]),
-    ...(range === null ? [] : [{ name: 'Date', value: range, off: { startDate: null, endDate: null } }]),
+    ...(projectId === null
+      ? []
+      : [{ name: 'Project', value: projectName ?? 'One project', cleared: { projectId: null } }]),
+    ...(type === null ? [] : [{ name: 'Type', value: type, cleared: { type: null } }]),
+    ...(range === null ? [] : [{ name: 'Date', value: range, cleared: { startDate: null, endDate: null } }]),
     ...TEXT_FILTERS.flatMap(({ key, label }) => {
       const value = filters[key];
-      return value === null ? [] : [{ name: label, value, off: { [key]: null } }];
+      return value === null ? [] : [{ name: label, value, cleared: { [key]: null } }];
     }),
-    ...(throughDate ? [{ name: 'Through date', value: formatDay(throughDate), off: { throughDate: null } }] : []),
+    ...(throughDate ? [{ name: 'Through date', value: formatDay(throughDate), cleared: { throughDate: null } }] : []),
   ];
 }

@@ -66,7 +66,7 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
           </>
         )
       }
-      active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => onChange(off) }))}
+      active={chips.map(({ name, value, cleared }) => ({ name, value, onRemove: () => onChange(cleared) }))}
       onClearAll={onClearAll}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
-import { chipsOf, countWords, without } from './filter-words.ts';
+import { chipsOf, countWords, clearedFilters } from './filter-words.ts';
 
 const FACTS = { currency: 'USD', projectName: null } as const;
 const chips = (search: Record<string, string>, facts: Parameters<typeof chipsOf>[1] = FACTS) =>
@@ -33,7 +33,7 @@ describe('chips', () => {
 
   test('removing the date chip clears both bounds', () => {
     const [chip] = chipsOf(invoiceList.read({ startDate: '2026-06-01', endDate: '2026-12-31' }), FACTS);
-    expect(without(chip!.keys)).toEqual({ startDate: null, endDate: null });
+    expect(clearedFilters(chip!.keys)).toEqual({ startDate: null, endDate: null });
   });
 });
 

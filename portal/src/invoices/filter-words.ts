@@ -74,29 +74,29 @@ export const chipsOf = (filters: ReportFilters, facts: ChipFacts): Chip[] =>
   });
 
 function chipOf(key: ReportFilterKey, filters: ReportFilters, facts: ChipFacts): Chip | null {
-  const one = (name: string, value: string | null): Chip | null =>
+  const chip = (name: string, value: string | null): Chip | null =>
     value === null ? null : { name, value, keys: [key] };
   switch (key) {
     case 'search':
       return null;
     case 'type':
-      return one(NAMES.type, labelOf(TYPE_CHOICES, filters.type));
+      return chip(NAMES.type, labelOf(TYPE_CHOICES, filters.type));
     case 'isPaid':
-      return one(NAMES.isPaid, labelOf(STATUS_CHOICES, String(filters.isPaid)));
+      return chip(NAMES.isPaid, labelOf(STATUS_CHOICES, String(filters.isPaid)));
     case 'hasProject':
-      return one(NAMES.hasProject, labelOf(PROJECT_CHOICES, String(filters.hasProject)));
+      return chip(NAMES.hasProject, labelOf(PROJECT_CHOICES, String(filters.hasProject)));
     case 'projectId':
-      return one('Project', facts.projectName ?? 'One project');
+      return chip('Project', facts.projectName ?? 'One project');
     case 'daysPastDue':
-      return one(NAMES.daysPastDue, labelOf(AGES, filters.daysPastDue));
+      return chip(NAMES.daysPastDue, labelOf(AGES, filters.daysPastDue));
     case 'currencyCode':
-      return one('Currency', filters.currencyCode === facts.currency ? null : filters.currencyCode);
+      return chip('Currency', filters.currencyCode === facts.currency ? null : filters.currencyCode);
     case 'startDate':
       return rangeChip(filters);
     case 'endDate':
       return filters.startDate === null ? rangeChip(filters) : null;
     default:
-      return one(NAMES[key], filters[key]);
+      return chip(NAMES[key], filters[key]);
   }
 }
 
@@ -106,7 +106,7 @@ function rangeChip({ startDate, endDate }: ReportFilters): Chip | null {
 }
 
 /** The change that removes filters. */
-export const without = (keys: readonly ReportFilterKey[]): Partial<ReportFilters> =>
+export const clearedFilters = (keys: readonly ReportFilterKey[]): Partial<ReportFilters> =>
   Object.fromEntries(keys.map((key) => [key, null]));
 
 export const flagOf = (text: string | null): boolean | null => (text === null ? null : text === 'true');

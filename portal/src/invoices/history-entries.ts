@@ -13,13 +13,18 @@ type Reader = {
 /** The entries of an invoice's history (REP-06). */
 export function historyEntries(events: readonly InvoiceEvent[], { email, today, timeZone }: Reader): TimelineEntry[] {
   return events.map(({ id, type, data, user, createdAt }) => {
-    const by = user === null ? null : user.email === email ? 'you' : user.name;
-    const to = recipientsOf(data);
+    const actor = user === null ? null : user.email === email ? 'you' : user.name;
+    const recipients = recipientsOf(data);
     const time = formatInstant(createdAt, today, timeZone);
-    if (to !== null) {
-      return { id, verb: eventWords(type), rest: `to ${to}`, time: by === null ? time : `${time} · by ${by}` };
+    if (recipients !== null) {
+      return {
+        id,
+        verb: eventWords(type),
+        rest: `to ${recipients}`,
+        time: actor === null ? time : `${time} · by ${actor}`,
+      };
     }
-    return { id, verb: eventWords(type), rest: by === null ? undefined : `by ${by}`, time };
+    return { id, verb: eventWords(type), rest: actor === null ? undefined : `by ${actor}`, time };
   });
 }
 

@@ -13,26 +13,26 @@ import classes from './invoice-columns.module.css';
 type Cell = Pick<Column<InvoiceRow>, 'render' | 'align' | 'tone' | 'grow' | 'width'>;
 type CellFacts = { readonly today: Day; readonly isNarrow: boolean };
 
-const quiet = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, tone: 'quiet' });
-const long = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, grow: true });
+const quietCell = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, tone: 'quiet' });
+const growingCell = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, grow: true });
 
 const cellsOf = ({ today, isNarrow }: CellFacts): Readonly<Record<string, Cell>> => ({
   invoiceNumber: { render: (row) => row.invoiceNumber },
-  jobName: { ...long((row) => row.jobName), ...(isNarrow && { width: '50%' }) },
-  poNumber: quiet((row) => row.poNumber),
-  invoiceCreatedAt: quiet((row) => formatDay(row.invoiceCreatedAt)),
+  jobName: { ...growingCell((row) => row.jobName), ...(isNarrow && { width: '50%' }) },
+  poNumber: quietCell((row) => row.poNumber),
+  invoiceCreatedAt: quietCell((row) => formatDay(row.invoiceCreatedAt)),
   dueDate: { render: (row) => <DueDate row={row} today={today} withLateness={isNarrow} /> },
   status: { render: (row) => <InvoiceStatusBadge invoice={row} today={today} /> },
   totalAmount: { render: (row) => <InvoiceMoney row={row} amount={row.totalAmount} />, align: 'end', tone: 'quiet' },
   balance: { render: (row) => <InvoiceMoney row={row} amount={row.balance} />, align: 'end', tone: 'strong' },
-  type: quiet((row) => TYPE_CHOICES.find(({ value }) => value === row.type)?.label ?? null),
-  jobId: quiet((row) => row.jobId),
-  orderNumber: quiet((row) => row.orderNumber),
-  statementNumber: quiet((row) => row.statementNumber),
-  customerName: long((row) => row.customerName),
-  shipToAddress: long((row) => row.shipToAddress),
-  billToAddress: long((row) => row.billToAddress),
-  memo: long((row) => row.memo),
+  type: quietCell((row) => TYPE_CHOICES.find(({ value }) => value === row.type)?.label ?? null),
+  jobId: quietCell((row) => row.jobId),
+  orderNumber: quietCell((row) => row.orderNumber),
+  statementNumber: quietCell((row) => row.statementNumber),
+  customerName: growingCell((row) => row.customerName),
+  shipToAddress: growingCell((row) => row.shipToAddress),
+  billToAddress: growingCell((row) => row.billToAddress),
+  memo: growingCell((row) => row.memo),
 });
 
 export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts): Column<InvoiceRow>[] {
@@ -40,14 +40,14 @@ export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts
   return columns.flatMap(({ id, label }, place) => {
     const cell = cells[id];
     if (!cell) return [];
-    const render = place === 0 && id !== 'invoiceNumber' ? opening(cell.render) : cell.render;
+    const render = place === 0 && id !== 'invoiceNumber' ? withInvoiceNumber(cell.render) : cell.render;
     return [{ key: id, head: label, sortable: invoiceList.isSort(id), ...cell, render }];
   });
 }
 
 /** The first cell opens the row, so its accessible name includes the invoice number. */
-const opening = (render: Cell['render']): Cell['render'] =>
-  function OpeningCell(row) {
+const withInvoiceNumber = (render: Cell['render']): Cell['render'] =>
+  function CellWithInvoiceNumber(row) {
     return (
       <>
         {render(row) ?? '\u2013'}

@@ -17,7 +17,7 @@ import {
   PROJECT_CHOICES,
   STATUS_CHOICES,
   TYPE_CHOICES,
-  without,
+  clearedFilters,
   type Choice,
 } from './filter-words.ts';
 import type { ReportView } from './use-report-view.ts';
@@ -65,7 +65,7 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
           </>
         )
       }
-      active={chips.map(({ name, value, keys }) => ({ name, value, onRemove: () => change(without(keys)) }))}
+      active={chips.map(({ name, value, keys }) => ({ name, value, onRemove: () => change(clearedFilters(keys)) }))}
       onClearAll={() => show(invoiceList.clear(filters))}
     />
   );

@@ -26,7 +26,7 @@ export function usePaymentColumns(): { columns: Column<ListedPayment>[]; scrolls
   return useMemo(() => {
     const columns = buildColumns(columnsOf(settings, 'payments'), looksIn(timeZone)).map((column, place) => ({
       ...column,
-      ...(place === 0 && column.key !== 'code' && { render: opening(column.render) }),
+      ...(place === 0 && column.key !== 'code' && { render: withPaymentCode(column.render) }),
       sortable: paymentList.isSort(column.key),
     }));
     return { columns, scrolls: columns.length > FITTING_COUNT };
@@ -76,8 +76,8 @@ const looksIn = (zone: string): Looks => ({
 });
 
 /** The first cell opens the row, so its accessible name includes the code. */
-const opening = (render: Column<ListedPayment>['render']): Column<ListedPayment>['render'] =>
-  function OpeningCell(row) {
+const withPaymentCode = (render: Column<ListedPayment>['render']): Column<ListedPayment>['render'] =>
+  function CellWithPaymentCode(row) {
     return (
       <>
         {render(row) ?? '\u2013'}

@@ -30,8 +30,8 @@ test('every filter but the search has a chip that removes it', () => {
     'Currency: Canadian Dollar',
     'Installments: Scheduled ones too',
   ]);
-  const off = Object.assign({}, ...chips.map((chip) => chip.off));
-  expect(paymentList.write(paymentList.change(ALL, off))).toEqual({ search: '1012', size: '50' });
+  const cleared = Object.assign({}, ...chips.map((chip) => chip.cleared));
+  expect(paymentList.write(paymentList.change(ALL, cleared))).toEqual({ search: '1012', size: '50' });
 });
 
 test('the header’s currency has no chip', () => {

@@ -31,7 +31,7 @@ export function filterValuesOf<Value extends string>(
 }
 
 /** An active filter, with the change that removes it. */
-export type Chip = { readonly name: string; readonly value: string; readonly off: Partial<PaymentFilters> };
+export type Chip = { readonly name: string; readonly value: string; readonly cleared: Partial<PaymentFilters> };
 
 const labelsOf = <Value>(choices: readonly Choice<Value>[], values: readonly Value[]): string =>
   choices
@@ -44,15 +44,19 @@ export function paymentChips(filters: PaymentFilters, headerCurrency: CurrencyCo
   const { paymentStatus, paymentType, currencyCode, startDate, endDate, hideScheduledRecurrence } = filters;
   const range = formatRange([startDate, endDate]);
   const chips: (Chip | null)[] = [
-    range === null ? null : { name: 'Date', value: range, off: { startDate: null, endDate: null } },
-    paymentStatus && { name: 'Status', value: labelsOf(STATUS_CHOICES, paymentStatus), off: { paymentStatus: null } },
-    paymentType && { name: 'Method', value: labelsOf(TYPE_CHOICES, paymentType), off: { paymentType: null } },
+    range === null ? null : { name: 'Date', value: range, cleared: { startDate: null, endDate: null } },
+    paymentStatus && {
+      name: 'Status',
+      value: labelsOf(STATUS_CHOICES, paymentStatus),
+      cleared: { paymentStatus: null },
+    },
+    paymentType && { name: 'Method', value: labelsOf(TYPE_CHOICES, paymentType), cleared: { paymentType: null } },
     currencyCode === null || currencyCode === headerCurrency
       ? null
-      : { name: 'Currency', value: CURRENCY_NAMES[currencyCode], off: { currencyCode: null } },
+      : { name: 'Currency', value: CURRENCY_NAMES[currencyCode], cleared: { currencyCode: null } },
     hideScheduledRecurrence
       ? null
-      : { name: 'Installments', value: 'Scheduled ones too', off: { hideScheduledRecurrence: true } },
+      : { name: 'Installments', value: 'Scheduled ones too', cleared: { hideScheduledRecurrence: true } },
   ];
   return chips.filter((chip) => chip !== null);
 }

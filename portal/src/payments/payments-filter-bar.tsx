@@ -43,10 +43,10 @@ export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBa
           <Dropdowns filters={filters} onChange={onChange} />
         </>
       }
-      active={paymentChips(filters, currency).map(({ name, value, off }) => ({
+      active={paymentChips(filters, currency).map(({ name, value, cleared }) => ({
         name,
         value,
-        onRemove: () => onChange(off),
+        onRemove: () => onChange(cleared),
       }))}
       onClearAll={() => onChange(WITHOUT_FILTERS)}
     />

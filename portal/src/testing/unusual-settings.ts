@@ -34,10 +34,10 @@ const CHOSEN: Partial<Settings> = {
 
 /** Every switch is inverted and every value differs from its default. */
 export const unusualSettings: Settings = Object.fromEntries(
-  SETTING_KEYS.map((key) => [key, CHOSEN[key] ?? turned(key, SETTINGS[key].field, SETTINGS[key].default)]),
+  SETTING_KEYS.map((key) => [key, CHOSEN[key] ?? invertedValue(key, SETTINGS[key].field, SETTINGS[key].default)]),
 ) as Settings;
 
-function turned(key: SettingKey, field: SettingField, usual: unknown): unknown {
+function invertedValue(key: SettingKey, field: SettingField, usual: unknown): unknown {
   switch (field.kind) {
     case 'boolean':
       return usual !== true;
