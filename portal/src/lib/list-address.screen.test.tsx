@@ -58,3 +58,19 @@ test('back and forward put their search into the field', async () => {
   window.history.forward();
   await expect.element(field).toHaveValue('oak');
 });
+
+test('a search that is cleared while more is being typed stays cleared', async () => {
+  const screen = await openScreen('/history/invoices?search=oak&type=INVOICE', {
+    settings,
+    answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],
+  });
+  await screen.expectRequest(listInvoices, { search: 'oak' });
+  screen.holdTime();
+  const field = page.getByRole('searchbox', { name: 'Search invoices' });
+  await field.fill('oak tree');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(field).toHaveValue('');
+  await screen.passTime(1_000);
+  expect(screen.address()).toBe('/history/invoices');
+  await expect.element(field).toHaveValue('');
+});

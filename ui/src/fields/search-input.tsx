@@ -34,7 +34,8 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
     setReported(text);
     onChange(text);
   };
-  const reportLater = useDebouncedCallback(report, delayMs);
+  // A text that was replaced from outside in the meantime is not reported.
+  const reportLater = useDebouncedCallback((text: string) => text === typed && report(text), delayMs);
   const reportNow = (text: string) => {
     reportLater.cancel();
     report(text);
