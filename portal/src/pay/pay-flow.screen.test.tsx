@@ -1,5 +1,6 @@
 import { createPayment } from '@plumbline/contract/checkout';
 import { getInvoice, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { listPaymentReasons } from '@plumbline/contract/payments';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { tabStore } from '@plumbline/ui/app/storage';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -111,6 +112,18 @@ describe('the steps', () => {
     await expect.poll(() => screen.address()).toBe('/pay?step=method');
     expect(currentStep()).toMatch('Payment method');
   });
+});
+
+test('the reasons are good for five minutes', async () => {
+  const rows = [anInvoice()];
+  const screen = await openPay({ rows });
+  await invoiceBox('48213').click();
+  await screen.passTime(4 * 60_000);
+  await continueButton().click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(invoiceBox('48213')).toBeChecked();
+  await expect.poll(() => screen.requests(listInvoices).length).toBeGreaterThan(1);
+  expect(screen.requests(listPaymentReasons)).toHaveLength(1);
 });
 
 describe('who may pay', () => {
@@ -287,7 +300,15 @@ describe('PAY-12 a payment that was sent and has no answer yet', () => {
   const paid = rows.map((row) => ({ ...row, balance: asCents(40_000), currentBalance: asCents(40_000) }));
 
   function keepSent() {
-    const store = keepDraft({ rows, actions: [{ type: 'method', paymentType: 'ACH' }] });
+    const credit = aCredit();
+    const store = keepDraft({
+      rows,
+      credits: [credit],
+      actions: [
+        { type: 'apply-credit', invoiceId: rows[0]?.id ?? '', creditId: credit.id, amount: asCents(10_000) },
+        { type: 'method', paymentType: 'ACH' },
+      ],
+    });
     const { draft, idempotencyKey } = store.get();
     const input = paymentInput(draft, 'ACH', {
       form: emptyForm('Dana Reyes', 'US'),
@@ -302,10 +323,17 @@ describe('PAY-12 a payment that was sent and has no answer yet', () => {
 
   test('is asked for where it was sent, and stays as it was sent', async () => {
     keepSent();
-    const screen = await openPay({ rows: paid, answers: [hang(createPayment)] });
+    const screen = await openPay({
+      rows: paid,
+      settings: { isCreditMemoEnabled: true },
+      answers: [hang(createPayment)],
+    });
     await expect.poll(() => screen.address()).toBe('/pay?step=confirm');
     expect(currentStep()).toMatch('Confirm payment');
-    expect(screen.requests(listUnpaidInvoices)).toEqual([]);
+    await screen.expectRequest(createPayment, { credit: asCents(10_000) });
+    await screen.passTime(1000);
+    // The invoices are not asked for; the credit that is gone meanwhile changes nothing.
+    expect(screen.requests(listUnpaidInvoices)).toEqual([{ type: 'CREDIT', currencyCode: 'USD' }]);
     expect(toasts()).toEqual([]);
   });
 });

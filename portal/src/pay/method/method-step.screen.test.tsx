@@ -13,7 +13,7 @@ import { aCredit, anInvoice } from '../../testing/an-invoice.ts';
 import { unusualSettings } from '../../testing/unusual-settings.ts';
 import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
-import { currentStep, invoiceBox } from '../testing/pay-page.ts';
+import { clickBeside, currentStep, invoiceBox } from '../testing/pay-page.ts';
 
 const ACH = 'Bank account (ACH)';
 const CARD = 'Credit or debit card';
@@ -253,6 +253,7 @@ describe('PAY-15 a maximum', () => {
     await expect.element(dialog().getByRole('heading', { name: 'This payment is over the ACH limit' })).toBeVisible();
     await expect.element(dialog().getByText(ALERT)).toBeVisible();
     await checkAccessibility();
+    await clickBeside();
     await dialog().getByRole('button', { name: 'Choose another method' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(currentStep()).toMatch('Payment method');
@@ -293,6 +294,7 @@ describe('a surcharge', () => {
       )
       .toBeVisible();
     await checkAccessibility();
+    await clickBeside();
     expect(screen.requests(createCheckoutToken)).toEqual([]);
     await dialog().getByRole('button', { name: 'Continue with card' }).click();
     await expect.poll(currentStep).toMatch('Confirm payment');

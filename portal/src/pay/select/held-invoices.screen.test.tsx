@@ -11,7 +11,7 @@ import { aPaymentUnderWay } from '../../testing/a-payment.ts';
 import { listOf } from '../../testing/list-of.ts';
 import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
-import { amountField, continueButton, invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
+import { amountField, clickBeside, continueButton, invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
 
 const CODE = 'PL-3TT8-9HZW';
 const DETAIL = `/history/payments/${CODE}`;
@@ -121,6 +121,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
       .toBeVisible();
     await expect.element(invoiceBox('7001')).not.toBeChecked();
     await checkAccessibility();
+    await clickBeside();
     await dialog().getByRole('button', { name: 'Pay the remaining $600.00' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(amountField('7001')).toHaveValue('600.00');

@@ -245,6 +245,17 @@ describe('PAY-08 what stops the payment', () => {
     await expect.element(reasonField('7002')).toHaveFocus();
   });
 
+  test('is brought into view', async () => {
+    const rows = Array.from({ length: 40 }, (_, place) => anInvoice({ invoiceNumber: String(7001 + place) }));
+    await openPay({ rows });
+    await invoiceBox('7001').click();
+    await amountField('7001').fill('400');
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => amountField('7001').element().getBoundingClientRect().top).toBeLessThan(0);
+    await page.getByRole('button', { name: 'Please correct the invoice 7001 to proceed.' }).click();
+    await expect.poll(() => amountField('7001').element().getBoundingClientRect().top).toBeGreaterThan(0);
+  });
+
   test('is led to on whatever page it stands', async () => {
     const other = anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) });
     const rows = [anInvoice({ invoiceNumber: '7002' })];

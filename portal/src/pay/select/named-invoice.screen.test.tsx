@@ -52,6 +52,13 @@ describe('an invoice that an address names', () => {
     await expect.poll(totalStatus).toBe('1 invoice selected');
   });
 
+  test('is none where the address names nothing', async () => {
+    const screen = await openPay({ query: '?invoiceId=&invoiceId=' });
+    await expect.element(invoiceBox('48213')).toBeVisible();
+    expect(screen.requests(getInvoice)).toEqual([]);
+    expect(toast.list()).toEqual([]);
+  });
+
   test('brings its currency along', async () => {
     const row = anInvoice({ invoiceNumber: '7001', currencyCode: 'CAD' });
     const screen = await openPay({

@@ -106,6 +106,17 @@ describe('the order', () => {
       .toHaveAttribute('aria-sort', 'ascending');
   });
 
+  test('changes nothing about where the reader is', async () => {
+    const screen = await openPay({ count: 45 });
+    await expect.element(head('Due')).toBeVisible();
+    document.body.style.minHeight = '3000px';
+    window.scrollTo(0, 300);
+    (head('Due').element() as HTMLElement).click();
+    await screen.expectRequest(listInvoices, { direction: 'desc' });
+    await expect.element(table()).toHaveAttribute('aria-busy', 'false');
+    expect(window.scrollY).toBe(300);
+  });
+
   test('is not that of an amount or a credit', async () => {
     await openPay({ settings: credits });
     await expect.element(head('Invoice')).toBeVisible();

@@ -14,6 +14,7 @@ import { listOf } from '../../testing/list-of.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
 import {
   amountField,
+  clickBeside,
   continueButton,
   invoiceBox,
   openOptions,
@@ -122,6 +123,7 @@ describe('an amount that is spread over the oldest invoices', () => {
 
   test('below one dollar offers the least there is', async () => {
     await openSpread({ settings: SHORT });
+    await clickBeside();
     await amount().fill('0.50');
     await dialog().getByRole('button', { name: 'Min value: 1.00' }).click();
     await expect.element(amount()).toHaveValue('1.00');
@@ -202,17 +204,24 @@ describe('PAY-13 invoices that somebody is paying already', () => {
     }),
   ];
 
+  const payment = aPaymentUnderWay({
+    invoiceId: held[1]?.id ?? '',
+    status: 'PENDING',
+    scheduledAt: null,
+    createdAt: '2026-10-14T05:00:00.000Z',
+  });
+
   test('count with what is left of them, which is told', async () => {
     const screen = await openSpread({
       rows: held,
-      answers: [answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held[1]?.id ?? '' })]))],
+      answers: [answer(listPaymentsUnderWay, listOf([payment]))],
     });
     await amount().fill('600');
     await expect
       .poll(() => tableRows(PREVIEW))
       .toEqual([
         ['7002', '10/20/2026', '600.00', '600.00', '–'],
-        ['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it'],
+        ['Payment pending by Sam Ortiz, 10/13/2026: $400.00 of it'],
       ]);
     await screen.expectRequest(listPaymentsUnderWay, { invoiceIds: held[1]?.id });
     await select('Select 1 invoice for $600.00').click();
@@ -223,6 +232,22 @@ describe('PAY-13 invoices that somebody is paying already', () => {
     await expect.element(invoiceBox('7002')).toBeChecked();
     await expect.element(dialog()).not.toBeInTheDocument();
   });
+});
+
+test('what is known of payments under way stays while more is asked', async () => {
+  const held = ['7001', '7002'].map((invoiceNumber) =>
+    anInvoice({ invoiceNumber, balance: asCents(100_000), pendingAmount: asCents(40_000) }),
+  );
+  const screen = await openSpread({
+    rows: held,
+    answers: [answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held[0]?.id ?? '' })]))],
+  });
+  await amount().fill('600');
+  await expect.poll(() => tableRows(PREVIEW)[1]?.[0]).toMatch('Sam Ortiz');
+  screen.answer(hang(listPaymentsUnderWay));
+  await amount().fill('1200');
+  await expect.poll(() => tableRows(PREVIEW)).toHaveLength(4);
+  expect(tableRows(PREVIEW)[1]?.[0]).toMatch('Sam Ortiz');
 });
 
 describe('states of the dialog', () => {

@@ -32,6 +32,10 @@ export const doneSteps = (): string[] =>
     .elements()
     .map((button) => button.textContent ?? '');
 
+/** A click on what lies beside an open dialog or panel. */
+export const clickBeside = (): Promise<void> =>
+  page.elementLocator(document.documentElement).click({ position: { x: 4, y: 4 }, force: true });
+
 /** The choices of the list that has been opened. */
 export const openOptions = (): (string | null)[] =>
   [...document.querySelectorAll('[role="option"]')]
