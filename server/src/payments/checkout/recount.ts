@@ -49,7 +49,7 @@ export async function recount(
     ...new Set(submission.invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
   ];
   const scope = { organizationId, customerId, currencyCode: submission.currencyCode };
-  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, scope, ids.toSorted());
+  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, scope, ids);
   const needsReasons = submission.invoices.some(
     (line) => line.paymentType !== 'complete' || line.paymentReasonId !== null,
   );

@@ -10,6 +10,6 @@ export type Allocated = { allocations: readonly Allocation[]; books: readonly Bo
 export async function lockAllocated(tx: Tx, payment: Pick<PaymentRow, 'organizationId' | 'id'>): Promise<Allocated> {
   const allocations = await selectAllocations(tx, payment);
   const ids = new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]));
-  const books = ids.size > 0 ? await lockBooks(tx, payment.organizationId, [...ids].toSorted()) : [];
+  const books = ids.size > 0 ? await lockBooks(tx, payment.organizationId, [...ids]) : [];
   return { allocations, books };
 }

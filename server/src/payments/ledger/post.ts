@@ -42,8 +42,7 @@ export async function post(
   const transaction = { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt: at };
   if (!(await insertLedgerTransaction(tx, transaction))) return false;
   const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
-  const books =
-    given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, [...new Set(subjects)].toSorted()) : []);
+  const books = given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, subjects) : []);
   const balances = new Map(books.map((book) => [book.id, book.balance]));
   const totals = new Map(books.map((book) => [book.id, book.totalAmount]));
   const fitting = entries.map((entry): Entry => {

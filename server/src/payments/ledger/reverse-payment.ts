@@ -11,7 +11,7 @@ import { notifyPayer } from '../receipts/notify-payer.ts';
 import { post } from './post.ts';
 
 type Reversal = {
-  to: 'VOIDED' | 'REFUNDED' | 'CHARGEBACK';
+  to: 'VOIDED' | 'CHARGEBACK';
   cause: string;
   at: string;
   /** Identifies the reversal, so that it is booked once. */
@@ -20,20 +20,13 @@ type Reversal = {
   failureMessage?: string;
 };
 
-const KINDS = { VOIDED: 'VOID', REFUNDED: 'REFUND', CHARGEBACK: 'CHARGEBACK' } as const satisfies Record<
-  Reversal['to'],
-  LedgerKind
->;
+const KINDS = { VOIDED: 'VOID', CHARGEBACK: 'CHARGEBACK' } as const satisfies Record<Reversal['to'], LedgerKind>;
 
 const referenceOf = (to: Reversal['to'], reference: string): string => `${KINDS[to].toLowerCase()} ${reference}`;
 
-/** Whether this reversal was booked before; the provider reports it on several days. */
-export const isReversed = (
-  tx: Tx,
-  { organizationId }: PaymentRow,
-  to: Reversal['to'],
-  reference: string,
-): Promise<boolean> => selectIsBooked(tx, organizationId, referenceOf(to, reference));
+/** Whether this dispute was booked before; the provider reports it on several days. */
+export const isDisputed = (tx: Tx, { organizationId }: PaymentRow, reference: string): Promise<boolean> =>
+  selectIsBooked(tx, organizationId, referenceOf('CHARGEBACK', reference));
 
 /** The invoices are owed again. Credits come back too, except in a dispute, which a person reviews (decision C14). */
 export async function reversePayment(
@@ -43,11 +36,10 @@ export async function reversePayment(
   payment: PaymentRow,
   { to, cause, at, reference, failureCode, failureMessage }: Reversal,
 ): Promise<PaymentRow> {
-  const { organizationId, id: paymentId, total } = payment;
+  const { organizationId, id: paymentId } = payment;
   const set = {
     ...(failureCode !== undefined && { failureCode }),
     ...(failureMessage !== undefined && { failureMessage }),
-    ...(to === 'REFUNDED' && { refundedAmount: total }),
   };
   const moved = await movePayment(tx, payment, { to, cause, at, set, data: { reference } });
   const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
@@ -60,7 +52,7 @@ export async function reversePayment(
     [...invoiceIds].map((invoiceId) => ({
       organizationId,
       invoiceId,
-      type: to === 'REFUNDED' ? 'REFUNDED' : 'CANCELED',
+      type: 'CANCELED',
       data: { paymentCode: payment.code, status: to },
       identityId: null,
       createdAt: at,

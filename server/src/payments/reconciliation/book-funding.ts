@@ -13,7 +13,7 @@ import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { post } from '../ledger/post.ts';
 import { updateMissingResolved, upsertItem } from '../reconciliation-items.sql.ts';
-import { isReversed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
+import { isDisputed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
 import { onPaymentOf } from './reverse-by-attempt.ts';
 
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
@@ -130,7 +130,7 @@ async function dispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }
     if (payment.status === 'CHARGEBACK') await reinstatePayment(tx, payment, { at, reference });
     return;
   }
-  if (await isReversed(tx, payment, 'CHARGEBACK', reference)) return;
+  if (await isDisputed(tx, payment, reference)) return;
   // A partial chargeback cannot be assigned to an invoice, and a payment already reversed must not be reversed twice.
   const isPart = chargeback.amount < payment.total;
   if (payment.status !== 'APPROVED' || isPart) {

@@ -115,7 +115,7 @@ async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promis
 async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   const allocations = await selectAllocations(tx, payment);
   const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];
-  const books = ids.length > 0 ? await lockBooks(tx, payment.organizationId, ids.toSorted()) : [];
+  const books = ids.length > 0 ? await lockBooks(tx, payment.organizationId, ids) : [];
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
   const kept = { cash: ZERO, credit: ZERO };
   for (const { id, kind, invoiceId, creditId, amount } of allocations.toSorted(creditsFirst)) {
