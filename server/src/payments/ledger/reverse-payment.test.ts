@@ -1,6 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { returnWords } from '@plumbline/rules/payments/ach-returns';
+import { lastMail } from '../../testing/mailbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
+import { moved, readRecords } from '../../testing/payment-records.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
 
 const portal = await paymentPortal();
@@ -24,24 +27,24 @@ async function paid(amount: number, more: Record<string, unknown> = {}) {
   return { invoiceId, code };
 }
 
-const reviewsOf = (code: string) =>
-  sql
-    .selectFrom('reconciliationItem')
-    .innerJoin('payment', 'payment.id', 'reconciliationItem.paymentId')
-    .select(['kind', 'localAmount', 'state'])
-    .where('payment.code', '=', code)
-    .execute();
+/** What a person has to look at; nobody has resolved it yet. */
+const reviewsOf = async (code: string) =>
+  (await readRecords(portal, code)).items.map(
+    ({ runId: _runId, state, resolution, resolvedAt, createdAt: _createdAt, ...item }) => {
+      expect([state, resolution, resolvedAt]).toEqual(['OPEN', null, null]);
+      return item;
+    },
+  );
 
-const eventsOf = async (code: string) => {
-  const rows = await sql
-    .selectFrom('paymentEvent')
-    .innerJoin('payment', 'payment.id', 'paymentEvent.paymentId')
-    .select('toStatus')
-    .where('payment.code', '=', code)
-    .orderBy('paymentEvent.id')
-    .execute();
-  return rows.map(({ toStatus }) => toStatus);
-};
+/** What the record says after the payment itself. */
+async function reversalOf(code: string) {
+  const { events, invoiceEvents, transactions } = await readRecords(portal, code);
+  return {
+    events: events.slice(2),
+    invoiceEvents: invoiceEvents.slice(1),
+    booked: transactions.map(({ kind, externalRef }) => `${kind}: ${externalRef}`).slice(1),
+  };
+}
 
 const memoOf = (code: string) =>
   sql
@@ -57,12 +60,34 @@ describe('a dispute', () => {
     await provider(code, '/chargeback');
     await Promise.all([reconcilePayments(portal.app), reconcilePayments(portal.restarted())]);
     await passDays(portal, 2);
+    const at = (await portal.payment(code)).chargebackAt!;
     expect(await portal.payment(code)).toMatchObject({
       status: 'CHARGEBACK',
       failureCode: 'CHARGEBACK',
-      failureMessage: expect.stringMatching(/disputes the payment: 10\.4/),
+      failureMessage: expect.stringMatching(/^The card’s bank disputes the payment: 10\.4/),
+      refundedAmount: 0,
     });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
+    const [{ retref, ...charge } = { retref: '' }] = await portal.chargesOf(code);
+    expect(charge).toMatchObject({ chargeback: 'open' });
+    const { casenumber } = portal.sandbox.state.transaction.get(retref)!.chargeback!;
+    const reference = `${retref} ${casenumber}`;
+    expect(await reversalOf(code)).toEqual({
+      events: [moved(at, 'APPROVED CHARGEBACK', 'disputed', { reference })],
+      invoiceEvents: [
+        {
+          invoiceId,
+          type: 'CANCELED',
+          data: { paymentCode: code, status: 'CHARGEBACK' },
+          identityId: null,
+          createdAt: at,
+        },
+      ],
+      booked: [`SETTLE: settle ${retref}`, `CHARGEBACK: chargeback ${reference}`],
+    });
+    const mail = await lastMail(portal.app, portal.user.email);
+    expect(mail.subject).toBe(`Your payment ${code} to Portal ${portal.label} was returned`);
+    expect(mail.text).toContain(`https://${portal.host}/history/payments/${code}`);
   });
 
   test('that is won leaves the payment as it was, whatever is told on the nights after', async () => {
@@ -71,8 +96,23 @@ describe('a dispute', () => {
     await provider(code, '/chargeback');
     await provider(code, '/win-chargeback');
     await passDays(portal, 2);
-    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', failureCode: null, approvedAt });
-    expect(await eventsOf(code)).toEqual(['STARTED', 'APPROVED', 'CHARGEBACK', 'APPROVED']);
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'APPROVED',
+      failureCode: null,
+      failureMessage: null,
+      approvedAt,
+    });
+    const { events, booked } = await reversalOf(code);
+    const reference = expect.stringMatching(/^\d{12} ./);
+    expect(events).toEqual([
+      moved(events[0]!.createdAt, 'APPROVED CHARGEBACK', 'disputed', { reference }),
+      moved(events[1]!.createdAt, 'CHARGEBACK APPROVED', 'dispute-won', { reference }),
+    ]);
+    expect(booked.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
+      'SETTLE: settle',
+      'CHARGEBACK: chargeback',
+      'REINSTATE: reinstate',
+    ]);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
   });
 
@@ -83,7 +123,16 @@ describe('a dispute', () => {
     await provider(code, '/win-chargeback');
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
-    expect(await reviewsOf(code)).toMatchObject([{ kind: 'REVIEW', state: 'OPEN' }]);
+    expect(await reviewsOf(code)).toEqual([
+      {
+        kind: 'REVIEW',
+        retref: expect.stringMatching(/^reinstate \d{12} ./),
+        orderId: '',
+        gatewayAmount: 0,
+        localAmount: -102_00,
+        detail: 'REINSTATE could not be booked in full: a balance has changed in the meantime.',
+      },
+    ]);
   });
 
   test('gives no credits back, and takes back what was paid too much', async () => {
@@ -107,7 +156,16 @@ describe('a dispute', () => {
     await provider(code, '/chargeback');
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00 });
     expect(await portal.invoice(other)).toMatchObject({ balance: 0 });
-    expect(await reviewsOf(code)).toEqual([{ kind: 'REVIEW', localAmount: 30_00, state: 'OPEN' }]);
+    expect(await reviewsOf(code)).toEqual([
+      {
+        kind: 'REVIEW',
+        retref: expect.stringMatching(/^chargeback \d{12} ./),
+        orderId: '',
+        gatewayAmount: 0,
+        localAmount: 30_00,
+        detail: 'CHARGEBACK could not be booked in full: a balance has changed in the meantime.',
+      },
+    ]);
   });
 });
 
@@ -123,7 +181,14 @@ describe('a dispute that does not fit', () => {
     await passDays(portal, 1);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
-    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 106_00, state: 'OPEN' });
+    expect(await reviewsOf(code)).toContainEqual({
+      kind: 'STATUS_DIFF',
+      retref: expect.stringMatching(new RegExp(`^${charge!.retref} .`)),
+      orderId: '',
+      gatewayAmount: 40_00,
+      localAmount: 106_00,
+      detail: 'The card’s bank disputes a part of a payment that is APPROVED.',
+    });
     state.put('transaction', charge!.retref, funded);
   });
 
@@ -138,7 +203,14 @@ describe('a dispute that does not fit', () => {
     await passDays(portal, 2);
     expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 107_00 });
-    expect(await reviewsOf(code)).toContainEqual({ kind: 'STATUS_DIFF', localAmount: 107_00, state: 'OPEN' });
+    expect(await reviewsOf(code)).toContainEqual({
+      kind: 'STATUS_DIFF',
+      retref: expect.stringMatching(new RegExp(`^${charge!.retref} .`)),
+      orderId: '',
+      gatewayAmount: 107_00,
+      localAmount: 107_00,
+      detail: 'The card’s bank disputes a payment that is VOIDED.',
+    });
     state.put('transaction', charge!.retref, rejected);
   });
 });
@@ -151,8 +223,17 @@ describe('a bank return', () => {
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     await provider(code, '/return', { code: 'R10' });
     await passDays(portal, 2);
-    expect(await portal.payment(code)).toMatchObject({ status: 'CHARGEBACK', failureCode: 'R10' });
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'CHARGEBACK',
+      failureCode: 'R10',
+      failureMessage: returnWords('R10'),
+    });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 103_00, heldAmount: 0 });
+    const [charge] = await portal.chargesOf(code);
+    const reference = `${charge!.retref} R10`;
+    const { events, booked } = await reversalOf(code);
+    expect(events.slice(1)).toEqual([moved(events[1]!.createdAt, 'APPROVED CHARGEBACK', 'returned', { reference })]);
+    expect(booked).toEqual([`SETTLE: settle ${charge!.retref}`, `CHARGEBACK: chargeback ${reference}`]);
   });
 
   test('ACH-04 before that gives credits back, too (decision C36)', async () => {
@@ -161,7 +242,18 @@ describe('a bank return', () => {
     const line = { invoiceId, balance: 104_00, credits: [{ creditId, amount: 4_00 }] };
     const code = codeOf(await portal.payByAch([line]));
     await provider(code, '/return', { code: 'R02' });
-    expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'R02' });
+    const { canceledAt } = await portal.payment(code);
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'CANCELED',
+      failureCode: 'R02',
+      failureMessage: 'The account is closed.',
+    });
+    expect(await reversalOf(code)).toEqual({
+      events: [moved(canceledAt!, 'PENDING CANCELED', 'returned', { code: 'R02' })],
+      invoiceEvents: [],
+      booked: [],
+    });
+    expect((await lastMail(portal.app, portal.user.email)).subject).toContain(`${code} to`);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 104_00, heldAmount: 0 });
     expect(await portal.invoice(creditId)).toMatchObject({ balance: 4_00, heldAmount: 0 });
   });
@@ -174,7 +266,22 @@ describe('a batch that the bank rejects', () => {
     const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
     const code = codeOf(await portal.payByCard([line], { number: '4999006200609073' }));
     await passDays(portal, 4);
-    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED', voidedAt: expect.any(String) });
+    const { voidedAt } = await portal.payment(code);
+    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED', failureCode: null, failureMessage: null });
+    const [charge] = await portal.chargesOf(code);
+    expect(await reversalOf(code)).toEqual({
+      events: [moved(voidedAt!, 'APPROVED VOIDED', 'settlement-rejected', { reference: charge!.retref })],
+      invoiceEvents: [
+        {
+          invoiceId,
+          type: 'CANCELED',
+          data: { paymentCode: code, status: 'VOIDED' },
+          identityId: null,
+          createdAt: voidedAt,
+        },
+      ],
+      booked: [`VOID: void ${charge!.retref}`],
+    });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
     expect(await portal.invoice(creditId)).toMatchObject({ balance: 30_00, heldAmount: 0 });
     expect(await memoOf(code)).toMatchObject({ balance: 0 });
@@ -190,7 +297,27 @@ describe('a batch that the bank rejects', () => {
     const fundedAt = portal.clock.now().toISOString();
     state.put('transaction', charge!.retref, { ...rejected, status: 'Accepted', fundedAt });
     await passDays(portal, 2);
-    expect(await reviewsOf(code)).toEqual([{ kind: 'STATUS_DIFF', localAmount: 0, state: 'OPEN' }]);
+    const paidOut = {
+      kind: 'STATUS_DIFF',
+      retref: charge!.retref,
+      orderId: '',
+      gatewayAmount: 105_00,
+      localAmount: 0,
+      detail: 'The provider paid out for a payment that is VOIDED.',
+    };
+    expect(await reviewsOf(code)).toEqual([paidOut]);
+    const achReturn = { code: 'R10', at: portal.clock.now().toISOString() };
+    state.put('transaction', charge!.retref, { ...rejected, achReturn });
+    await reconcilePayments(portal.app);
+    expect(await reviewsOf(code)).toEqual([
+      paidOut,
+      {
+        ...paidOut,
+        retref: `${charge!.retref} R10`,
+        localAmount: 105_00,
+        detail: 'The bank returned a payment that is VOIDED.',
+      },
+    ]);
     state.put('transaction', charge!.retref, rejected);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { lastMail } from '../../testing/mailbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
-import { paymentPortal } from '../../testing/payment-portal.ts';
+import { OTHER_MERCHANT, paymentPortal } from '../../testing/payment-portal.ts';
+import { moved, readRecords } from '../../testing/payment-records.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const portal = await paymentPortal();
@@ -20,28 +22,39 @@ async function stuck(payBy: 'payByAch' | 'payByCard', amount: number) {
   return { code, retref, invoiceId };
 }
 
-const itemsOf = async (code: string) => {
-  const { id } = await portal.payment(code);
-  return portal.app.sql
-    .selectFrom('reconciliationItem')
-    .select(['kind', 'state', 'resolution', 'detail', 'localAmount', 'gatewayAmount'])
-    .where('paymentId', '=', id)
-    .execute();
+const itemsOf = async (code: string) => (await readRecords(portal, code)).items;
+
+/** The item of a payment of which no money has come. */
+const missing = async (code: string, localAmount: number, words: string) => {
+  const [charge] = await portal.chargesOf(code);
+  return {
+    kind: 'MISSING_GATEWAY',
+    retref: charge!.retref,
+    orderId: charge!.orderid,
+    gatewayAmount: 0,
+    localAmount,
+    detail: `No money has come for it. ${words}`,
+    runId: null,
+    state: 'OPEN',
+    resolution: null,
+    createdAt: expect.any(String),
+    resolvedAt: null,
+  };
 };
 
-const MISSING = { kind: 'MISSING_GATEWAY', state: 'OPEN', resolution: null, gatewayAmount: 0 };
+const QUEUED = 'At the provider it is queued.';
 
 describe('a bank payment of which no money comes', () => {
   test('is shown to a person after seven banking days, once, and waits on; it is never sent again', async () => {
     const { code, invoiceId } = await stuck('payByAch', 81_00);
     await passDays(portal, 9);
     expect(await itemsOf(code)).toEqual([]);
-    await passDays(portal, 4);
-    expect(await itemsOf(code)).toEqual([
-      { ...MISSING, localAmount: 81_00, detail: 'No money has come for it. At the provider it is queued.' },
-    ]);
-    await passDays(portal, 3);
-    expect(await itemsOf(code)).toHaveLength(1);
+    await passDays(portal, 1);
+    const createdAt = portal.clock.now().toISOString();
+    const shown = [{ ...(await missing(code, 81_00, QUEUED)), createdAt }];
+    expect(await itemsOf(code)).toEqual(shown);
+    await passDays(portal, 6);
+    expect(await itemsOf(code)).toEqual(shown);
     expect(await portal.payment(code)).toMatchObject({ status: 'PENDING', settledAt: null });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 81_00, heldAmount: 81_00 });
     expect(await portal.chargesOf(code)).toHaveLength(1);
@@ -54,7 +67,9 @@ describe('a bank payment of which no money comes', () => {
     await passDays(portal, 1);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
-    expect(await itemsOf(code)).toMatchObject([{ state: 'RESOLVED', resolution: 'settled' }]);
+    const resolvedAt = (await portal.payment(code)).settledAt;
+    const resolved = { state: 'RESOLVED', resolution: 'settled', resolvedAt };
+    expect(await itemsOf(code)).toEqual([{ ...(await missing(code, 82_00, QUEUED)), ...resolved }]);
   });
 
   test('and then is returned gives everything back, and nobody has to look any more', async () => {
@@ -64,18 +79,29 @@ describe('a bank payment of which no money comes', () => {
     await reconcilePayments(portal.app);
     expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'R03' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 83_00, heldAmount: 0 });
-    expect(await itemsOf(code)).toMatchObject([{ state: 'RESOLVED', resolution: 'returned' }]);
+    const resolvedAt = (await portal.payment(code)).canceledAt;
+    const resolved = { state: 'RESOLVED', resolution: 'returned', resolvedAt };
+    expect(await itemsOf(code)).toEqual([{ ...(await missing(code, 83_00, QUEUED)), ...resolved }]);
   });
 
-  test.each(['Rejected', 'Voided'] as const)('and that the provider has %s is over (decision C10)', async (status) => {
+  test.each([
+    ['Rejected', 'The bank did not take the payment. Nothing was charged.'],
+    ['Voided', 'The payment was undone at the payment provider. Nothing was charged.'],
+  ] as const)('and that the provider has %s is over (decision C10)', async (status, failureMessage) => {
     const { code, retref, invoiceId } = await stuck('payByAch', 84_00);
     state.put('transaction', retref, { ...state.transaction.get(retref)!, status });
     await passDays(portal, 13);
     expect(await portal.payment(code)).toMatchObject({
       status: 'CANCELED',
       failureCode: status.toUpperCase(),
-      failureMessage: expect.stringContaining('Nothing was charged'),
+      failureMessage,
     });
+    const { payment, events } = await readRecords(portal, code);
+    expect(events.slice(2)).toEqual([
+      moved(payment.canceledAt!, 'PENDING CANCELED', 'returned', { state: status.toLowerCase() }),
+    ]);
+    const mail = await lastMail(portal.app, portal.user.email);
+    expect(mail.subject).toBe(`Your payment ${code} to Portal ${portal.label} was returned`);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 84_00, heldAmount: 0 });
     expect(await itemsOf(code)).toEqual([]);
   });
@@ -85,11 +111,33 @@ describe('a bank payment of which no money comes', () => {
     await passDays(portal, 8);
     await portal.plan('inquire', 'error-500', 2);
     await passDays(portal, 5);
-    for (const { code } of payments) {
-      expect(await itemsOf(code)).toMatchObject([
-        { ...MISSING, detail: expect.stringContaining('could not be asked') },
-      ]);
+    for (const [place, { code }] of payments.entries()) {
+      const words = 'The provider could not be asked about it.';
+      expect(await itemsOf(code)).toEqual([await missing(code, 85_00 + place * 1_00, words)]);
     }
+  });
+
+  test('is not asked about at another address than it was sent to', async () => {
+    const { code } = await stuck('payByAch', 89_00);
+    const { id } = await portal.payment(code);
+    await portal.app.sql
+      .updateTable('paymentAttempt')
+      .set({ siteUrl: 'https://before.example' })
+      .where('paymentId', '=', id)
+      .execute();
+    await passDays(portal, 13);
+    expect(await itemsOf(code)).toEqual([await missing(code, 89_00, 'The provider could not be asked about it.')]);
+  });
+
+  test('and that the provider does not know is shown as that', async () => {
+    const { code, retref } = await stuck('payByAch', 90_00);
+    const expected = await missing(code, 90_00, 'The provider does not know it.');
+    const charge = state.transaction.get(retref)!;
+    state.put('transaction', retref, { ...charge, merchid: OTHER_MERCHANT.merchid });
+    await passDays(portal, 13);
+    state.put('transaction', retref, charge);
+    expect(await itemsOf(code)).toEqual([expected]);
+    expect(await portal.payment(code)).toMatchObject({ status: 'PENDING' });
   });
 });
 
@@ -97,7 +145,7 @@ describe('a card payment of which no money comes', () => {
   test('is shown to a person in the same way; it stays approved', async () => {
     const { code } = await stuck('payByCard', 87_00);
     await passDays(portal, 13);
-    expect(await itemsOf(code)).toMatchObject([{ ...MISSING, localAmount: 87_00 }]);
+    expect(await itemsOf(code)).toEqual([await missing(code, 87_00, QUEUED)]);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: null });
   });
 });
@@ -110,14 +158,19 @@ describe('what the provider pays out', () => {
     const funded = state.transaction.get(retref)!;
     state.put('transaction', retref, { ...funded, amountCents: 87_50 });
     await reconcilePayments(portal.app);
-    expect(await itemsOf(code)).toContainEqual(
-      expect.objectContaining({
-        kind: 'AMOUNT_DIFF',
-        localAmount: 88_00,
-        gatewayAmount: 87_50,
-        detail: expect.stringContaining('paid out'),
-      }),
-    );
+    expect(await itemsOf(code)).toContainEqual({
+      kind: 'AMOUNT_DIFF',
+      retref,
+      orderId: '',
+      gatewayAmount: 87_50,
+      localAmount: 88_00,
+      detail: 'The provider paid out another amount.',
+      runId: null,
+      state: 'OPEN',
+      resolution: null,
+      createdAt: portal.clock.now().toISOString(),
+      resolvedAt: null,
+    });
     state.put('transaction', retref, funded);
   });
 });

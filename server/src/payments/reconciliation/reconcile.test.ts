@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayAt } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
 import { insertPayment } from '../../testing/fixtures.sql.ts';
 import { DAY_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { type PaymentPortal, paymentPortal } from '../../testing/payment-portal.ts';
@@ -32,13 +34,43 @@ const ledgerOf = async (code: string) => {
   return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`);
 };
 
+/** What the comparison has found, each with the day of its run. */
 const itemsOf = (at: PaymentPortal) =>
   at.app.sql
     .selectFrom('reconciliationItem')
-    .select(['kind', 'state', 'resolution', 'gatewayAmount', 'localAmount'])
-    .where('organizationId', '=', at.organizationId)
+    .leftJoin('reconciliationRun', 'reconciliationRun.id', 'reconciliationItem.runId')
+    .select(['kind', 'state', 'resolution', 'reconciliationItem.gatewayAmount', 'localAmount', 'detail', 'retref'])
+    .select(['orderId', 'paymentId', 'day', 'createdAt', 'resolvedAt'])
+    .where('reconciliationItem.organizationId', '=', at.organizationId)
     .orderBy('createdAt')
+    .orderBy('reconciliationItem.id')
     .execute();
+
+const OPEN = { state: 'OPEN', resolution: null, resolvedAt: null, createdAt: expect.any(String) };
+
+const runsOf = ({ app, organizationId }: PaymentPortal) =>
+  app.sql
+    .selectFrom('reconciliationRun')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('day')
+    .execute();
+
+/** Compares against a provider that has nothing to say, and returns what it was asked for. */
+async function askedFor(): Promise<string[]> {
+  const asked: string[] = [];
+  const { gateway } = portal.app;
+  const quiet: Partial<typeof gateway> = {
+    settled: async ({ merchantId }, day) => {
+      asked.push(`${merchantId} ${day}`);
+      return [];
+    },
+    funding: async () => ({ deposits: [], returns: [], chargebacks: [] }),
+  };
+  await reconcilePayments(portal.restarted({ gateway: { ...gateway, ...quiet } }));
+  // The second organization on the account is compared as well.
+  return [...new Set(asked)];
+}
 
 describe('what the provider has settled', () => {
   test('reaches the bank once, however often it is told', async () => {
@@ -51,6 +83,18 @@ describe('what the provider has settled', () => {
       'SETTLE bank 7000',
       'SETTLE clearing -7000',
     ]);
+    const run = (day: string, comparedOn: string) => ({
+      organizationId: portal.organizationId,
+      id: expect.any(String),
+      merchantId: '496160873888',
+      day: `2026-11-${day}`,
+      startedAt: `2026-11-${comparedOn}T17:00:00.000Z`,
+      finishedAt: `2026-11-${comparedOn}T17:00:00.000Z`,
+      gatewayCount: day === '16' ? 1 : 0,
+      gatewayAmount: day === '16' ? 70_00 : 0,
+    });
+    const days = ['16', '17', '18', '19', '20'].map((day) => run(day, '20'));
+    expect(await runsOf(portal)).toEqual([run('14', '18'), run('15', '19'), ...days]);
     await reconcilePayments(portal.app);
     await Promise.all([reconcilePayments(portal.app), reconcilePayments(portal.restarted())]);
     expect(await ledgerOf(code)).toEqual(once);
@@ -94,6 +138,20 @@ describe('what the provider has settled', () => {
     state.put('transaction', charge!.retref, { ...voided, status: 'Accepted', voidedAt: null, settledAt: at });
     await passDays(portal, 2);
     expect(await portal.chargesOf(code)).toMatchObject([{ status: 'Refunded', refundedCents: 5_00 }]);
+    expect(await itemsOf(portal)).toContainEqual({
+      kind: 'MISSING_LOCAL',
+      state: 'RESOLVED',
+      resolution: 'refunded',
+      gatewayAmount: 5_00,
+      localAmount: 0,
+      detail: 'A charge that no payment stands behind.',
+      retref: charge!.retref,
+      orderId: charge!.orderid,
+      paymentId: (await portal.payment(code)).id,
+      day: at.slice(0, 10),
+      createdAt: expect.any(String),
+      resolvedAt: expect.any(String),
+    });
     await portal.checkAll(opened);
   });
 
@@ -121,11 +179,15 @@ describe('what the provider has settled', () => {
     state.put('transaction', charge!.retref, { ...state.transaction.get(charge!.retref)!, amountCents: 73_99 });
     await passDays(portal, 2);
     expect(await itemsOf(portal)).toContainEqual({
+      ...OPEN,
       kind: 'AMOUNT_DIFF',
-      state: 'OPEN',
-      resolution: null,
       gatewayAmount: 73_99,
       localAmount: 74_00,
+      detail: 'The provider settled another amount.',
+      retref: charge!.retref,
+      orderId: charge!.orderid,
+      paymentId: (await portal.payment(code)).id,
+      day: expect.stringMatching(/^2026-/),
     });
     state.put('transaction', charge!.retref, { ...state.transaction.get(charge!.retref)!, amountCents: 74_00 });
   });
@@ -138,7 +200,7 @@ describe('what the provider has settled', () => {
       charge!.retref,
     );
     await passDays(portal, 5);
-    const missing = { kind: 'MISSING_GATEWAY', state: 'OPEN', resolution: null, gatewayAmount: 0, localAmount: 75_00 };
+    const missing = expect.objectContaining({ ...OPEN, kind: 'MISSING_GATEWAY', gatewayAmount: 0, localAmount: 75_00 });
     expect(await itemsOf(portal)).not.toContainEqual(missing);
     await passDays(portal, 7);
     expect(await itemsOf(portal)).toContainEqual(missing);
@@ -183,16 +245,28 @@ test('a number that two providers have given out settles the payment of the acco
 describe('an account that is not ours alone', () => {
   test('charges of other systems are left alone, and so is an order that nobody here knows', async () => {
     await portal.deliver('SHOP-1', 12_00);
+    // Ours have eighteen characters.
+    await portal.deliver('PLBSTRANGER000000', 12_00);
     await portal.deliver('PLBSTRANGER0000000', 12_00);
     await passDays(portal, 4);
     const strangers = (await portal.charges()).filter(({ amountCents }) => amountCents === 12_00);
-    expect(strangers).toMatchObject([
-      { status: 'Accepted', refundedCents: 0 },
-      { status: 'Accepted', refundedCents: 0 },
-    ]);
-    expect(await itemsOf(portal)).toContainEqual(
-      expect.objectContaining({ kind: 'MISSING_LOCAL', state: 'OPEN', gatewayAmount: 12_00 }),
+    expect(strangers.map(({ status, refundedCents }) => `${status} ${refundedCents}`)).toEqual(
+      Array.from({ length: 3 }, () => 'Accepted 0'),
     );
+    const items = await itemsOf(portal);
+    expect(items.filter(({ gatewayAmount }) => gatewayAmount === 12_00)).toEqual([
+      {
+        ...OPEN,
+        kind: 'MISSING_LOCAL',
+        gatewayAmount: 12_00,
+        localAmount: 0,
+        detail: 'A charge under an order that is not known here.',
+        retref: strangers.at(-1)!.retref,
+        orderId: 'PLBSTRANGER0000000',
+        paymentId: null,
+        day: expect.stringMatching(/^20/),
+      },
+    ]);
   });
 
   describe('two organizations on one merchant account', () => {
@@ -234,6 +308,50 @@ describe('an account that is not ours alone', () => {
       await portal.app.sql.deleteFrom('gatewayAccount').execute();
       expect(await second.payment(code)).toMatchObject({ settledAt: expect.any(String) });
     });
+  });
+});
+
+describe('the days that are compared', () => {
+  const OURS = '496160873888';
+  const today = () => dayAt(portal.clock.now().toISOString(), 'America/New_York');
+  const lastDays = (count: number, merchantId = OURS) =>
+    Array.from({ length: count }, (_, place) => `${merchantId} ${addDays(today(), place + 1 - count)}`);
+
+  test('today and the three before the last one, to which the provider may still add', async () => {
+    await passDays(portal, 1);
+    expect(await askedFor()).toEqual(lastDays(4));
+    portal.tick(DAY_MS);
+    expect(await askedFor()).toEqual(lastDays(5));
+  });
+
+  test('and after a long silence ninety days back, on every account that was charged in that time', async () => {
+    const { app, organizationId } = portal;
+    portal.tick(200 * DAY_MS);
+    const ninetyDaysAgo = portal.clock.now().getTime() - 90 * DAY_MS;
+    const [other, old] = ['496160873111', '496160873222'];
+    await portal.later(0);
+    await payByCard(portal, 84_00, { number: '4387751111111053' });
+    const { paymentId } = await app.sql
+      .selectFrom('paymentAttempt')
+      .select('paymentId')
+      .where('state', '=', 'DECLINED')
+      .executeTakeFirstOrThrow();
+    const charged = (merchantId: string, at: number, orderId: string) => ({
+      organizationId,
+      id: newId(),
+      paymentId,
+      kind: 'AUTH' as const,
+      state: 'DECLINED' as const,
+      orderId,
+      currencyCode: 'USD' as const,
+      amount: asCents(1),
+      merchantId,
+      retref: orderId,
+      createdAt: new Date(at).toISOString(),
+    });
+    const rows = [charged(other, ninetyDaysAgo, 'PLBOTHER'), charged(old, ninetyDaysAgo - 1, 'PLBOLD')];
+    await app.sql.insertInto('paymentAttempt').values(rows).execute();
+    expect((await askedFor()).toSorted()).toEqual([...lastDays(91, other), ...lastDays(91)].toSorted());
   });
 });
 
