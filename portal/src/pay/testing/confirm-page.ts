@@ -12,7 +12,9 @@ export function totalToPay(): { text: string; isStale: boolean } | null {
   return figure ? { text: figure.innerText.trim(), isStale: figure.dataset['stale'] !== undefined } : null;
 }
 
+/** What the payer agrees to by paying. */
 export const authorization = () => page.getByText(/^By selecting/);
+export const authorizationText = (): string => authorization().query()?.textContent ?? '';
 
 /** The payment that the tab remembers. */
 export function stateInTab(): Partial<PayState> {

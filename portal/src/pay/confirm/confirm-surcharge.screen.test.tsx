@@ -1,0 +1,169 @@
+import { quotePayment } from '@plumbline/contract/checkout';
+import { asCents } from '@plumbline/rules/money';
+import { answer } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { factsOnPage } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aCard } from '../../testing/a-payment.ts';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { authorizationText, payButton, totalToPay } from '../testing/confirm-page.ts';
+import { chooseOption } from '../testing/fill-card.ts';
+import { openConfirm } from '../testing/open-confirm.ts';
+import { quoteOf } from '../testing/quote-of.ts';
+
+const MAY_APPLY = 'A $30.00 surcharge fee may apply based on card type and location.';
+const COLLECTED = 'To cover the cost of accepting credit cards, we collected a 3% credit card surcharge.';
+const NO_SURCHARGE = 'Pay from a bank account and there is no surcharge.';
+
+/** The server charges credit cards of Oregon and Colorado. */
+const surcharged = answer(quotePayment, (input) => {
+  const isBilledThere = input.cardOnFile !== undefined || input.billingAddress?.state !== undefined;
+  return quoteOf(input, { surchargeRate: input.cardType === 'CREDIT' && isBilledThere ? 300 : 0 });
+});
+
+type Options = NonNullable<Parameters<typeof openConfirm>[0]>;
+
+const openCard = (options: Options = {}) =>
+  openConfirm({
+    paymentType: 'CREDIT_CARD',
+    methods: [],
+    ...options,
+    settings: { isSurchargeEnabled: true, ...options.settings },
+    answers: [surcharged, ...(options.answers ?? [])],
+  });
+
+const expectSeen = async (text: string) => {
+  await expect.element(page.getByText(text)).toBeVisible();
+};
+const expectUnseen = async (text: string) => {
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+};
+
+describe('SUR-01 the surcharge', () => {
+  test('may apply as long as the card and its state are not known', async () => {
+    const screen = await openCard();
+    await expectSeen(MAY_APPLY);
+    await page.getByText('Credit', { exact: true }).click();
+    await screen.expectRequest(quotePayment, { cardType: 'CREDIT' });
+    expect(screen.requests(quotePayment).at(-1)).not.toHaveProperty('billingAddress');
+    await expectSeen(MAY_APPLY);
+    await chooseOption('State', 'Oregon');
+    await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR' } });
+    await expectSeen(COLLECTED);
+    await expectUnseen(MAY_APPLY);
+    await page.getByText('Debit', { exact: true }).click();
+    await screen.expectRequest(quotePayment, { cardType: 'DEBIT' });
+    await expectUnseen(COLLECTED);
+    await expectUnseen(MAY_APPLY);
+  });
+
+  test('is a line of its own, with a hint, in the total and in what the payer agrees to', async () => {
+    const screen = await openCard({ methods: [aCard()] });
+    await expect.poll(() => totalToPay()?.text).toBe('$1,030.00');
+    expect(factsOnPage()).toEqual([
+      ['Balance', '$1,000.00'],
+      ['Surcharge, 3%', '$30.00'],
+    ]);
+    const tip = page.getByRole('button', { name: MAY_APPLY });
+    await tip.hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(MAY_APPLY);
+    await expect
+      .poll(authorizationText)
+      .toMatch(/charge \$1,030\.00 to the card.*includes a credit card surcharge of \$30\.00 \(3%\)\.$/);
+    await screen.expectRequest(quotePayment, { cardType: 'CREDIT' });
+    await checkAccessibility();
+  });
+
+  test('is told with the way around it, where there is one', async () => {
+    await openCard({ methods: [aCard()] });
+    await expectSeen(COLLECTED);
+    await expectSeen(NO_SURCHARGE);
+    await openCard({ methods: [aCard()], settings: { isAchEnabled: false } });
+    await expectSeen(COLLECTED);
+    await expectUnseen(NO_SURCHARGE);
+    await openCard({ methods: [aCard()], settings: { minAchPayment: asCents(100_001) } });
+    await expectSeen(COLLECTED);
+    await expectUnseen(NO_SURCHARGE);
+  });
+
+  test('is no word where there is none', async () => {
+    await openCard({
+      settings: { isSurchargeEnabled: false },
+      answers: [answer(quotePayment, (input) => quoteOf(input))],
+    });
+    await expect.poll(() => totalToPay()?.text).toBe('$1,000.00');
+    await expectUnseen(MAY_APPLY);
+    await openCard({ methods: [aCard({ cardType: 'DEBIT' })] });
+    await expect.poll(() => totalToPay()?.text).toBe('$1,000.00');
+    await expectUnseen(MAY_APPLY);
+    await expectUnseen(COLLECTED);
+    await openConfirm({ settings: { isSurchargeEnabled: true } });
+    await expect.element(payButton()).toBeEnabled();
+    await expectUnseen(MAY_APPLY);
+  });
+
+  test('a saved credit card whose state is not known may be charged', async () => {
+    await openCard({ methods: [aCard({ state: null })], answers: [answer(quotePayment, (input) => quoteOf(input))] });
+    await expectSeen(MAY_APPLY);
+    await openCard({ methods: [aCard({ state: 'CT' })], answers: [answer(quotePayment, (input) => quoteOf(input))] });
+    await expect.poll(() => totalToPay()?.text).toBe('$1,000.00');
+    await expectUnseen(MAY_APPLY);
+  });
+
+  test.each([
+    ['CO', true],
+    ['OR', false],
+  ])('in %s the notice of Colorado is shown: %s', async (state, isShown) => {
+    const coloradoSurchargeNotice = 'The law of Colorado allows it.';
+    await openCard({ methods: [aCard({ state })], settings: { coloradoSurchargeNotice } });
+    await expectSeen(COLLECTED);
+    expect(page.getByText(coloradoSurchargeNotice).elements()).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test('another price is waited for with the last one in grey', async () => {
+    const screen = await openCard({ methods: [aCard(), aCard({ last4: '2222', cardType: 'DEBIT' })] });
+    await expect.poll(totalToPay).toEqual({ text: '$1,030.00', isStale: false });
+    screen.answer(answer(quotePayment, () => new Promise(() => undefined)));
+    await page.getByRole('radio', { name: 'Visa ending 2222' }).click();
+    await expect.poll(totalToPay).toEqual({ text: '$1,030.00', isStale: true });
+    await expect.element(payButton()).toBeDisabled();
+  });
+});
+
+describe('CARD-04 the notice about debit cards', () => {
+  const notice = () => page.getByRole('dialog', { name: 'No surcharge on debit cards' });
+  const choose = (type: string) => page.getByText(type, { exact: true }).click();
+
+  test('is shown once', async () => {
+    await openCard();
+    await choose('Credit');
+    await choose('Debit');
+    await expect.element(notice()).toBeVisible();
+    await expect.element(notice().getByText(/no surcharge is added/)).toBeVisible();
+    await expect.element(notice().getByRole('button', { name: 'Ok' })).toHaveFocus();
+    await checkAccessibility();
+    await notice().getByRole('button', { name: 'Ok' }).click();
+    await expect.element(notice()).not.toBeInTheDocument();
+    await choose('Credit');
+    await choose('Debit');
+    await expect.element(page.getByRole('radio', { name: 'Debit' })).toBeChecked();
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['without a surcharge', { settings: { isSurchargeEnabled: false } }],
+    [
+      'in another currency',
+      { settings: { currencyCodes: ['CAD'] as const }, invoices: [anInvoice({ currencyCode: 'CAD' })] },
+    ],
+  ])('is not shown %s', async (_case, options) => {
+    const screen = await openCard({
+      ...options,
+      answers: [answer(quotePayment, (input) => quoteOf(input))],
+    });
+    await choose('Debit');
+    await screen.expectRequest(quotePayment, { cardType: 'DEBIT' });
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+});
