@@ -125,7 +125,7 @@ describe('SCH-01 paying on a later date', () => {
     await expect.element(page.getByText('Still needed: a saved method.')).toBeVisible();
   });
 
-  test('C26 a new bank account has to be saved for it', async () => {
+  test('a new bank account has to be saved for it (decision C26)', async () => {
     await openConfirm({ settings, steps: onDay('2026-10-20'), methods: [] });
     await expect
       .element(page.getByRole('checkbox', { name: 'Save this bank account for next time' }))

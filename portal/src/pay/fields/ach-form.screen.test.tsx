@@ -1,0 +1,242 @@
+import { createPayment, getTokenizeKey, tokenizeAccount } from '@plumbline/contract/checkout';
+import { answer, disconnect, fail, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../messages.ts';
+import { TOKENIZE_URL } from '../../testing/test-card-frame.ts';
+import { testId } from '../../testing/test-id.ts';
+import { payButton } from '../testing/confirm-page.ts';
+import { openConfirm } from '../testing/open-confirm.ts';
+
+const TOKEN = '9418594164545678';
+const routing = () => page.getByRole('textbox', { name: 'Routing number' });
+const account = () => page.getByRole('textbox', { name: 'Account number' });
+const holder = () => page.getByRole('textbox', { name: 'Account holder name' });
+
+type Options = NonNullable<Parameters<typeof openConfirm>[0]>;
+const openAccount = (options: Options = {}) => openConfirm({ methods: [], ...options });
+
+async function fillAccount(): Promise<void> {
+  await page.getByText('Savings').click();
+  await page.getByText('Personal').click();
+  await routing().fill('021000021');
+  await account().fill('12345678');
+}
+
+const byProvider = (reply: () => Response, bodies: string[] = []): Options => ({
+  outside: {
+    [TOKENIZE_URL]: (body) => {
+      bodies.push(body);
+      return reply();
+    },
+  },
+});
+
+describe('ACH-01 a bank account', () => {
+  test('has the fields, with the name of the company filled in', async () => {
+    await openAccount();
+    await expect.element(holder()).toHaveValue('Tarnwick Builders');
+    await expect.element(routing()).toHaveAccessibleDescription('9 digits, at the bottom left of a check');
+    await expect.element(account()).toHaveAccessibleDescription('4 to 17 digits');
+    await expect.element(page.getByRole('group', { name: 'Account type' })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Account holder type' })).toBeVisible();
+    expect(
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).checked),
+    ).toEqual([false, false, false, false]);
+    await expect
+      .element(payButton())
+      .toHaveAccessibleDescription(
+        /^Please review the invoices to proceed\. ?Still needed: account type, account holder type, routing number, account number\.$/,
+      );
+    await expect.element(page.getByText(messages.confirm.achNotice)).toBeVisible();
+    expect(page.getByText('Invalid routing number, please review your account information').elements()).toEqual([]);
+    await checkAccessibility();
+  });
+
+  test('takes digits only, and only as many as there are', async () => {
+    await openAccount();
+    await routing().fill('02-1000 0219999');
+    await expect.element(routing()).toHaveValue('021000021');
+    await account().fill('12 34-567890123456789012');
+    await expect.element(account()).toHaveValue('12345678901234567');
+  });
+
+  test('hides all but the last four digits of the account, unless it is being typed', async () => {
+    await openAccount();
+    await account().fill('12345678');
+    await expect.element(account()).toHaveValue('12345678');
+    await userEvent.tab();
+    await expect.element(account()).toHaveValue('••••5678');
+    (account().element() as HTMLElement).focus();
+    await expect.element(account()).toHaveValue('12345678');
+    await account().fill('1234');
+    await userEvent.tab();
+    await expect.element(account()).toHaveValue('1234');
+    await routing().fill('021000021');
+    await userEvent.tab();
+    await expect.element(routing()).toHaveValue('021000021');
+  });
+
+  test('says what is wrong once a field was left, and not while it is typed', async () => {
+    await openAccount();
+    const wrongRouting = page.getByText('Invalid routing number, please review your account information');
+    const wrongAccount = page.getByText('Invalid account number, please review your account information');
+    await routing().fill('021000022');
+    await expect.element(wrongRouting).not.toBeInTheDocument();
+    await account().fill('123');
+    await expect.element(wrongRouting).toBeVisible();
+    (holder().element() as HTMLElement).focus();
+    await expect.element(wrongAccount).toBeVisible();
+    await holder().fill('  ');
+    await expect.element(page.getByText('Enter the name on the account')).not.toBeInTheDocument();
+    (routing().element() as HTMLElement).focus();
+    await expect.element(wrongRouting).not.toBeInTheDocument();
+    await expect.element(page.getByText('Enter the name on the account')).toBeVisible();
+    await expect
+      .element(payButton())
+      .toHaveAccessibleDescription(
+        /Still needed: name, account type, account holder type, routing number, account number\.$/,
+      );
+    await checkAccessibility();
+  });
+});
+
+describe('ACH-02 the numbers of a bank account', () => {
+  test('go to the provider alone, and its token pays', async () => {
+    const bodies: string[] = [];
+    const screen = await openAccount(byProvider(() => Response.json({ errorcode: 0, token: TOKEN }), bodies));
+    await holder().fill(' Tarnwick ');
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await screen.expectRequest(createPayment, {
+      token: TOKEN,
+      holderName: 'Tarnwick',
+      accountType: 'SAVINGS',
+      accountHolderType: 'PERSONAL',
+    });
+    expect(bodies).toEqual(['{"account":"021000021/12345678"}']);
+    const [sent] = screen.requests(createPayment);
+    for (const absent of ['savePaymentToken', 'cardOnFile', 'billingAddress']) expect(sent).not.toHaveProperty(absent);
+    expect(JSON.stringify(screen.recorded)).not.toMatch('12345678');
+    expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch('12345678');
+  });
+
+  test.each([
+    ['refuses them', () => Response.json({ errorcode: 1, message: 'No.' }), undefined],
+    ['fails', () => new Response(null, { status: 500 }), undefined],
+    ['sends no token', () => Response.json({}), undefined],
+    [
+      'is not reached',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'Check your connection and try again.',
+    ],
+  ])('are not paid with when the provider %s', async (_case, reply, detail) => {
+    const screen = await openAccount(byProvider(reply));
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await expectToast('error', messages.confirm.checkData, detail);
+    await expect.element(payButton()).toBeEnabled();
+    expect(screen.requests(createPayment)).toEqual([]);
+    screen.takeProblems();
+  });
+
+  test('are encrypted for our own exchange where the portal has it', async () => {
+    const keys = await crypto.subtle.generateKey(
+      { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['encrypt', 'decrypt'],
+    );
+    const der = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
+    const publicKey = `-----BEGIN PUBLIC KEY-----\n${btoa(String.fromCharCode(...der))}\n-----END PUBLIC KEY-----`;
+    const keyId = testId();
+    const screen = await openAccount({
+      settings: { achProvider: 'INTERNAL' },
+      answers: [answer(getTokenizeKey, { publicKey, keyId }), answer(tokenizeAccount, { token: TOKEN })],
+    });
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await screen.expectRequest(createPayment, { token: TOKEN });
+    const [exchanged] = screen.requests(tokenizeAccount);
+    expect(exchanged?.keyId).toBe(keyId);
+    const bytes = Uint8Array.from(atob(exchanged?.token ?? ''), (letter) => letter.charCodeAt(0));
+    const message = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, keys.privateKey, bytes);
+    expect(JSON.parse(new TextDecoder().decode(message))).toEqual({
+      accountNumber: '12345678',
+      routingNumber: '021000021',
+      nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      iat: expect.closeTo(Date.parse('2026-10-15T17:00:00Z') / 1000, -2),
+    });
+  });
+
+  test.each([
+    ['has no key', fail(getTokenizeKey), 'Oops, something went wrong.'],
+    ['is not reached', disconnect(getTokenizeKey), 'Check your connection and try again.'],
+    ['is not for them', refuse(getTokenizeKey, 'forbidden'), 'You do not have access to this.'],
+  ])('are not paid with when our exchange %s', async (_case, trouble, detail) => {
+    const screen = await openAccount({ settings: { achProvider: 'INTERNAL' }, answers: [trouble] });
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await expectToast('error', messages.confirm.checkData, detail);
+    expect(screen.requests(createPayment)).toEqual([]);
+  });
+
+  test('lead to the login where the session is over', async () => {
+    const screen = await openAccount({
+      settings: { achProvider: 'INTERNAL' },
+      answers: [refuse(getTokenizeKey, 'not_signed_in')],
+    });
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await expect.poll(() => screen.address()).toMatch(/^\/login/);
+    await expect.element(page.getByText(messages.confirm.checkData)).not.toBeInTheDocument();
+  });
+});
+
+describe('keeping a new bank account', () => {
+  const keep = () => page.getByRole('checkbox', { name: 'Save this bank account for next time' });
+
+  test('is the choice of the payer', async () => {
+    const screen = await openAccount(byProvider(() => Response.json({ token: TOKEN })));
+    await expect.element(keep()).not.toBeChecked();
+    await expect
+      .element(keep())
+      .toHaveAccessibleDescription(
+        'The bank account is kept on file with the payment provider, for payments that the company starts or ' +
+          'schedules, until it is removed under Payment Methods.',
+      );
+    await keep().click();
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await screen.expectRequest(createPayment, { savePaymentToken: true });
+  });
+
+  test.each([
+    ['there are no saved methods', { settings: { isCardOnFileEnabled: false } }],
+    ['the person may not', { permissions: { manageMethods: false } }],
+  ])('is not offered where %s', async (_case, options) => {
+    await openAccount(options);
+    await expect.element(account()).toBeVisible();
+    await expect.element(keep()).not.toBeInTheDocument();
+  });
+});
+
+describe('by payment request', () => {
+  test('ACH-03 notes are required, and nothing is saved or paid later', async () => {
+    const screen = await openAccount({ isOneTimePay: true, settings: { isScheduledPaymentEnabled: true } });
+    await fillAccount();
+    await expect.element(payButton()).toBeDisabled();
+    await expect.element(page.getByText('Still needed: notes.')).toBeVisible();
+    expect(page.getByRole('checkbox').elements()).toEqual([]);
+    expect(page.getByRole('switch').elements()).toEqual([]);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('For October');
+    await expect.element(payButton()).toBeEnabled();
+    expect(screen.recorded.map(({ call }) => call.path)).not.toContain('/v1/payment-methods');
+  });
+});
