@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
 }
 
 function WithCode({ oobCode, isNewUser }: { oobCode: string; isNewUser: boolean }) {
-  const { data, error, refetch, isFetching } = useCodeCheck(oobCode, 'resetPassword');
+  const { data, error, refetch } = useCodeCheck(oobCode, 'resetPassword');
   const [isSpent, setSpent] = useState(false);
   if (isSpent || isBadCode(error)) return <BadPasswordLink />;
   return (
@@ -39,12 +39,7 @@ function WithCode({ oobCode, isNewUser }: { oobCode: string; isNewUser: boolean 
           <Spinner /> {messages.checkingLink}
         </p>
       ) : (
-        <ErrorState
-          title={messages.linkUnchecked}
-          text={failureOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={() => void refetch()} />
       )}
     </WelcomePage>
   );

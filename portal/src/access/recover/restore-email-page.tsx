@@ -24,7 +24,7 @@ export function RestoreEmailPage() {
 }
 
 function WithCode({ oobCode }: { oobCode: string }) {
-  const { data, error, refetch, isFetching } = useCodeCheck(oobCode, 'restoreEmail');
+  const { data, error, refetch } = useCodeCheck(oobCode, 'restoreEmail');
   const [isSpent, setSpent] = useState(false);
   if (isSpent || isBadCode(error)) return <BadRestoreLink />;
   return (
@@ -40,7 +40,7 @@ function WithCode({ oobCode }: { oobCode: string }) {
           title={messages.linkUnchecked}
           text={failureOf(error)}
           actions={
-            <Button variant="primary" onClick={() => void refetch()} loading={isFetching}>
+            <Button variant="primary" onClick={() => void refetch()}>
               Try again
             </Button>
           }
