@@ -79,6 +79,32 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
+  test('is walked through by keyboard, the way out of a forgotten password after its field', async () => {
+    await openLogin();
+    await findField('Email').click();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 6; stop += 1) {
+      await userEvent.keyboard('{Tab}');
+      const { ariaLabel, textContent } = document.activeElement as HTMLElement;
+      stops.push((ariaLabel ?? textContent) || (document.activeElement as HTMLInputElement).name);
+    }
+    expect(stops).toEqual([
+      'password',
+      'Show password',
+      'Forgot your password?',
+      'Log in',
+      'Email me a link to log in',
+      'Create an account',
+    ]);
+  });
+
+  test('takes the keyboard along to the page behind a link', async () => {
+    const screen = await openLogin();
+    await link('Forgot your password?').click();
+    await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
+    expect(screen.address()).toBe('/forgot-password');
+  });
+
   test('LOG-04 in a frame there is no login', async () => {
     const screen = await openLogin({ isFramed: true });
     await expect.element(page.getByText('404 Error - Page not found.')).toBeVisible();

@@ -214,6 +214,14 @@ describe('VER-05 the link', () => {
     await checkAccessibility();
   });
 
+  test('says that it is being checked again', async () => {
+    const screen = await openPage({ answers: [refuse(checkCode, 'too_many_requests')] });
+    await expect.element(button('Try again')).toBeVisible();
+    screen.answer(hang(checkCode));
+    await button('Try again').click();
+    await expect.element(page.getByText('Checking your link')).toBeVisible();
+  });
+
   test.each(['/change-password', '/action?mode=resetPassword'])('%s without a code offers another', async (path) => {
     const screen = await openPage({}, path);
     await expectBadLink();

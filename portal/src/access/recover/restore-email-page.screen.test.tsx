@@ -1,7 +1,8 @@
-import { checkCode, restoreEmail } from '@plumbline/contract/identity';
+import { checkCode, resetPassword, restoreEmail, signOut } from '@plumbline/contract/identity';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { findField } from '@plumbline/ui/testing/find-field';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -80,6 +81,14 @@ describe('the question', () => {
     await checkAccessibility();
   });
 
+  test('says that a link is being checked again', async () => {
+    const screen = await openPage({ answers: [refuse(checkCode, 'too_many_requests')] });
+    await expect.element(heading('We could not check your link')).toBeVisible();
+    screen.answer(hang(checkCode));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('Checking your link')).toBeVisible();
+  });
+
   test('a link without a code leads there, too', async () => {
     const screen = await openPage({}, '/restore-email');
     await expectBadLink();
@@ -103,7 +112,7 @@ describe('the question', () => {
 
 describe('taking the address back', () => {
   test('ends the session and leads to a new password with the new code', async () => {
-    const screen = await openPage({ signedIn: {} });
+    const screen = await openPage({ signedIn: {}, answers: [answer(resetPassword, {})] });
     await restore().click();
     await expectToast('success', `Your login is ${EMAIL} again.`, 'Choose a new password now.');
     await expect.element(heading('Choose a new password')).toBeVisible();
@@ -112,6 +121,12 @@ describe('taking the address back', () => {
     const request = screen.recorded.find(({ call }) => call === restoreEmail);
     expect(request?.headers.get('authorization')).toBeNull();
     expect(screen.requests(checkCode).at(-1)).toEqual({ oobCode: NEXT_CODE, mode: 'resetPassword' });
+    await findField('New password').fill('sturdy-oak-9');
+    await findField('Confirm new password').fill('sturdy-oak-9');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect.element(heading('Log in')).toBeVisible();
+    // A session that this page still knew of would be ended once more.
+    expect(screen.requests(signOut)).toEqual([]);
   });
 
   test('is done once', async () => {

@@ -1,5 +1,7 @@
 import { logIn } from '@plumbline/contract/access';
-import { answer, type CallAnswer, disconnect, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { getInvoiceSummary } from '@plumbline/contract/invoices';
+import { listOpenProjects } from '@plumbline/contract/projects';
+import { answer, type CallAnswer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +55,13 @@ describe('VER-04 the page', () => {
     expect(screen.address()).toBe('/login');
     expect(screen.requests(logIn)).toEqual([]);
   });
+});
+
+test('VER-04 whoever is logged in goes to the dashboard', async () => {
+  const screen = await openPage({ signedIn: {}, answers: [hang(getInvoiceSummary), hang(listOpenProjects)] });
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.address()).toBe('/dashboard');
+  expect(screen.requests(logIn)).toEqual([]);
 });
 
 describe('VER-04 the account is looked at', () => {
