@@ -324,7 +324,7 @@ describe.each([
 
 test('a portal without waivers has no documents page', async () => {
   const screen = await openDocuments(WAIVERS, { settings: { isWaiverEnabled: false } });
-  await expect.element(page.getByRole('heading', { name: 'Documents', level: 1 })).not.toBeInTheDocument();
+  await expect.poll(() => screen.address()).toBe('/404');
   expect(screen.requests(listWaivers)).toEqual([]);
 });
 
