@@ -284,6 +284,7 @@ describe('REP-04 advanced filters', () => {
 
   test('on a phone contain all filters, show their number, and start with the choices', async () => {
     const screen = await openReports({ width: 375, query: '?type=CREDIT&isPaid=true' });
+    await expect.element(bar('Filters 2')).toBeVisible();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await expect.element(bar('Type')).not.toBeInTheDocument();
     await bar('Filters 2').click();
