@@ -30,7 +30,7 @@ async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGe
   do {
     const window: { after: PaymentPlace | null; limit: number } = { after, limit: BATCH };
     const rows = await forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window));
-    if (rows.length > 0) yield rows;
+    yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);
 }

@@ -20,6 +20,16 @@ const send = (portal: TestPortal, code: string, cookie = portal.cookies.customer
   portal.send({ url: `/v1/payments/${code}`, cookie });
 const get = async (portal: TestPortal, code: string) => (await send(portal, code)).json<Answer<typeof Call>>();
 
+/** All that a payer may say. */
+const INFO = {
+  name: 'Wim Payer',
+  email: 'wim@builders.example',
+  reference: 'Draw 3',
+  projectName: 'Alder Court',
+  projectAddress: '7 Alder Ct',
+  notes: 'Thanks',
+};
+
 async function paidPortal() {
   const portal = await testPortal({ settings });
   const { app, organizationId, user, label } = portal;
@@ -51,7 +61,7 @@ async function paidPortal() {
     origin: 'ADMIN',
     createdBy: user.identityId,
     approvedAt: '2026-11-10T12:00:01.000Z',
-    info: { notes: 'Thanks', merchid: 'not for them' },
+    info: { ...INFO, merchid: 'not for them' },
   });
   const part = { ...owner, paymentId: id };
   const reason = await insertPaymentReason(app.sql, organizationId, 'Damaged goods');
@@ -70,30 +80,50 @@ async function paidPortal() {
 test('HIS-02 one payment with its invoices: money, credits, and why it is not the balance', async () => {
   const portal = await paidPortal();
   const { label, invoices, id, code } = portal;
-  const payment = await get(portal, code);
-  expect(payment).toMatchObject({
+  const { paymentInvoices, timeline, ...payment } = await get(portal, code);
+  expect(payment).toEqual({
     id,
     code,
     status: 'APPROVED',
+    paymentType: 'CREDIT_CARD',
     externalCode: '298033237482',
     brand: 'VISA',
     last4: '4417',
     cardType: 'CREDIT',
+    currencyCode: 'USD',
     subtotal: 260_00,
     credit: 30_00,
     surcharge: 6_90,
     surchargeRate: 300,
     total: 236_90,
+    refundedAmount: 0,
+    isPrepaid: false,
+    isOneTimePay: false,
+    scheduledAt: null,
+    processOn: null,
+    recurrenceId: null,
+    recurrenceNumber: null,
     paymentInvoicesCount: 3,
     requestMethod: 'IN_PERSON',
     createdBy: { name: 'Ann Person' },
+    createdAt: '2026-11-10T12:00:00.000Z',
+    approvedAt: '2026-11-10T12:00:01.000Z',
+    voidedAt: null,
+    refundedAt: null,
+    chargebackAt: null,
+    canceledAt: null,
     failureCode: null,
+    failureMessage: null,
+    isOpen: false,
     paymentRequest: null,
-    info: { notes: 'Thanks' },
+    info: INFO,
   });
-  expect(Object.keys(payment.info)).toEqual(['notes']);
+  expect(timeline.map(({ key, state, at }) => `${key} ${state} ${at}`)).toEqual([
+    'submitted done 2026-11-10T12:00:00.000Z',
+    'settled done 2026-11-10T12:00:01.000Z',
+  ]);
   const plain = { poNumber: null, jobId: null, jobName: null, totalAmount: 100_00, creditApplied: 0, credits: [] };
-  expect(payment.paymentInvoices).toEqual([
+  expect(paymentInvoices).toEqual([
     {
       invoiceId: invoices.whole,
       invoiceNumber: `${label}-1`,
@@ -155,13 +185,32 @@ describe('where the money is', async () => {
 
   test('a scheduled one by the day it runs', async () => {
     const facts = { scheduledAt: asDay('2026-11-26'), processOn: asDay('2026-11-27') };
-    expect(await timelineOf({ status: 'SCHEDULED', ...facts })).toEqual([
+    const points = [
       'submitted done 2026-11-10T12:00:00.000Z',
       'scheduled expected 2026-11-26',
       'sent expected 2026-11-27',
       'expected expected 2026-12-02',
       'settled expected 2026-12-04',
-    ]);
+    ];
+    expect(await timelineOf({ status: 'SCHEDULED', ...facts })).toEqual(points);
+    // Also where that day is not kept, as for payments that were taken over from another system.
+    expect(await timelineOf({ status: 'SCHEDULED', scheduledAt: asDay('2026-11-26') })).toEqual(points);
+    // A bank may have been closed on a day that was none of our holidays; what is kept counts.
+    const postponed = await timelineOf({ status: 'SCHEDULED', ...facts, processOn: asDay('2026-11-30') });
+    expect(postponed[2]).toBe('sent expected 2026-11-30');
+  });
+
+  test('a failed one with its reason, and one that the provider has not answered as open', async () => {
+    const failure = { failureCode: 'R01', failureMessage: 'There was not enough money in the account.' };
+    const failed = await insertPayment(portal.app.sql, { ...ownerOf(portal), ...failure, status: 'CANCELED' });
+    expect(await get(portal, failed)).toMatchObject({ ...failure, isOpen: false });
+    const isOpen = async (facts: { status: 'STARTED' | 'PENDING' | 'SCHEDULED' | 'APPROVED'; sentAt?: string }) =>
+      (await get(portal, await insertPayment(portal.app.sql, { ...ownerOf(portal), ...facts }))).isOpen;
+    expect(await isOpen({ status: 'STARTED' })).toBe(true);
+    expect(await isOpen({ status: 'PENDING' })).toBe(true);
+    expect(await isOpen({ status: 'PENDING', sentAt: '2026-11-10T12:00:00.000Z' })).toBe(false);
+    expect(await isOpen({ status: 'SCHEDULED' })).toBe(false);
+    expect(await isOpen({ status: 'APPROVED' })).toBe(false);
   });
 });
 

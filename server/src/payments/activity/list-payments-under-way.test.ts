@@ -55,15 +55,42 @@ test('what payments hold of an invoice, whose they are, and whether they are one
       createdBy: { name: 'Ann Person' },
       isOwn: true,
     },
-    expect.objectContaining({ ...own, status: 'PENDING', isOwn: true }),
-    expect.objectContaining({
+    {
       ...own,
+      code: `PENDING-${portal.label}`,
+      status: 'PENDING',
+      createdAt: '2026-11-10T12:00:01.000Z',
+      createdBy: { name: 'Ann Person' },
+      isOwn: true,
+    },
+    {
+      ...own,
+      code: `SCHEDULED-${portal.label}`,
       status: 'SCHEDULED',
       scheduledAt: '2026-12-01',
+      createdAt: '2026-11-10T12:00:02.000Z',
       createdBy: { name: 'Bob Person' },
       isOwn: false,
-    }),
+    },
   ]);
+});
+
+test('the oldest first, of payments made at the same time the first one, and each invoice of one payment', async () => {
+  const portal = await heldPortal();
+  const { app, owner } = portal;
+  const [one, two] = [await insertInvoice(app.sql, owner), await insertInvoice(app.sql, owner)];
+  const both = [two, one].map((invoiceId) => ({ invoiceId, amount: asCents(1_00) }));
+  const pay = (code: string, createdAt: string) =>
+    portal.pay({ code: `${code}-${portal.label}`, status: 'PENDING', createdAt }, both);
+  await pay('LATE', '2026-11-12T12:00:00.000Z');
+  for (const code of ['FIRST', 'SECOND']) await pay(code, '2026-11-11T12:00:00.000Z');
+  const { rows } = await listHolds(portal, [` ${two}`, one]);
+  expect(rows.map(({ code, invoiceId }) => [code.split('-')[0], invoiceId])).toEqual(
+    ['FIRST', 'SECOND', 'LATE'].flatMap((code) => [
+      [code, one],
+      [code, two],
+    ]),
+  );
 });
 
 test('money and credits count together; what is paid above the balance holds nothing', async () => {

@@ -19,7 +19,7 @@ export const listPayments: Handler<typeof Call> = async (app, caller, input) => 
 
 /** The last page tells the exact count, which is more recent than the cached one. */
 function countOf({ offset, size, shown, remembered }: Record<'offset' | 'size' | 'shown' | 'remembered', number>) {
-  if (shown === 0 && offset > 0) return Math.min(offset, remembered);
+  if (shown === 0) return Math.min(offset, remembered);
   const seen = offset + shown;
   return shown < size ? seen : Math.max(seen, remembered);
 }

@@ -1,4 +1,4 @@
-import { add, type Cents, ZERO } from '@plumbline/rules/money';
+import { add, type Cents } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
 import type { selectPaymentLines } from './payment-details.sql.ts';
 
@@ -45,5 +45,4 @@ function lineOf(pieces: readonly Allocation[]): PaidLine {
   };
 }
 
-const sumOf = (pieces: readonly { amount: Cents }[]): Cents =>
-  pieces.length === 0 ? ZERO : add(...pieces.map(({ amount }) => amount));
+const sumOf = (pieces: readonly { amount: Cents }[]): Cents => add(...pieces.map(({ amount }) => amount));

@@ -136,6 +136,25 @@ test('a prepayment, entered for the customer, has no invoices', async () => {
   }
 });
 
+test('made by somebody without an account goes under the name they gave, and by nobody under none', async () => {
+  const portal = await testPortal({ settings });
+  const named = await read(portal, await pay(portal, { createdBy: null, info: { name: 'Wim Payer' } }));
+  expect(named).toContain('Made by|Wim Payer|');
+  const unnamed = await read(portal, await pay(portal, { createdBy: null }));
+  for (const label of ['Made by', 'Entered by', 'Requested', 'Reference', 'Provider ref.', 'NOTES', 'PROJECT']) {
+    expect(unnamed).not.toContain(label);
+  }
+  const inPerson = await pay(portal, { origin: 'ADMIN', requestMethod: 'IN_PERSON' });
+  expect(await read(portal, inPerson)).toContain('Entered by|Ann Person|Requested|In person|');
+});
+
+test('what was refunded says how much', async () => {
+  const portal = await testPortal({ settings });
+  const at = '2026-11-16T12:00:00.000Z';
+  const facts = { paymentType: 'CREDIT_CARD', status: 'REFUNDED', approvedAt: at, refundedAt: at } as const;
+  expect(await read(portal, await pay(portal, { ...facts, refundedAmount: asCents(40_00) }))).toContain('$40.00');
+});
+
 test('a broken logo costs nobody the receipt', async () => {
   const portal = await testPortal({ settings });
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg'), 'image/svg+xml');

@@ -36,14 +36,20 @@ test('HIS-02 each address gets a mail of its own with the receipt, and it is on 
   for (const words of ['PL-7', 'Ann Builders', 'Status: Pending.', 'Total: $100.00', 'Ann Person']) {
     expect(text).toContain(words);
   }
-  expect(await selectAudit(portal.app.sql, portal.organizationId)).toMatchObject([
+  expect(await selectAudit(portal.app.sql, portal.organizationId)).toEqual([
     {
+      organizationId: portal.organizationId,
+      id: expect.any(String),
+      at: portal.clock.now().toISOString(),
       action: 'payment.receipt-emailed',
       subjectType: 'payment',
       subjectId: id,
       actorIdentityId: portal.user.identityId,
+      onBehalfUserId: null,
       customerId: portal.user.customerId,
       detail: { emails: [one, two] },
+      requestId: expect.stringMatching(/./),
+      clientAddress: expect.stringMatching(/^fd00:/),
     },
   ]);
 });
