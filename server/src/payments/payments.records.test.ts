@@ -189,7 +189,7 @@ describe('by card', () => {
     ]);
   });
 
-  test('PAY-12 stored before it is sent, and marked as sent before it leaves, so that a crash loses nothing', async () => {
+  test('stored before it is sent, and marked as sent before it leaves, so that a crash loses nothing', async () => {
     steps.length = 0;
     const at = now();
     await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], { total: 10_30 });
@@ -407,7 +407,7 @@ describe('on a later day', () => {
     return codeOf(await portal.payByCard([{ invoiceId, balance: amount }], plan));
   };
 
-  test('SCH-01 the day, the day it is processed, and what was agreed to; nothing is sent', async () => {
+  test('SCH-02 the day, the day it is processed, and what was agreed to; nothing is sent', async () => {
     const at = now();
     const code = await schedule(50_00);
     const kept = await readRecords(portal, code);

@@ -1,0 +1,195 @@
+// The method of a payment: new or saved, what is missing of it, and where it is not offered.
+import { afterAll, describe, expect, test } from 'vitest';
+import { bodyFor, BILLING, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { readRecords } from '../../testing/payment-records.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+
+const portal = await paymentPortal();
+afterAll(() => portal.sandbox.stop());
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+const lineOf = async (at: PaymentPortal = portal) => [{ invoiceId: await at.owe(10_00), balance: 10_00 }];
+
+/** The charge as it reached the provider. */
+const sentFor = async (code: string) => {
+  const { attempts } = await readRecords(portal, code);
+  return portal.sandbox.state.transaction.get(attempts[0]!.retref!)!;
+};
+
+async function save(payBy: 'payByAch' | 'payByCard', more: object = {}): Promise<string> {
+  const paid = await portal[payBy](await lineOf(), { savePaymentToken: true, ...more });
+  return (await portal.payment(codeOf(paid))).paymentMethodId!;
+}
+
+const payWith = async (paymentType: 'ACH' | 'CREDIT_CARD', cardOnFile: string, more: object = {}) =>
+  portal.pay(
+    bodyFor(await lineOf(), {
+      paymentType,
+      cardOnFile,
+      checkoutToken: await portal.checkoutToken(paymentType),
+      ...more,
+    }),
+  );
+
+describe('SAV-02 a saved method', () => {
+  const cvv = 'C0123456789ABCDEF01';
+
+  test('card: is charged as it was saved, with the code of its holder', async () => {
+    const id = await save('payByCard', { billingAddress: { ...BILLING, address2: 'Suite 7' } });
+    const code = codeOf(await payWith('CREDIT_CARD', id, { cvv }));
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'APPROVED',
+      paymentMethodId: id,
+      brand: 'VISA',
+      last4: '1443',
+      cardType: 'CREDIT',
+      billingState: 'ID',
+      billingCountry: 'US',
+    });
+    const { consents } = await readRecords(portal, code);
+    expect(consents[0]!.words).toContain('to the card ending in 1443');
+    expect(consents[0]!.words).not.toContain('kept on file');
+    const sent = await sentFor(code);
+    expect(sent).toMatchObject({ name: 'Ann Person', expiry: '1230', cof: 'C', avsresp: 'Y' });
+    const without = await payWith('CREDIT_CARD', id);
+    expect(without.json()).toMatchObject({ code: 'details_incomplete', fields: { cvv: 'Enter this.' } });
+  });
+
+  test('bank account: is debited as it was saved', async () => {
+    const id = await save('payByAch', { accountType: 'SAVINGS', accountHolderType: 'PERSONAL' });
+    const code = codeOf(await payWith('ACH', id));
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'PENDING',
+      paymentMethodId: id,
+      brand: null,
+      last4: '3210',
+      cardType: null,
+    });
+    const { consents } = await readRecords(portal, code);
+    expect(consents).toMatchObject([
+      { entryCode: 'WEB', words: expect.stringContaining('the savings account ending') },
+    ]);
+    expect(await sentFor(code)).toMatchObject({ name: 'Ann Builders', entryCode: 'WEB', cof: 'C' });
+  });
+
+  test('is used as what it is', async () => {
+    const [card, account] = [await save('payByCard'), await save('payByAch')];
+    expect(refusalOf(await payWith('ACH', card))).toEqual([400, 'method_deleted']);
+    expect(refusalOf(await payWith('CREDIT_CARD', account, { cvv }))).toEqual([400, 'method_deleted']);
+  });
+
+  test('that is saved again is brought up to date and stays one', async () => {
+    const id = await save('payByCard', { number: '5454545454545454' });
+    const billingAddress = { ...BILLING, address: '2 Quarry Road' };
+    const more = { number: '5454545454545454', expiry: '01/2031', holderName: ' Ann Other ', billingAddress };
+    expect(await save('payByCard', more)).toBe(id);
+    const row = await portal.app.sql
+      .selectFrom('paymentMethod')
+      .select(['expiry', 'holderName', 'billingAddress', 'cardType', 'createdBy'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      expiry: '01/2031',
+      holderName: 'Ann Other',
+      billingAddress,
+      cardType: 'CREDIT',
+      createdBy: portal.user.identityId,
+    });
+  });
+});
+
+describe('a new method', () => {
+  test('ACH-01 CARD-02 names what is missing of it', async () => {
+    const missing = (response: { json: () => unknown }) => response.json() as { code: string; fields?: object };
+    const account = { holderName: ' ', accountType: undefined, accountHolderType: undefined };
+    expect(missing(await portal.payByAch(await lineOf(), account))).toMatchObject({
+      code: 'details_incomplete',
+      fields: { holderName: 'Enter this.', accountType: 'Enter this.', accountHolderType: 'Enter this.' },
+    });
+    expect(missing(await portal.payByAch(await lineOf(), { accountType: undefined })).fields).toEqual({
+      accountType: 'Enter this.',
+    });
+    const card = { holderName: undefined, cardType: undefined, billingAddress: undefined };
+    expect(missing(await portal.payByCard(await lineOf(), card)).fields).toEqual(
+      Object.fromEntries(
+        ['cardType', 'holderName', 'address', 'city', 'state', 'postalCode'].map((name) => [name, 'Enter this.']),
+      ),
+    );
+    expect(missing(await portal.payByCard(await lineOf(), { cardType: undefined })).fields).toEqual({
+      cardType: 'Enter this.',
+    });
+  });
+
+  test('with a token that is none, or a card that has expired, is refused', async () => {
+    for (const token of [undefined, '', 'short', 'with spaces in the token']) {
+      expect(refusalOf(await portal.payByCard(await lineOf(), { token }))).toEqual([400, 'token_invalid']);
+      expect(refusalOf(await portal.payByAch(await lineOf(), { token }))).toEqual([400, 'token_invalid']);
+    }
+    const expired = await portal.payByCard(await lineOf(), { expiry: '10/2026' });
+    expect(refusalOf(expired)).toEqual([400, 'method_expired']);
+    expect((await portal.payByCard(await lineOf(), { expiry: '11/2026' })).statusCode).toBe(201);
+    // On the day of the payment, not on the day it is planned.
+    const later = await portal.payByCard(await lineOf(), { expiry: '11/2026', scheduledAt: '2026-12-01' });
+    expect(refusalOf(later)).toEqual([400, 'method_expired']);
+    const token = ` ${await portal.tokenize('4788250000121443')} `;
+    expect((await portal.payByCard(await lineOf(), { token })).statusCode).toBe(201);
+  });
+
+  test('CARD-04 a prepaid card is a debit card', async () => {
+    const prepaid = await portal.payByCard(await lineOf(), { number: '5105105105105100', cardType: 'DEBIT' });
+    expect(await portal.payment(codeOf(prepaid))).toMatchObject({ status: 'APPROVED', cardType: 'DEBIT' });
+  });
+
+  test('is saved only if the payer asks for it, or pays on a later day', async () => {
+    const kept = async (more: Record<string, unknown>) =>
+      (await portal.payment(codeOf(await portal.payByCard(await lineOf(), more)))).paymentMethodId;
+    expect(await kept({})).toBeNull();
+    expect(await kept({ savePaymentToken: false })).toBeNull();
+    expect(await kept({ savePaymentToken: true })).not.toBeNull();
+    expect(await kept({ scheduledAt: '2026-12-01' })).not.toBeNull();
+  });
+});
+
+test('what the portal does not offer is refused, and nothing is saved where nothing may be', async () => {
+  const open = async (off: object) => {
+    const at = await paymentPortal({ sandbox: portal.sandbox, settings: off });
+    at.clock.pass(portal.clock.now().getTime() - at.clock.now().getTime());
+    await at.later(0);
+    return at;
+  };
+  const checkout = (at: PaymentPortal, paymentType: string) =>
+    at.post('/v1/checkout-tokens', { paymentType }).then(({ statusCode }) => statusCode);
+  const refused = [400, 'method_not_offered'];
+
+  const withoutAch = await open({ isAchEnabled: false });
+  expect(await checkout(withoutAch, 'ACH')).toBe(400);
+  expect(await checkout(withoutAch, 'CREDIT_CARD')).toBe(200);
+  expect(refusalOf(await withoutAch.payByAch(await lineOf(withoutAch)))).toEqual(refused);
+
+  const withoutCards = await open({ isCreditCardEnabled: false, isPayWithCreditEnabled: false });
+  expect(await checkout(withoutCards, 'CREDIT_CARD')).toBe(400);
+  expect(await checkout(withoutCards, 'CREDIT')).toBe(400);
+  expect(await checkout(withoutCards, 'ACH')).toBe(200);
+  expect(refusalOf(await withoutCards.payByCard(await lineOf(withoutCards)))).toEqual(refused);
+
+  const withoutSaving = await open({ isCardOnFileEnabled: false });
+  const paid = await withoutSaving.payByCard(await lineOf(withoutSaving), { savePaymentToken: true });
+  expect(await withoutSaving.payment(codeOf(paid))).toMatchObject({ status: 'APPROVED', paymentMethodId: null });
+  const body = bodyFor(await lineOf(withoutSaving), { paymentType: 'ACH', cardOnFile: await save('payByAch') });
+  expect(refusalOf(await withoutSaving.pay(body))).toEqual(refused);
+});
+
+test('a checkout is open for half an hour', async () => {
+  const opened = await portal.post('/v1/checkout-tokens', { paymentType: 'CREDIT_CARD' });
+  const { checkoutToken, expiresAt } = opened.json<{ checkoutToken: string; expiresAt: string }>();
+  expect(checkoutToken).toMatch(/^[\w-]{32}$/);
+  expect(new Date(expiresAt).getTime() - portal.clock.now().getTime()).toBe(30 * 60_000);
+  await portal.later(30 * 60_000 - 1);
+  expect((await portal.payByCard(await lineOf(), { checkoutToken })).statusCode).toBe(201);
+  const other = await portal.checkoutToken('CREDIT_CARD');
+  await portal.later(30 * 60_000);
+  expect(refusalOf(await portal.payByCard(await lineOf(), { checkoutToken: other }))).toEqual([
+    400,
+    'checkout_token_invalid',
+  ]);
+});
