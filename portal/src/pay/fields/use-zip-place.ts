@@ -3,6 +3,7 @@ import { getAddress, suggestAddresses } from '@plumbline/contract/paths.gen';
 import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { provinceOf, zipForLookup } from '@plumbline/rules/regions';
 import { send } from '@plumbline/ui/app/send';
+import { useMemo } from 'react';
 
 export type ZipPlace = { readonly city: string; readonly state: string };
 
@@ -16,9 +17,11 @@ export function useZipPlace(country: CountryCode, postalCode: string): { place: 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (country === 'US') return { place: (zip !== null && data) || null, isAsking: isFetching };
-  const state = provinceOf(postalCode);
-  return { place: state === null ? null : { city: '', state }, isAsking: false };
+  const province = country === 'CA' ? provinceOf(postalCode) : null;
+  // The same object as long as it is the same place: callers fill the form from every new one.
+  const canadianPlace = useMemo(() => (province === null ? null : { city: '', state: province }), [province]);
+  if (country === 'CA') return { place: canadianPlace, isAsking: false };
+  return { place: (zip !== null && data) || null, isAsking: isFetching };
 }
 
 async function placeOf(zip: string, signal: AbortSignal): Promise<ZipPlace | null> {
