@@ -1,0 +1,162 @@
+import { getAddress, suggestAddresses } from '@plumbline/contract/addresses';
+import { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { answer, fail } from '@plumbline/ui/testing/answers';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anInvoice } from '../../testing/an-invoice.ts';
+import { listOf } from '../../testing/list-of.ts';
+import { sayFromCardFrame } from '../../testing/test-card-frame.ts';
+import { payButton } from '../testing/confirm-page.ts';
+import { chooseOption } from '../testing/fill-card.ts';
+import { openConfirm } from '../testing/open-confirm.ts';
+
+type Options = NonNullable<Parameters<typeof openConfirm>[0]>;
+const openCard = (options: Options = {}) => openConfirm({ paymentType: 'CREDIT_CARD', methods: [], ...options });
+const field = (name: string) => page.getByLabelText(name);
+const leave = () => (page.getByRole('textbox', { name: /^Notes/ }).element() as HTMLElement).focus();
+
+const place = { address: '', street: '12 Harrow Street', city: 'Portland', state: 'OR', zip: '97201' };
+/** What the server knows about ZIP codes and addresses. */
+const known = [
+  answer(suggestAddresses, listOf([{ id: 'a1', text: '12 Harrow Street, Portland, OR 97201' }])),
+  answer(getAddress, place),
+];
+
+describe('CARD-03 the billing address', () => {
+  test('is filled by a suggestion', async () => {
+    const screen = await openCard({ answers: known });
+    await field('Billing address').fill('12 Har');
+    await page.getByRole('option', { name: '12 Harrow Street, Portland, OR 97201' }).click();
+    await expect.element(field('ZIP code')).toHaveValue('97201');
+    await expect.element(field('Billing address')).toHaveValue('12 Harrow Street');
+    await expect.element(field('City')).toHaveValue('Portland');
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Oregon');
+    expect(screen.requests(suggestAddresses)[0]).toEqual({ text: '12 Har' });
+    expect(screen.requests(getAddress)[0]).toEqual({ id: 'a1' });
+  });
+
+  test('has its city and state from the ZIP code', async () => {
+    const screen = await openCard({ answers: known });
+    await field('ZIP code').fill('9720');
+    await field('ZIP code').fill('97201');
+    await expect.element(field('City')).toHaveValue('Portland');
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Oregon');
+    expect(screen.requests(suggestAddresses)).toEqual([{ text: '97201' }]);
+    await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR' } });
+  });
+
+  test('keeps what was typed', async () => {
+    const screen = await openCard({ answers: known });
+    await field('City').fill('Salem');
+    await chooseOption('State', 'Idaho');
+    await field('ZIP code').fill('97201');
+    await expect.poll(() => screen.requests(getAddress).length).toBe(1);
+    await expect.element(field('City')).toHaveValue('Salem');
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Idaho');
+  });
+
+  test.each([
+    ['another place', [known[0] ?? [], answer(getAddress, { ...place, zip: '97209' })].flat()],
+    ['nothing', []],
+    ['a failure', [fail(suggestAddresses)]],
+  ])('stays empty where the ZIP code finds %s', async (_case, answers) => {
+    const screen = await openCard({ answers });
+    await field('ZIP code').fill('97201');
+    await expect.poll(() => screen.requests(suggestAddresses).length).toBe(1);
+    await field('Billing address').click();
+    await expect.element(field('City')).toHaveValue('');
+  });
+
+  test('says what is missing once a field was left', async () => {
+    await openCard();
+    const problems = ['Enter the address of the card', 'Enter the city', 'Choose the state', 'Enter a ZIP code'];
+    await expect.element(field('City')).toBeVisible();
+    for (const problem of problems) expect(page.getByText(problem).elements()).toEqual([]);
+    for (const name of ['Billing address', 'City', 'ZIP code']) await field(name).click();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    leave();
+    for (const problem of problems) await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+  });
+
+  test('in Canada has provinces and postal codes, and no suggestions', async () => {
+    const screen = await openCard({
+      settings: { currencyCodes: ['CAD'], countryList: ['US', 'CA'] },
+      invoices: [anInvoice({ currencyCode: 'CAD' })],
+    });
+    await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada');
+    await expect
+      .element(
+        page.getByText('Still needed: card type, the card details, billing address, city, province, postal code.'),
+      )
+      .toBeVisible();
+    await field('Billing address').fill('1 Main Street');
+    await field('Postal code').fill('k1a0b1');
+    await expect.element(page.getByRole('combobox', { name: 'Province' })).toHaveValue('Ontario');
+    await field('City').fill('Ottawa');
+    await page.getByText('Credit', { exact: true }).click();
+    await sayFromCardFrame();
+    await payButton('Pay CA$1,000.00 now').click();
+    await screen.expectRequest(createPayment, {
+      billingAddress: { address: '1 Main Street', city: 'Ottawa', state: 'ON', postalCode: 'K1A 0B1', country: 'CA' },
+    });
+    expect(screen.requests(suggestAddresses)).toEqual([]);
+  });
+
+  test('begins anew in another country', async () => {
+    await openCard({ settings: { countryList: ['US', 'CA'] } });
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect.element(country).toHaveValue('United States');
+    await field('ZIP code').fill('97201');
+    await chooseOption('State', 'Oregon');
+    await country.click();
+    await page.getByRole('option', { name: 'Canada' }).click();
+    await expect.element(field('Postal code')).toHaveValue('');
+    await expect.element(page.getByRole('combobox', { name: 'Province' })).toHaveValue('');
+    leave();
+    await field('Postal code').click();
+    await page.getByRole('combobox', { name: 'Province' }).click();
+    leave();
+    await expect.element(page.getByText('Enter a postal code')).toBeVisible();
+    await expect.element(page.getByText('Choose the province')).toBeVisible();
+    await country.click();
+    await page.getByRole('option', { name: 'United States' }).click();
+    await expect.element(field('ZIP code')).toBeVisible();
+  });
+
+  test('is of the first country where the usual one is not served', async () => {
+    await openCard({ settings: { countryList: ['CA'] } });
+    await expect.element(field('Postal code')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
+  });
+});
+
+describe('CARD-03 by payment request the ZIP code is all of the address', () => {
+  const openRequest = (options: Options = {}) => openCard({ isOneTimePay: true, ...options });
+
+  test('and finds the state', async () => {
+    const screen = await openRequest({ answers: known });
+    await field('ZIP code').fill('97201');
+    await expect.element(field('ZIP code')).toHaveAccessibleDescription('Oregon');
+    await expect.element(field('City')).not.toBeInTheDocument();
+    await expect.element(field('Billing address')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+    screen.answer(answer(getAddress, { ...place, state: 'ID', zip: '83702' }));
+    await field('ZIP code').fill('83702');
+    await expect.element(field('ZIP code')).toHaveAccessibleDescription('Idaho');
+    await page.getByText('Credit', { exact: true }).click();
+    await sayFromCardFrame();
+    await payButton('Pay $1,000.00 now').click();
+    await screen.expectRequest(createPayment, {
+      billingAddress: { address: '', city: '', state: 'ID', postalCode: '83702', country: 'US' },
+    });
+  });
+
+  test('and the payer says the state that it does not find (decision B24)', async () => {
+    await openRequest();
+    await expect.element(field('ZIP code')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+    await field('ZIP code').fill('97201');
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toBeVisible();
+  });
+});
