@@ -1,10 +1,10 @@
-// The signs of the ways to pay, drawn by us for a tile of 32 by 20: near enough to be known at a glance.
+// Simplified logos of the payment methods, drawn for a tile of 32 by 20.
 import type { CardBrand } from '@plumbline/rules/payments/card';
 import type { ReactNode } from 'react';
 
 export type Sign = CardBrand | 'CARD' | 'ACH' | 'CREDIT';
 
-/** Lines in place of letters: the same in every browser, whatever fonts it has. */
+/** Letters as paths, so that they do not depend on the browser's fonts. */
 type StrokesProps = { color: string; width: number; at: string; children: string };
 
 const Strokes = ({ color, width, at, children }: StrokesProps) => (

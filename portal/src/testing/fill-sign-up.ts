@@ -11,7 +11,7 @@ const USUAL: Readonly<Record<string, string>> = {
   'Company Address': '400 Mill Road, Salem, OR 97301',
 };
 
-/** Fills in the sign-up as somebody new would, except for what is given by label; null leaves a field alone. */
+/** Fills in the sign-up form; `given` overrides values by label, and null leaves a field empty. */
 export async function fillSignUp(
   given: Readonly<Record<string, string | null>> = {},
   { isAgreed = true } = {},
@@ -26,7 +26,7 @@ export async function fillSignUp(
   if (isAgreed) await page.getByRole('checkbox').click();
 }
 
-/** What a test is not about is filled in without the browser's keyboard, which takes ten times as long. */
+/** Sets a value without keyboard events, which would take ten times as long. */
 function setValue(field: HTMLInputElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, value);

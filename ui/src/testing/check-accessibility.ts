@@ -6,7 +6,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects no violation of WCAG 2.2 AA that axe can find on the current page. */
 export async function checkAccessibility(): Promise<void> {
-  // A colour on its way to another one has the contrast of neither.
+  // Waits for color transitions to end: colors in between have the wrong contrast.
   const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
   const { violations } = await axe.run(document, { runOnly: WCAG, resultTypes: ['violations'], iframes: false });

@@ -1,3 +1,3 @@
-/** What the tab remembers now, for a page that is loaded again with it. */
+/** A copy of the tab's session storage, to simulate a reload. */
 export const copyTab = (): Record<string, string> =>
   Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));

@@ -24,7 +24,7 @@ export type TestPageOptions = {
   isClipboardClosed?: boolean;
   /** The time when the screen opens. */
   now?: string;
-  /** What the tab remembers of an earlier page, such as `copyTab()` for one that is loaded again. */
+  /** Initial session storage, e.g. `copyTab()` for a reload. */
   tab?: Readonly<Record<string, string>>;
 };
 

@@ -88,7 +88,7 @@ function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
   };
 }
 
-/** Back to the methods, although nobody may leave this step while a payment is on its way. */
+/** Goes back to the methods, past the blocker that prevents leaving during submission. */
 function useLeaveToMethods(): () => void {
   const router = useRouter();
   return () => {
