@@ -2,11 +2,11 @@
 import { EMAIL_INVALID, PASSWORDS_DIFFER } from '@plumbline/rules/access/field-problems';
 import { PASSWORD_LENGTH_MAX } from '@plumbline/rules/access/password';
 import { PROFILE_NAME_LENGTH_MIN, USER_NAME_LENGTH_MAX } from '@plumbline/rules/access/profile';
-import { failureWords } from '@plumbline/ui/app/failure-words';
+import { failureMessages } from '@plumbline/ui/app/failure-messages';
 
 export const messages = {
-  somethingWrong: failureWords.somethingWrong,
-  logoutFailed: failureWords.somethingWrong,
+  somethingWrong: failureMessages.somethingWrong,
+  logoutFailed: failureMessages.somethingWrong,
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
 
   login: {
@@ -249,8 +249,8 @@ export const messages = {
     noCredits: 'No credits',
     noCreditsText: 'Credits that you can use will stand here.',
     creditHeld: 'Used by a payment under way',
-    underWay: (number: string) => `Invoice ${number} is already being paid`,
-    underWaySeveral: 'Some of these invoices are already being paid',
+    invoiceHeld: (number: string) => `Invoice ${number} is already being paid`,
+    invoicesHeld: 'Some of these invoices are already being paid',
     spreadText: 'We pay your oldest invoices first, each in full, as far as the amount goes.',
     spreadReplaces: (invoices: string) => `Replaces the ${invoices} you have selected.`,
     spreadNone: 'Enter an amount to see which invoices it pays.',

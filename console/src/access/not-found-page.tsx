@@ -1,4 +1,4 @@
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { HOME_PATH } from '../lib/gates.ts';
@@ -7,7 +7,7 @@ import { BrandedPage } from '../shell/branded-page.tsx';
 export function NotFoundPage() {
   return (
     <BrandedPage>
-      <CenteredWords
+      <CenteredMessage
         art={<PlumbArt scene="not-found" />}
         title="404 Error - Page not found."
         text="The address may be old or mistyped. Your customers and their invoices are where you left them."

@@ -9,7 +9,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { AgeingLegend } from './ageing-legend.tsx';
 import { ageingParts, pluralize, type PastDueCustomer } from './overview-figures.ts';
 
@@ -18,7 +18,7 @@ type LargestPastDueProps = { query: UseQueryResult<Answer<typeof listLargestPast
 /** The customers with the largest amounts past due. */
 export function LargestPastDue({ query, currency }: LargestPastDueProps) {
   const { data, isLoadingError, isFetching, refetch } = query;
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const hasBars = !isSmall && data !== undefined && data.count > 0;
   return (
     <Card title="Largest past due" titleNote={currency} inset={false} action={hasBars && <AgeingLegend />}>

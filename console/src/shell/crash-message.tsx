@@ -1,5 +1,5 @@
-import { CrashWords } from '@plumbline/ui/app/crash-words';
+import { CrashContent } from '@plumbline/ui/app/crash-content';
 import { messages } from '../messages.ts';
 
 /** Shown inside the shell when a screen crashes. */
-export const CrashMessage = () => <CrashWords help={messages.crashHelp} />;
+export const CrashMessage = () => <CrashContent help={messages.crashHelp} />;

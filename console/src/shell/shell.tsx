@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useStaff } from '../lib/console-context.ts';
 import { HOME_PATH } from '../lib/gates.ts';
 import { APP_NAME } from '../messages.ts';
@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu.tsx';
 export function Shell() {
   const organizationName = useStaff()?.organizationName ?? '';
   const { pathname } = useLocation();
-  const isMedium = useScreen() === 'medium';
+  const isMedium = useScreenSize() === 'medium';
   return (
     <AppShell
       kind="console"

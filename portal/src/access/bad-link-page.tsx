@@ -1,4 +1,4 @@
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
@@ -16,7 +16,12 @@ export function BadLinkPage({ title = messages.badLink, text, actions }: BadLink
   return (
     <BrandedPage>
       <div role="alert">
-        <CenteredWords art={<PlumbArt scene="not-found" tone="amber" />} title={title} text={text} actions={actions} />
+        <CenteredMessage
+          art={<PlumbArt scene="not-found" tone="amber" />}
+          title={title}
+          text={text}
+          actions={actions}
+        />
       </div>
     </BrandedPage>
   );

@@ -1,6 +1,6 @@
 import { recordLogin, signOut } from '@plumbline/contract/paths.gen';
 import { logoutTarget } from '@plumbline/rules/access/logout-target';
-import { LogoutWords } from '@plumbline/ui/app/logout-words';
+import { SignOutPanel } from '@plumbline/ui/app/sign-out-panel';
 import { send } from '@plumbline/ui/app/send';
 import { usePortalApp, type PortalApp } from '../lib/portal-context.ts';
 import { forgetSession } from '../lib/sign-out-here.ts';
@@ -13,15 +13,15 @@ export function LogoutPage() {
   const { portal, session } = app;
   return (
     <BrandedPage>
-      <LogoutWords
+      <SignOutPanel
         call={signOut}
-        before={async () => {
+        beforeSignOut={async () => {
           await recordLogout(app);
           // The cookie is enough to sign out; an expired token would make the call fail.
           dropAuthentication();
         }}
         failed={messages.logoutFailed}
-        stillLoggedIn="The portal could not end your session. Try again before you leave this computer."
+        stillSignedIn="The portal could not end your session. Try again before you leave this computer."
         endSession={() => forgetSession(session)}
         targetOf={(redirect) => logoutTarget(portal.settings.portalLogoutRedirectUrl, redirect)}
       />

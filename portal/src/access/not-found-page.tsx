@@ -1,19 +1,19 @@
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
-import { useCan } from '../lib/portal-context.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { BrandedPage } from '../shell/branded-page.tsx';
 
 /** The title is given by ACC-08. */
 export function NotFoundPage() {
   const helpHref = useScreenHref()('/help');
-  const can = useCan();
+  const can = useCapabilities();
   // Without permission to view anything, the dashboard would lead back here.
   const isLockedOut = can.isSignedIn && !can.view;
   return (
     <BrandedPage>
-      <CenteredWords
+      <CenteredMessage
         art={<PlumbArt scene="not-found" />}
         title="404 Error - Page not found."
         text="The address may be old or mistyped. Your invoices are where you left them."

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoginEnd } from '@plumbline/rules/access/login-outcome';
 import { CallFailed, type FailureCode } from '@plumbline/ui/app/send';
-import { loginFailure, signInResultOf } from './start-portal-session.ts';
+import { signInFailure, signInResultOf } from './start-portal-session.ts';
 
 describe('LOG-05 refusal codes and their sign-in result', () => {
   test.each<[FailureCode, LoginEnd]>([
@@ -38,5 +38,5 @@ test.each<[FailureCode, string, string | undefined]>([
   ['unavailable', 'The portal is not available right now.', 'The portal is not available right now.'],
   ['internal', 'Oops, something went wrong.', undefined],
 ])('LOG-06 the message for %s', (code, message, words) => {
-  expect(loginFailure(new CallFailed(code, message, 400))).toBe(words);
+  expect(signInFailure(new CallFailed(code, message, 400))).toBe(words);
 });

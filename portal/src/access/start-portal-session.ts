@@ -35,11 +35,11 @@ export function signInResultOf(error: unknown): SignInResult {
   const code = error instanceof CallFailed ? error.code : null;
   const end = code === null ? undefined : END_BY_CODE[code];
   if (end !== undefined) return { end };
-  return { end: 'failed', failure: loginFailure(error), isSessionGone: code === 'not_signed_in' };
+  return { end: 'failed', failure: signInFailure(error), isSessionGone: code === 'not_signed_in' };
 }
 
 /** LOG-06: the message for an error; undefined for an unknown one. */
-export function loginFailure(error: unknown): string | undefined {
+export function signInFailure(error: unknown): string | undefined {
   if (!(error instanceof CallFailed) || error.code === 'internal') return undefined;
   return identityMessage(error.code, error.message);
 }

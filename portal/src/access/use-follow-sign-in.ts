@@ -1,7 +1,7 @@
 import { loginOutcome } from '@plumbline/rules/access/login-outcome';
-import { useCan, usePortalApp } from '../lib/portal-context.ts';
+import { useCapabilities, usePortalApp } from '../lib/portal-context.ts';
 import type { Session } from '../lib/session.ts';
-import { useFollow } from '../lib/use-outcome.ts';
+import { useFollowOutcomeAsync } from '../lib/use-follow-outcome.ts';
 import type { SignInResult } from './start-portal-session.ts';
 
 /** `leaving`: another page is loading. `staying`: a toast was shown and the screen stays. */
@@ -10,8 +10,8 @@ export type AfterSignIn = 'leaving' | 'staying';
 /** Carries out the outcome of a sign-in (Spec 1 §4). `redirect` is the address the person wanted to open. */
 export function useFollowSignIn(): (login: SignInResult, redirect: string | null) => Promise<AfterSignIn> {
   const { session } = usePortalApp();
-  const { signUp: canSignUp } = useCan();
-  const follow = useFollow();
+  const { signUp: canSignUp } = useCapabilities();
+  const follow = useFollowOutcomeAsync();
   return async ({ end, failure }, redirect) => {
     const outcome = loginOutcome(end, { redirect, canSignUp, failure });
     if (end === 'no-account' || outcome.signsOut) session.set(IDENTITY_WITHOUT_DETAILS);

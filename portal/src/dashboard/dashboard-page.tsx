@@ -2,7 +2,7 @@ import { IconWritingSign } from '@tabler/icons-react';
 import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { useCan, useMember, usePortalApp } from '../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
@@ -38,7 +38,7 @@ export function DashboardPage() {
 
 /** The widgets that the portal has switched on; each loads and fails on its own (DSH-07). */
 function Widgets() {
-  const can = useCan();
+  const can = useCapabilities();
   return (
     <>
       {can.openProjectWidget && <OpenProjectsCard />}

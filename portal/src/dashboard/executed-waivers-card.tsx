@@ -6,7 +6,7 @@ import { DataTable } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useState } from 'react';
 import { useWaiverColumns, WaiverRow } from '../documents/waiver-columns.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
@@ -21,7 +21,7 @@ export function ExecutedWaiversCard() {
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
   const columns = useWaiverColumns('executedWaivers');
   const allHref = useScreenHref()('/history/waivers');
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const count = query.data?.count ?? 0;
   return (
     <Card

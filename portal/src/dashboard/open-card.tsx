@@ -4,7 +4,7 @@ import { AgeingBar, type AgeingPart } from '@plumbline/ui/money/ageing-bar';
 import { AgeingRows } from '@plumbline/ui/money/ageing-rows';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useId, useState } from 'react';
 import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
 import { stringifySearch } from '@plumbline/ui/app/search';
@@ -36,7 +36,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const { buckets, count, hasProject } = figures;
   const { currencyCode: currency } = summary;
   const hrefOf = useScreenHref();
-  const isFoldable = useScreen() === 'small' && !isFirst;
+  const isFoldable = useScreenSize() === 'small' && !isFirst;
   const total = openTotal(buckets);
   const parts = ageingParts(buckets, (daysPastDue) =>
     hrefOf(`/history/invoices${stringifySearch({ type: 'INVOICE', isPaid: false, daysPastDue, hasProject })}`),

@@ -10,7 +10,7 @@ import { Pager } from '@plumbline/ui/lists/pager';
 import { PercentPaid } from '@plumbline/ui/money/percent-paid';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useState } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useCurrency } from '../shell/currency.tsx';
@@ -36,7 +36,7 @@ function ProjectsTable() {
   const query = useAnswer(listOpenProjects, projectList.write(filters), { keepsPrevious: true });
   const links = useProjectLinks();
   const columns = useProjectColumns(links);
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const count = query.data?.count ?? 0;
   const invoicesOf = links.invoices;
   const change = (next: Partial<ProjectFilters>) => setFilters((current) => projectList.change(current, next));

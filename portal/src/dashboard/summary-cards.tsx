@@ -5,7 +5,7 @@ import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import type { CSSProperties, ReactNode } from 'react';
-import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { OpenCard } from './open-card.tsx';
 import { PaidCard } from './paid-card.tsx';
 import { SummarySkeleton } from './summary-skeleton.tsx';
@@ -14,7 +14,7 @@ import classes from './summary-cards.module.css';
 
 /** The enabled invoice cards (DSH-02). */
 export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
-  const cards = useCan().summaryCards;
+  const cards = useCapabilities().summaryCards;
   const phase = useLoadingPhase(query.isPending);
   if (cards.length === 0) return null;
   if (phase !== 'ready') {

@@ -4,7 +4,7 @@ import { DateRange } from '@plumbline/ui/fields/date-range';
 import { formatRange } from '@plumbline/ui/fields/day-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { lazy } from 'react';
 import { ListSearch } from '../lib/list-search.tsx';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
@@ -27,7 +27,7 @@ export type DocumentsFilterBarProps = {
 /** Search, type, dates and advanced filters; all are kept in the URL (DOC-05). */
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { searchLabel, filters, types, onChange, projectName, onClearAll } = props;
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const chips = filterChips(filters, {
     type: types.find(({ value }) => value === filters.type)?.label ?? null,
     range: formatRange([filters.startDate, filters.endDate]),

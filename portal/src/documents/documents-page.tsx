@@ -4,7 +4,7 @@ import { documentsTab } from '@plumbline/rules/waivers/documents';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Tabs } from '@plumbline/ui/layout/tabs';
-import { useCan } from '../lib/portal-context.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { OtherDocumentsTab } from './other-documents-tab.tsx';
 import { WaiversTab } from './waivers-tab.tsx';
@@ -14,7 +14,7 @@ export function DocumentsPage() {
   // useMatch gives the path of this screen; the location already has the path being opened, whose list would load
   // twice.
   const { pathname } = useMatch({ strict: false });
-  const { otherDocuments } = useCan();
+  const { otherDocuments } = useCapabilities();
   const requestHref = useScreenHref()('/request-waiver');
   const tab = documentsTab(pathname, otherDocuments);
   return (

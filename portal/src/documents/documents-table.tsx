@@ -6,7 +6,7 @@ import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column, Sort } from '@plumbline/ui/lists/data-table-props';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
-import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import type { ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 
@@ -34,7 +34,7 @@ type DocumentsTableProps<Row> = {
 export function DocumentsTable<Row extends { id: string }>(props: DocumentsTableProps<Row>) {
   const { label, query, columns, page, size, onClear } = props;
   const count = query.data?.count ?? 0;
-  const isBeyond = usePageWithin(
+  const isBeyond = usePageInRange(
     { page, size, count: query.isPlaceholderData ? undefined : query.data?.count },
     props.onPageBeyond,
   );

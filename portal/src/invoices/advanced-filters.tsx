@@ -5,7 +5,7 @@ import { Button } from '@plumbline/ui/button';
 import { DateField } from '@plumbline/ui/fields/date-field';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { DrawerFields, FilterDrawer } from '../lib/filter-drawer.tsx';
 import {
   ageChoices,
@@ -31,7 +31,7 @@ type AdvancedFiltersProps = { opened: boolean; onClose: () => void; view: Report
 /** The filters of the Reports page (REP-04). */
 export function AdvancedFilters({ opened, onClose, view, today }: AdvancedFiltersProps) {
   // On small screens all filters are in the drawer, so the choices come before the text fields.
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   return (
     <FilterDrawer
       opened={opened}

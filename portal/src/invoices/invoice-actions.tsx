@@ -5,10 +5,10 @@ import { fetchFile } from '@plumbline/ui/app/download';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
-import { OnDemand } from '@plumbline/ui/on-demand';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { lazy } from 'react';
-import { useShownOnDemand } from '../lib/use-shown-on-demand.ts';
+import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 import { printFile } from './print-file.ts';
@@ -85,16 +85,16 @@ function PrintButton({ id }: { id: string }) {
 }
 
 function EmailButton({ invoice }: { invoice: InvoiceRow }) {
-  const { button, isNeeded, opened, open, close } = useShownOnDemand();
+  const { button, isNeeded, opened, open, close } = useLazyOverlay();
   return (
     <>
       <Button ref={button} size="sm" icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />} onClick={open}>
         Email a copy
       </Button>
       {isNeeded && (
-        <OnDemand opened={opened} onClose={close}>
+        <LazyOverlay opened={opened} onClose={close}>
           <EmailInvoiceDialog opened={opened} onClose={close} invoice={invoice} />
-        </OnDemand>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Day } from '@plumbline/rules/dates';
-import { OnDemand } from '@plumbline/ui/on-demand';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { InvoiceRow } from './invoice-row.ts';
 import { neighborsOf } from './neighbors.ts';
@@ -20,7 +20,7 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
   if (id === null) return null;
   const { previous, next } = neighborsOf(rows, id);
   return (
-    <OnDemand opened={invoiceId !== null} onClose={closeInvoice}>
+    <LazyOverlay opened={invoiceId !== null} onClose={closeInvoice}>
       <InvoicePanel
         id={id}
         row={rows.find((row) => row.id === id)}
@@ -30,7 +30,7 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
         onNext={next === null ? null : () => openInvoice(next)}
         today={today}
       />
-    </OnDemand>
+    </LazyOverlay>
   );
 }
 

@@ -4,7 +4,7 @@ import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoi
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { lazy } from 'react';
 import { ListSearch } from '../lib/list-search.tsx';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
@@ -36,7 +36,7 @@ type ReportFilterBarProps = {
 export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFilterBarProps) {
   const { filters, change, show } = view;
   const { currency } = useCurrency();
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const chips = chipsOf(filters, { currency, projectName });
   const advanced = (
     <FilterDrawerButton count={chips.length} isShort={isNarrow}>

@@ -3,9 +3,9 @@ import { today as todayIn } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { Tabs } from '@plumbline/ui/layout/tabs';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCallback, useDeferredValue } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
@@ -27,10 +27,10 @@ export function ReportsPage() {
   // Deferred, so that rendering many rows does not block typing.
   const shown = useDeferredValue(list.data);
   const isFailed = list.isError && list.data === undefined;
-  const isNarrow = useScreen() === 'wide' && view.invoiceId !== null;
+  const isNarrow = useScreenSize() === 'wide' && view.invoiceId !== null;
   const { filters, show } = view;
   const count = list.isPlaceholderData ? undefined : list.data?.count;
-  usePageWithin({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
+  usePageInRange({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
   const projectName = filters.projectId === null ? null : (shown?.rows[0]?.jobName ?? null);
   return (
     <>

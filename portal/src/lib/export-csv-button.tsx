@@ -3,7 +3,7 @@ import type { Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 
 type ExportCsvButtonProps<C extends Call> = {
   call: Path<C>;
@@ -21,7 +21,7 @@ export function ExportCsvButton<C extends Call>({ call, words, query }: ExportCs
       loading={isPending}
       onClick={() => mutate(query)}
     >
-      {useScreen() === 'small' ? 'CSV' : 'Export CSV'}
+      {useScreenSize() === 'small' ? 'CSV' : 'Export CSV'}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
-import { OnDemand } from '@plumbline/ui/on-demand';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import type { ReactNode } from 'react';
-import { useShownOnDemand } from './use-shown-on-demand.ts';
+import { useLazyOverlay } from './use-lazy-overlay.ts';
 import classes from './filter-drawer-button.module.css';
 
 type FilterDrawerButtonProps = {
@@ -16,8 +16,8 @@ type FilterDrawerButtonProps = {
 
 /** Opens the filter drawer of a list. */
 export function FilterDrawerButton({ count, isShort = false, children }: FilterDrawerButtonProps) {
-  const { button, isNeeded, opened, open, close } = useShownOnDemand();
-  const isSmall = useScreen() === 'small';
+  const { button, isNeeded, opened, open, close } = useLazyOverlay();
+  const isSmall = useScreenSize() === 'small';
   return (
     <>
       <Button
@@ -30,9 +30,9 @@ export function FilterDrawerButton({ count, isShort = false, children }: FilterD
         {isSmall && count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
       {isNeeded && (
-        <OnDemand opened={opened} onClose={close}>
+        <LazyOverlay opened={opened} onClose={close}>
           {children({ opened, onClose: close })}
-        </OnDemand>
+        </LazyOverlay>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@plumbline/ui/button';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import classes from './filter-drawer.module.css';
 
@@ -19,7 +19,7 @@ type FilterDrawerProps<Draft> = {
 export function FilterDrawer<Draft extends object>(props: FilterDrawerProps<Draft>) {
   const { opened, onClose, chosen, cleared, onApply, renderFields } = props;
   const formId = useId();
-  const title = useScreen() === 'small' ? 'Filters' : 'Advanced filters';
+  const title = useScreenSize() === 'small' ? 'Filters' : 'Advanced filters';
   const apply = (draft: Draft) => {
     onApply(draft);
     onClose();

@@ -42,7 +42,7 @@ export function capabilitiesOf({ portal, isFramed }: PortalApp, session: Session
   return capabilities(portal.settings, { isEmbedded: isFramed && permissions === null, permissions });
 }
 
-export function useCan(): Capabilities {
+export function useCapabilities(): Capabilities {
   const app = usePortalApp();
   const session = useSession();
   return useMemo(() => capabilitiesOf(app, session), [app, session]);

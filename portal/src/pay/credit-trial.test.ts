@@ -6,9 +6,9 @@ import {
   canApply,
   capOf,
   creditsLeft,
-  dropped,
-  stepsOf,
-  taken,
+  dropCredit,
+  creditActions,
+  takeCredit,
   trialOf,
   triedLine,
   type CreditTrial,
@@ -63,14 +63,14 @@ describe('CRD-02 the maximum of a credit', () => {
 });
 
 test('a credit is taken with its maximum, and dropped again', () => {
-  const both = taken(BIG, taken(SMALL, NOTHING, DRAFT), DRAFT);
+  const both = takeCredit(BIG, takeCredit(SMALL, NOTHING, DRAFT), DRAFT);
   expect(both.typed).toEqual({ small: 50_000, big: 50_000 });
-  expect(dropped('small', both).typed).toEqual({ big: 50_000 });
+  expect(dropCredit('small', both).typed).toEqual({ big: 50_000 });
 });
 
 test('an invoice fully paid by credits takes no more', () => {
-  const full = taken(BIG, NOTHING, DRAFT);
-  expect(taken(SMALL, full, DRAFT)).toBe(full);
+  const full = takeCredit(BIG, NOTHING, DRAFT);
+  expect(takeCredit(SMALL, full, DRAFT)).toBe(full);
 });
 
 describe('Apply', () => {
@@ -101,8 +101,8 @@ describe('Apply', () => {
       creditId: 'small',
       amount: asCents(50_000),
     });
-    const trial = dropped('small', trialOf(applied.paymentInvoices[0]!));
-    const after = stepsOf(trial, applied).reduce(nextDraft, applied);
+    const trial = dropCredit('small', trialOf(applied.paymentInvoices[0]!));
+    const after = creditActions(trial, applied).reduce(nextDraft, applied);
     expect(after.paymentInvoices[0]).toMatchObject({ amount: 100_000, credits: [] });
     expect(canApply(trial, applied, RULES)).toBe(true);
   });

@@ -6,11 +6,11 @@ import { nextDraft, type DraftAction, type PaymentDraft } from '@plumbline/rules
 import type { LineRules, PaymentLine } from '@plumbline/rules/payments/line';
 
 /** Amounts by credit id; null is an emptied field, a missing id an unused credit. */
-export type Typed = Readonly<Record<string, Cents | null>>;
+export type TypedAmounts = Readonly<Record<string, Cents | null>>;
 
 export type CreditTrial = {
   readonly invoiceId: string;
-  readonly typed: Typed;
+  readonly typed: TypedAmounts;
   readonly paymentReasonId: string | null;
 };
 
@@ -32,7 +32,7 @@ export function capOf(credit: Credit, trial: CreditTrial, draft: PaymentDraft): 
 }
 
 /** The actions that apply the trial to the draft: credits first, because they may make a reason unnecessary. */
-export function stepsOf(trial: CreditTrial, draft: PaymentDraft): DraftAction[] {
+export function creditActions(trial: CreditTrial, draft: PaymentDraft): DraftAction[] {
   const { invoiceId, typed, paymentReasonId } = trial;
   const line = lineOf(draft, invoiceId);
   if (!line) return [];
@@ -48,7 +48,7 @@ export function stepsOf(trial: CreditTrial, draft: PaymentDraft): DraftAction[] 
 
 /** The line with the trial applied. */
 export const triedLine = (trial: CreditTrial, draft: PaymentDraft): PaymentLine | undefined =>
-  lineOf(stepsOf(trial, draft).reduce(nextDraft, draft), trial.invoiceId);
+  lineOf(creditActions(trial, draft).reduce(nextDraft, draft), trial.invoiceId);
 
 export function canApply(trial: CreditTrial, draft: PaymentDraft, rules: LineRules): boolean {
   const line = triedLine(trial, draft);
@@ -60,12 +60,12 @@ export function canApply(trial: CreditTrial, draft: PaymentDraft, rules: LineRul
 }
 
 /** Adds a credit with its maximum. */
-export function taken(credit: Credit, trial: CreditTrial, draft: PaymentDraft): CreditTrial {
+export function takeCredit(credit: Credit, trial: CreditTrial, draft: PaymentDraft): CreditTrial {
   const cap = capOf(credit, trial, draft);
   return cap > ZERO ? { ...trial, typed: { ...trial.typed, [credit.id]: cap } } : trial;
 }
 
-export function dropped(creditId: string, trial: CreditTrial): CreditTrial {
+export function dropCredit(creditId: string, trial: CreditTrial): CreditTrial {
   const { [creditId]: _dropped, ...typed } = trial.typed;
   return { ...trial, typed };
 }

@@ -54,7 +54,7 @@ const SAVED: SavedMethodRow = {
   createdBy: { name: 'Maren Ashdown' },
   scheduledPayments: [],
 };
-const TERMS = { surcharge: ZERO, accountToken: null, checkoutToken: 'ct', knowsUnderWay: false };
+const TERMS = { surcharge: ZERO, accountToken: null, checkoutToken: 'ct', knowsHolds: false };
 
 test('a new card is sent as its token with the billing address', () => {
   const input = paymentInput(DRAFT, 'CREDIT_CARD', { ...TERMS, form: CARD, surcharge: asCents(3_00) });
@@ -106,7 +106,7 @@ test('sends consent to save, scheduled day and request method', () => {
     { type: 'scheduled-at', scheduledAt: asDay('2026-11-20') } as const,
     { type: 'request-method', requestMethod: 'IN_PERSON' } as const,
   ].reduce(nextDraft, DRAFT);
-  const input = paymentInput(draft, 'CREDIT_CARD', { ...TERMS, form: { ...CARD, isKept: true }, knowsUnderWay: true });
+  const input = paymentInput(draft, 'CREDIT_CARD', { ...TERMS, form: { ...CARD, isKept: true }, knowsHolds: true });
   expect(input).toMatchObject({
     savePaymentToken: true,
     scheduledAt: '2026-11-20',

@@ -125,11 +125,11 @@ export type Terms = {
   /** The provider's token of a new bank account. */
   readonly accountToken: string | null;
   readonly checkoutToken: string | null;
-  readonly knowsUnderWay: boolean;
+  readonly knowsHolds: boolean;
 };
 
 export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, terms: Terms): PaymentInput {
-  const { form, surcharge, checkoutToken, knowsUnderWay } = terms;
+  const { form, surcharge, checkoutToken, knowsHolds } = terms;
   const { balance, subtotal, credit, total } = submissionOf(draft, surcharge);
   const notes = draft.info.notes.trim();
   return {
@@ -145,7 +145,7 @@ export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, term
     ...(paymentType !== 'CREDIT' && form.saved === null && form.isKept && { savePaymentToken: true }),
     ...(draft.isScheduled && draft.scheduledAt !== null && { scheduledAt: draft.scheduledAt }),
     ...(draft.requestMethod !== null && { requestMethod: draft.requestMethod }),
-    ...(knowsUnderWay && { knowsUnderWay }),
+    ...(knowsHolds && { knowsUnderWay: true }),
   };
 }
 

@@ -7,14 +7,14 @@ import { useCurrency } from '../shell/currency.tsx';
 import { stepOf, usePaySteps, type PayStep } from './pay-steps.ts';
 import { createPayStore, type PayStore } from './pay-store.ts';
 
-export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteUnderWay' | 'renewKey' | 'reset'> & {
+export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteHolds' | 'renewKey' | 'reset'> & {
   readonly draft: PaymentDraft;
   readonly dispatch: (action: DraftAction) => void;
   /** Stays the same until `renewKey` or `reset`, also across reloads (PAY-12). */
   readonly idempotencyKey: string;
   /** The payer has seen that other payments hold part of an invoice in the draft. */
-  readonly knowsUnderWay: boolean;
-  readonly knownUnderWay: readonly string[];
+  readonly knowsHolds: boolean;
+  readonly knownHolds: readonly string[];
   readonly checkoutExpiresAt: string | null;
   readonly step: PayStep;
   readonly goTo: (step: PayStep) => void;
@@ -50,20 +50,20 @@ export function PayDraftProvider({ children }: { children: ReactNode }) {
 /** The draft of the payment and the current step. */
 export function usePayDraft(): PayDraft {
   const store = usePayStore();
-  const { draft, idempotencyKey, knownUnderWay, checkoutExpiresAt } = useSyncExternalStore(store.subscribe, store.get);
+  const { draft, idempotencyKey, knownHolds, checkoutExpiresAt } = useSyncExternalStore(store.subscribe, store.get);
   const { asked, goTo } = usePaySteps();
-  const { dispatch, dispatchAll, openCheckout, noteUnderWay, renewKey, reset } = store;
+  const { dispatch, dispatchAll, openCheckout, noteHolds, renewKey, reset } = store;
   return useMemo(
     () => ({
       draft,
       dispatch,
       dispatchAll,
       idempotencyKey,
-      knowsUnderWay: draft.paymentInvoices.some((line) => knownUnderWay.includes(line.invoiceId)),
-      knownUnderWay,
+      knowsHolds: draft.paymentInvoices.some((line) => knownHolds.includes(line.invoiceId)),
+      knownHolds,
       checkoutExpiresAt,
       openCheckout,
-      noteUnderWay,
+      noteHolds,
       renewKey,
       reset,
       step: stepOf(asked, draft),
@@ -74,10 +74,10 @@ export function usePayDraft(): PayDraft {
       dispatch,
       dispatchAll,
       idempotencyKey,
-      knownUnderWay,
+      knownHolds,
       checkoutExpiresAt,
       openCheckout,
-      noteUnderWay,
+      noteHolds,
       renewKey,
       reset,
       asked,

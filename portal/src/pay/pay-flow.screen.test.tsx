@@ -315,7 +315,7 @@ describe('PAY-12 a payment that was sent and has no answer yet', () => {
       surcharge: ZERO,
       accountToken: CARD_TOKEN,
       checkoutToken: 'checkout-1',
-      knowsUnderWay: false,
+      knowsHolds: false,
     });
     paymentInFlight(tabStore).begin({ idempotencyKey, input, sentAtMs: Date.now() });
     return store;

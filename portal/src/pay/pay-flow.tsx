@@ -3,11 +3,11 @@ import { Stepper } from '@plumbline/ui/layout/stepper';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PayDraftProvider, usePayDraft } from './pay-draft.tsx';
-import { SlimContext } from './pay-kind.ts';
+import { SlimContext } from './slim-context.ts';
 import { PaySentence } from './pay-sentence.tsx';
 import { PAY_STEPS, usePaySteps, type PayStep } from './pay-steps.ts';
 import { SelectStep } from './select/select-step.tsx';
-import { isInFlight, useCredits, useFreshDraft } from './use-fresh-draft.ts';
+import { isInFlight, useSyncCredits, useRefreshOnOpen } from './use-fresh-draft.ts';
 
 const MethodStep = lazy(async () => ({ default: (await import('./method/method-step.tsx')).MethodStep }));
 const ConfirmStep = lazy(async () => ({ default: (await import('./confirm/confirm-step.tsx')).ConfirmStep }));
@@ -32,10 +32,10 @@ export function PayFlow({ isSlim = false }: { isSlim?: boolean }) {
 function Steps() {
   const { draft, step, goTo } = usePayDraft();
   const heading = useStepHeading(step);
-  useFreshDraft();
-  useCredits();
-  useStepInAddress(step);
-  useClosedLaterSteps(step);
+  useRefreshOnOpen();
+  useSyncCredits();
+  useCorrectStep(step);
+  useClearLaterSteps(step);
   return (
     <>
       <PageHeader
@@ -77,7 +77,7 @@ function useStepHeading(step: PayStep) {
 }
 
 /** Corrects the URL if it names a step that is not open yet. */
-function useStepInAddress(step: PayStep): void {
+function useCorrectStep(step: PayStep): void {
   const { asked, show } = usePaySteps();
   const { idempotencyKey, draft } = usePayDraft();
   const correct = useEffectEvent((addressed: string, open: PayStep) => {
@@ -90,7 +90,7 @@ function useStepInAddress(step: PayStep): void {
 }
 
 /** Going back to step 1 clears the method, so that the browser's Forward cannot skip step 2 (PAY-03). */
-function useClosedLaterSteps(step: PayStep): void {
+function useClearLaterSteps(step: PayStep): void {
   const { dispatch, idempotencyKey } = usePayDraft();
   const close = useEffectEvent(() => {
     if (!isInFlight(idempotencyKey)) dispatch({ type: 'method', paymentType: null });

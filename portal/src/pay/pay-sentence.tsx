@@ -2,7 +2,7 @@ import { getOpenTotal } from '@plumbline/contract/paths.gen';
 import { ZERO } from '@plumbline/rules/money';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
-import { useCan } from '../lib/portal-context.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { creditsLeft } from './credit-trial.ts';
 import { usePayDraft } from './pay-draft.tsx';
 
@@ -26,7 +26,7 @@ export function PaySentence() {
 
 function CreditsLeft() {
   const { draft } = usePayDraft();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const { left, all } = creditsLeft(draft);
   if (!creditMemos || all === ZERO) return null;
   return (

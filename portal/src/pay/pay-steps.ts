@@ -26,8 +26,8 @@ export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentI
 export function usePaySteps(): PaySteps {
   const router = useRouter();
   const { step } = useSearchTexts('step');
-  const ways = useMemo(() => waysOf(router), [router]);
-  return { asked: step, ...ways };
+  const navigation = useMemo(() => navigationOf(router), [router]);
+  return { asked: step, ...navigation };
 }
 
 type PaySteps = {
@@ -40,7 +40,7 @@ type PaySteps = {
 const placeOf = (step: PayStep): number => PAY_STEPS.indexOf(step);
 const isStep = (text: string | null): text is PayStep => PAY_STEPS.some((step) => step === text);
 
-function waysOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
+function navigationOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
   const open = (step: PayStep, how: { replace: boolean; payStepsBefore: number }) => {
     const { pathname, search } = router.latestLocation;
     const { invoice: _open, ...rest } = search as Readonly<Record<string, unknown>>;

@@ -26,13 +26,13 @@ describe('a reload', () => {
     const { open } = tab();
     const before = open();
     before.dispatch(ADD);
-    before.noteUnderWay(['i1', 'i1']);
+    before.noteHolds(['i1', 'i1']);
     before.openCheckout('token', '2026-11-15T10:30:00.000Z');
     const after = open();
     expect(after.get()).toEqual(before.get());
     expect(after.get()).toMatchObject({
       idempotencyKey: 'key-1',
-      knownUnderWay: ['i1'],
+      knownHolds: ['i1'],
       checkoutExpiresAt: '2026-11-15T10:30:00.000Z',
       draft: { checkoutToken: 'token', paymentInvoices: [{ invoiceId: 'i1', amount: 100_000 }] },
     });
@@ -57,9 +57,9 @@ test('PAY-10 after a payment the draft is reset, with a new key', () => {
   const { open } = tab();
   const store = open();
   store.dispatch(ADD);
-  store.noteUnderWay(['i1']);
+  store.noteHolds(['i1']);
   store.reset();
-  expect(store.get()).toMatchObject({ idempotencyKey: 'key-2', knownUnderWay: [], draft: { paymentInvoices: [] } });
+  expect(store.get()).toMatchObject({ idempotencyKey: 'key-2', knownHolds: [], draft: { paymentInvoices: [] } });
   expect(open().get()).toEqual(store.get());
 });
 

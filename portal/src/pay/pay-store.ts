@@ -10,7 +10,7 @@ export type PayState = {
   readonly draft: PaymentDraft;
   readonly idempotencyKey: string;
   /** Invoices of which the payer knows that another payment holds a part. */
-  readonly knownUnderWay: readonly string[];
+  readonly knownHolds: readonly string[];
   /** When the draft's checkout token expires. */
   readonly checkoutExpiresAt: string | null;
 };
@@ -24,25 +24,25 @@ export type PayStore = {
   /** Updates the draft from the server's data; true when its invoices have changed. */
   readonly refresh: (invoices: readonly OpenInvoice[], credits: readonly Credit[]) => boolean;
   readonly openCheckout: (checkoutToken: string, expiresAt: string) => void;
-  readonly noteUnderWay: (invoiceIds: readonly string[]) => void;
+  readonly noteHolds: (invoiceIds: readonly string[]) => void;
   /** After a refused payment: the next try is a new payment. */
   readonly renewKey: () => void;
   /** After a successful payment. */
   readonly reset: () => void;
 };
 
-type PayStoreParts = {
+type PayStoreOptions = {
   readonly area: Store;
   readonly name: string;
   readonly currencyCode: CurrencyCode;
   readonly newKey: () => string;
 };
 
-export function createPayStore({ area, name, currencyCode, newKey }: PayStoreParts): PayStore {
+export function createPayStore({ area, name, currencyCode, newKey }: PayStoreOptions): PayStore {
   const begin = (): PayState => ({
     draft: emptyDraft({ currencyCode }),
     idempotencyKey: newKey(),
-    knownUnderWay: [],
+    knownHolds: [],
     checkoutExpiresAt: null,
   });
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function createPayStore({ area, name, currencyCode, newKey }: PayStorePar
     if (next === state) return;
     state = next;
     area.write(name, JSON.stringify({ shape: SHAPE, ...state }));
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const dispatchAll: PayStore['dispatchAll'] = (actions) => {
     const draft = actions.reduce(nextDraft, state.draft);
@@ -76,8 +76,7 @@ export function createPayStore({ area, name, currencyCode, newKey }: PayStorePar
         draft: nextDraft(state.draft, { type: 'checkout-token', checkoutToken }),
         checkoutExpiresAt,
       }),
-    noteUnderWay: (invoiceIds) =>
-      set({ ...state, knownUnderWay: [...new Set([...state.knownUnderWay, ...invoiceIds])] }),
+    noteHolds: (invoiceIds) => set({ ...state, knownHolds: [...new Set([...state.knownHolds, ...invoiceIds])] }),
     renewKey: () => set({ ...state, idempotencyKey: newKey() }),
     reset: () => set(begin()),
   };
@@ -91,16 +90,16 @@ const linesIn = ({ paymentInvoices }: PaymentDraft): string =>
 /** The version of the stored format; other versions are ignored. */
 const SHAPE = 1;
 
-type Stored = Partial<PayState> & { readonly shape?: number };
+type StoredState = Partial<PayState> & { readonly shape?: number };
 
 function stateFrom(text: string | null, currencyCode: CurrencyCode): PayState | null {
-  const { shape, draft, idempotencyKey, knownUnderWay, checkoutExpiresAt } = parse(text);
+  const { shape, draft, idempotencyKey, knownHolds, checkoutExpiresAt } = parse(text);
   const isOurs = shape === SHAPE && draft?.currencyCode === currencyCode && typeof idempotencyKey === 'string';
   if (!isOurs) return null;
-  return { draft, idempotencyKey, knownUnderWay: knownUnderWay ?? [], checkoutExpiresAt: checkoutExpiresAt ?? null };
+  return { draft, idempotencyKey, knownHolds: knownHolds ?? [], checkoutExpiresAt: checkoutExpiresAt ?? null };
 }
 
-function parse(text: string | null): Stored {
+function parse(text: string | null): StoredState {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' && value !== null ? value : {};

@@ -10,13 +10,13 @@ type Lines = Pick<PaymentDraft, 'paymentInvoices' | 'prepayTotal'>;
 
 const overBalance = (line: PaymentLine): Cents => subtract(paidOn(line), line.balance);
 
-type Telling = {
+type SumOptions = {
   withCredit: boolean;
   /** Combines short pay and overpay, where there is little room. */
   isBrief?: boolean;
 };
 
-export function sumParts(draft: Lines, { withCredit, isBrief = false }: Telling): SumPart[] {
+export function sumParts(draft: Lines, { withCredit, isBrief = false }: SumOptions): SumPart[] {
   const { balance, credit } = totalsOf(draft);
   const differences = draft.paymentInvoices.map(overBalance);
   const short = add(...differences.filter((difference) => difference < ZERO));

@@ -5,7 +5,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { useCan } from '../lib/portal-context.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { usePayStore } from './pay-draft.tsx';
 import { creditOf, invoiceOfLine, invoicesFrom } from './pay-rows.ts';
@@ -18,45 +18,45 @@ export const isInFlight = (idempotencyKey: string): boolean => paymentInFlight(t
 
 const isSent = (store: PayStore): boolean => isInFlight(store.get().idempotencyKey);
 
-const tellOf = (isChanged: boolean): void => {
+const notifyIfChanged = (isChanged: boolean): void => {
   if (isChanged) toast.info(messages.pay.changed, messages.pay.changedText);
 };
 
 /** Refreshes a stored draft when the flow opens. */
-export function useFreshDraft(): void {
+export function useRefreshOnOpen(): void {
   const store = usePayStore();
   const refresh = useRefreshDraft();
   useEffect(() => {
     if (store.get().draft.paymentInvoices.length === 0 || isSent(store)) return;
     // A failure is ignored: the server checks the amounts again when the payment is sent.
-    refresh().then(tellOf, () => undefined);
+    refresh().then(notifyIfChanged, () => undefined);
   }, [store, refresh]);
 }
 
 /** The listed credits. */
 export function useListedCredits() {
   const store = usePayStore();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const { currencyCode } = store.get().draft;
   return useAnswer(listUnpaidInvoices, { type: 'CREDIT', currencyCode }, { enabled: creditMemos });
 }
 
 /** Copies the listed credits into the draft. */
-export function useCredits(): void {
+export function useSyncCredits(): void {
   const store = usePayStore();
   const { data } = useListedCredits();
   useEffect(() => {
     if (!data || isSent(store)) return;
-    tellOf(store.refresh(store.get().draft.paymentInvoices.map(invoiceOfLine), data.rows.map(creditOf)));
+    notifyIfChanged(store.refresh(store.get().draft.paymentInvoices.map(invoiceOfLine), data.rows.map(creditOf)));
   }, [data, store]);
 }
 
 /** Updates the draft's invoices from newly loaded rows. */
-export function useFreshRows(rows: readonly InvoiceRow[] | undefined): void {
+export function useSyncRows(rows: readonly InvoiceRow[] | undefined): void {
   const store = usePayStore();
   useEffect(() => {
     if (!rows || isSent(store)) return;
     const { paymentInvoices, credits } = store.get().draft;
-    tellOf(store.refresh(invoicesFrom(paymentInvoices, rows), credits));
+    notifyIfChanged(store.refresh(invoicesFrom(paymentInvoices, rows), credits));
   }, [rows, store]);
 }

@@ -4,7 +4,7 @@ import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import type { MethodRules } from '@plumbline/rules/payments/methods';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useMemo } from 'react';
-import { useCan, usePortal, usePortalApp } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal, usePortalApp } from '../lib/portal-context.ts';
 
 /** Reasons change rarely. */
 const REASONS_STALE_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const REASONS_STALE_MS = 5 * 60_000;
 /** The rules of a payment; undefined until the reasons have loaded, without which a short pay would need none. */
 export function usePayRules(): { rules: PayRules | undefined; isFailed: boolean; retry: () => void } {
   const { portal, now } = usePortalApp();
-  const can = useCan();
+  const can = useCapabilities();
   const { data, isLoadingError, refetch } = useAnswer(listPaymentReasons, {}, { staleMs: REASONS_STALE_MS });
   const day = today(now(), portal.timeZone);
   const { maxInstallments } = portal.settings;
@@ -25,7 +25,7 @@ export function usePayRules(): { rules: PayRules | undefined; isFailed: boolean;
 
 /** The available methods and their limits. */
 export function useMethodRules(): MethodRules {
-  const can = useCan();
+  const can = useCapabilities();
   const { settings } = usePortal();
   return useMemo(() => {
     const { minAchPayment, maxAchPayment, minCreditCardPayment, maxCreditCardPayment, surchargeRateBps } = settings;

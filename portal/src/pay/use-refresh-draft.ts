@@ -4,7 +4,7 @@ import { send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useCallback } from 'react';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
-import { useCan } from '../lib/portal-context.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { usePayStore } from './pay-draft.tsx';
 import { creditOf, openInvoiceOf } from './pay-rows.ts';
 
@@ -14,7 +14,7 @@ import { creditOf, openInvoiceOf } from './pay-rows.ts';
  */
 export function useRefreshDraft(): () => Promise<boolean> {
   const cache = useQueryClient();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const store = usePayStore();
   return useCallback(async () => {
     const { currencyCode } = store.get().draft;

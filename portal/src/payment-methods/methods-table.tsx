@@ -11,9 +11,9 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { Badge } from '@plumbline/ui/status-badge';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { loadFailure } from '../lib/load-failure.ts';
-import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { messages } from '../messages.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -34,7 +34,7 @@ export function MethodsTable({ list, filters, onPage, onShowAll }: MethodsTableP
   const { page, size } = filters;
   const columns = useMethodColumns();
   const count = list.data?.count ?? 0;
-  const isBeyond = usePageWithin(
+  const isBeyond = usePageInRange(
     { page, size, count: list.isPlaceholderData ? undefined : list.data?.count },
     (lastPage) => onPage(lastPage, { replace: true }),
   );
@@ -62,7 +62,7 @@ export function MethodsTable({ list, filters, onPage, onShowAll }: MethodsTableP
 
 function useMethodColumns(): Column<MethodRow>[] {
   const { timeZone } = usePortal();
-  const { manageMethods } = useCan();
+  const { manageMethods } = useCapabilities();
   return [
     { key: 'method', head: 'Method', render: (method) => <MethodCell method={method} /> },
     { key: 'holderName', head: 'Name on it', grow: true, render: ({ holderName }) => holderName },
@@ -114,7 +114,7 @@ const ExpiredBadge = () => (
 );
 
 function MobileMethod({ method }: { method: MethodRow }) {
-  const { manageMethods } = useCan();
+  const { manageMethods } = useCapabilities();
   const { expiry, isExpired } = method;
   return (
     <span className={classes.mobile}>

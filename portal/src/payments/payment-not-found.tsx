@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
@@ -14,7 +14,7 @@ type PaymentNotFoundProps = { query: UseQueryResult; listHref: string };
 export function PaymentNotFound({ query, listHref }: PaymentNotFoundProps) {
   const isUnknown = query.error instanceof CallFailed && query.error.status === 404;
   return (
-    <CenteredWords
+    <CenteredMessage
       art={<PlumbArt scene="empty" tone={isUnknown ? 'red' : 'grey'} />}
       title={words.notFound}
       text={isUnknown ? words.notFoundText : words.notLoadedText}

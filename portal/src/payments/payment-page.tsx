@@ -6,7 +6,7 @@ import { Card } from '@plumbline/ui/card';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { Note } from '@plumbline/ui/note';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { useCan, useMember } from '../lib/portal-context.ts';
+import { useCapabilities, useMember } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -70,7 +70,7 @@ function Loaded({ payment }: { payment: PaymentDetail }) {
 
 /** The scheduled day, also after it has passed (decision C16). */
 function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
-  const { cancelPaymentOnDetail } = useCan();
+  const { cancelPaymentOnDetail } = useCapabilities();
   const words = scheduledWords(payment);
   if (words === null) return null;
   return (

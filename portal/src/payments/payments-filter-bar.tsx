@@ -4,9 +4,9 @@ import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { DateRange } from '@plumbline/ui/fields/date-range';
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { ListSearch } from '../lib/list-search.tsx';
-import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import {
   filterValuesOf,
@@ -26,7 +26,7 @@ type PaymentsFilterBarProps = {
 /** Search, dates, status, method and currency; all are kept in the URL (HIS-01). */
 export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBarProps) {
   const { currency } = useCurrency();
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   return (
     <FilterBar
       search={
@@ -67,7 +67,7 @@ function Dates({ filters: { startDate, endDate }, onChange, today }: PaymentsFil
 }
 
 function Dropdowns({ filters, onChange }: Omit<PaymentsFilterBarProps, 'today'>) {
-  const { currencySelector, recurrences } = useCan();
+  const { currencySelector, recurrences } = useCapabilities();
   const { currencyCodes } = usePortal().settings;
   const { currency } = useCurrency();
   const currencies = currencyChoices(currencyCodes);

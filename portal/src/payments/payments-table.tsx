@@ -6,7 +6,7 @@ import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
-import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
@@ -32,8 +32,9 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
   const { filters, go, change } = view;
   const { columns, scrolls } = usePaymentColumns();
   const { sort, direction } = paymentList.orderOf(filters);
-  const isBeyond = usePageWithin({ ...filters, count: list.isPlaceholderData ? undefined : list.data?.count }, (page) =>
-    go((current) => ({ ...current, page }), { replace: true }),
+  const isBeyond = usePageInRange(
+    { ...filters, count: list.isPlaceholderData ? undefined : list.data?.count },
+    (page) => go((current) => ({ ...current, page }), { replace: true }),
   );
   const count = list.data?.count ?? 0;
   return (

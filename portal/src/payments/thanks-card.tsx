@@ -10,7 +10,7 @@ import { Note } from '@plumbline/ui/note';
 import { ProgressLine } from '@plumbline/ui/states/progress-line';
 import { useMemo } from 'react';
 import { today as todayIn } from '@plumbline/rules/dates';
-import { useCan, usePortalApp } from '../lib/portal-context.ts';
+import { useCapabilities, usePortalApp } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
@@ -91,7 +91,7 @@ function Greeting({ words, email }: { words: ThanksWords; email: string | undefi
 
 /** The scheduled day, with a cancel button while the payment can be canceled (THX-01, THX-02). */
 function ScheduleNote({ payment }: { payment: PaymentDetail }) {
-  const { cancelPayment } = useCan();
+  const { cancelPayment } = useCapabilities();
   const words = scheduledWords(payment);
   if (words === null) return null;
   return (

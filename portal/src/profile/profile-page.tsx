@@ -1,5 +1,5 @@
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { useCan, useMember, usePortal, useSession } from '../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortal, useSession } from '../lib/portal-context.ts';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';
 import { ChangeEmailCard } from './change-email-card.tsx';
@@ -9,7 +9,7 @@ import classes from './profile.module.css';
 /** The signed-in user's name, password and email (PRF-01). */
 export function ProfilePage() {
   const { name } = usePortal();
-  const { changePassword, changeEmail } = useCan();
+  const { changePassword, changeEmail } = useCapabilities();
   const session = useSession();
   const member = useMember();
   if (session.kind !== 'full' || !member) return null;

@@ -1,4 +1,4 @@
-import { CrashWords } from '@plumbline/ui/app/crash-words';
+import { CrashContent } from '@plumbline/ui/app/crash-content';
 import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal, useSession } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
@@ -6,7 +6,7 @@ import { SupportContact } from './support-contact.tsx';
 
 /** Shown inside the shell when a screen crashes. */
 export function CrashMessage() {
-  return <CrashWords help={useSession().kind === 'full' && <AskForHelp />} />;
+  return <CrashContent help={useSession().kind === 'full' && <AskForHelp />} />;
 }
 
 function AskForHelp() {

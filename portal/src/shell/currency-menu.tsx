@@ -1,12 +1,12 @@
 import { CURRENCY_NAMES } from '@plumbline/rules/money';
 import { Menu } from '@plumbline/ui/overlays/menu';
-import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from './currency.tsx';
 
 export function CurrencyMenu() {
   const { settings } = usePortal();
   const { currency, choose } = useCurrency();
-  if (!useCan().currencySelector) return null;
+  if (!useCapabilities().currencySelector) return null;
   return (
     <Menu
       label="Currency"

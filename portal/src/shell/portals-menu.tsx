@@ -6,7 +6,7 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { useOutcome } from '../lib/use-outcome.ts';
+import { useFollowOutcome } from '../lib/use-follow-outcome.ts';
 import classes from './portals-menu.module.css';
 
 /** Links to the person's portals, each on its own domain (ACC-13); hidden when there is only one. */
@@ -47,7 +47,7 @@ function handOver(event: MouseEvent<HTMLElement>, url: string, from: string): vo
 /** Signs out a person who has no membership in any portal (ACC-12). */
 export function useLeaveWithoutPortal(): void {
   const { data } = useAnswer(listPortals, {}, { staleMs: Number.POSITIVE_INFINITY });
-  const follow = useEffectEvent(useOutcome());
+  const follow = useEffectEvent(useFollowOutcome());
   const count = data?.count;
   useEffect(() => {
     const outcome = count === undefined ? null : noPortalOutcome(count);

@@ -13,8 +13,8 @@ import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useScreen } from '@plumbline/ui/use-screen';
-import { useCan, usePortal } from '../lib/portal-context.ts';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
 /** The navigation and header around signed-in screens. */
 export function Shell() {
   const { name, logoUrl } = usePortal();
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const { pathname } = useLocation();
   const nav = useNavItems();
   useAfterSignIn();
@@ -73,7 +73,7 @@ export function Shell() {
 }
 
 function useNavItems(): NavItem[] {
-  const can = useCan();
+  const can = useCapabilities();
   const hrefOf = useScreenHref();
   const { pathname } = useLocation();
   const items = navigation(can).filter(({ path }) => hrefOf(path) !== undefined);

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { Button } from '@plumbline/ui/button';
 import { IconTile } from '@plumbline/ui/icon-tile';
 import { usePortal } from '../lib/portal-context.ts';
@@ -10,7 +10,7 @@ import { BackButton } from './back-button.tsx';
 export function TicketSent({ onAgain }: { onAgain: () => void }) {
   const { organization } = usePortal();
   return (
-    <CenteredWords
+    <CenteredMessage
       art={<IconTile icon={<IconCheck size={20} stroke={1.75} />} color="green" />}
       title="We have your request"
       text={

@@ -130,7 +130,7 @@ function endPoints(payment: TimelinePayment): TimelinePoint[] {
 function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {
   const { paymentType, sentAt, failureCode } = payment;
   if (failureCode === null) return point('canceled', 'Canceled', 'failed', { at });
-  const words = failureWords(payment);
+  const words = failureMessages(payment);
   return paymentType === 'ACH' && sentAt !== null
     ? point('returned', 'Returned by the bank', 'failed', { at, words })
     : point('declined', 'Declined', 'failed', { at, words });
@@ -138,10 +138,10 @@ function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoi
 
 const chargebackPoint = (payment: TimelinePayment, at: string): TimelinePoint =>
   payment.paymentType === 'ACH'
-    ? point('returned', 'Returned by the bank', 'failed', { at, words: failureWords(payment) })
-    : point('disputed', 'Disputed', 'failed', { at, words: failureWords(payment) });
+    ? point('returned', 'Returned by the bank', 'failed', { at, words: failureMessages(payment) })
+    : point('disputed', 'Disputed', 'failed', { at, words: failureMessages(payment) });
 
-function failureWords({ failureCode, failureMessage }: TimelinePayment): string {
+function failureMessages({ failureCode, failureMessage }: TimelinePayment): string {
   if (failureCode !== null && isReturnCode(failureCode)) return returnWords(failureCode);
   return failureMessage ?? NO_REASON;
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { PlumblineProvider } from '../plumbline-provider.tsx';
 import { readStyleNonce } from './boot.ts';
-import { CrashWords } from './crash-words.tsx';
-import { failureWords } from './failure-words.ts';
+import { CrashContent } from './crash-content.tsx';
+import { failureMessages } from './failure-messages.ts';
 
 /** Shown when the app cannot start; needs no app context. */
 export function CrashApp({ help }: { help?: ReactNode }) {
   return (
     <PlumblineProvider nonce={readStyleNonce(document)}>
-      {document.title === '' && <title>{failureWords.crash}</title>}
+      {document.title === '' && <title>{failureMessages.crash}</title>}
       <main id="main">
-        <CrashWords help={help} />
+        <CrashContent help={help} />
       </main>
     </PlumblineProvider>
   );

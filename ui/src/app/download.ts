@@ -1,7 +1,7 @@
 // Downloads files with fetch, because a plain link cannot carry the access token.
 import type { Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
-import { failureWords } from './failure-words.ts';
+import { failureMessages } from './failure-messages.ts';
 import { CallFailed, sendRequest, readFailure, withFreshToken } from './send.ts';
 
 export type FetchedFile = { readonly name: string; readonly blob: Blob };
@@ -21,7 +21,7 @@ async function readFile(response: Response): Promise<FetchedFile> {
   if (!response.ok) throw await readFailure(response);
   const name = fileNameOf(response.headers.get('content-disposition'));
   // Our files always have a name: this is another page, such as a captive portal's login.
-  if (name === null) throw new CallFailed('internal', failureWords.crash, response.status);
+  if (name === null) throw new CallFailed('internal', failureMessages.crash, response.status);
   return { name, blob: await response.blob() };
 }
 

@@ -23,7 +23,7 @@ type LoginFormProps = {
   emailRef?: RefObject<HTMLInputElement | null>;
   defaultEmail?: string;
   /** Other sign-in methods, between the heading and the fields. */
-  otherWays?: ReactNode;
+  otherMethods?: ReactNode;
   /** Link beside the password label. */
   forgotLink?: ReactNode;
 };
@@ -55,7 +55,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
     <>
       <h1>Log in</h1>
       <p className={classes.welcome}>{welcome}</p>
-      {rest.otherWays}
+      {rest.otherMethods}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextField
           ref={emailRef}

@@ -3,7 +3,7 @@ import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import type { FieldProblems, RefusalCode } from '@plumbline/contract/refusals';
 import { loadingStore } from '../states/loading-store.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessages } from './failure-messages.ts';
 import { callerHeaders, type PageCaller, pathFor, VISITOR_CALLER } from './page-caller.ts';
 
 /** `offline`: the request failed. `timeout`: no answer in time; the call may have been carried out. */
@@ -111,8 +111,8 @@ export async function sendRequest<C extends Call, T>(
     // An abort by the caller is passed on unchanged.
     if (error instanceof CallFailed || signal?.aborted) throw error;
     throw timeout.aborted
-      ? new CallFailed('timeout', failureWords.timeout)
-      : new CallFailed('offline', failureWords.offline);
+      ? new CallFailed('timeout', failureMessages.timeout)
+      : new CallFailed('offline', failureMessages.offline);
   } finally {
     loadingStore.end();
   }
@@ -153,7 +153,7 @@ export async function readFailure(response: Response): Promise<CallFailed> {
 }
 
 function failureOf({ status }: Response, answer: unknown): CallFailed {
-  const { code = 'internal', message = failureWords.crash, ...more } = (answer ?? {}) as Partial<CallFailed>;
+  const { code = 'internal', message = failureMessages.crash, ...more } = (answer ?? {}) as Partial<CallFailed>;
   return new CallFailed(code, message, status, more);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { toast } from '../overlays/toast.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessages } from './failure-messages.ts';
 import { VISITOR_CALLER } from './page-caller.ts';
 import { CallFailed, type FailureCode, send, sendAs } from './send.ts';
 import { answerKey } from './use-answer.ts';
@@ -79,7 +79,7 @@ function handleFailure(error: Error, { failed, refused = {}, onFailed }: CallOpt
 export function showFailure(error: Error, failed?: string): void {
   const isExplained = isRefusal(error) || (error instanceof CallFailed && error.status === 0);
   if (failed !== undefined) toast.error(failed, isExplained ? error.message : undefined);
-  else toast.error(isExplained ? error.message : failureWords.somethingWrong);
+  else toast.error(isExplained ? error.message : failureMessages.somethingWrong);
 }
 
 /** A refusal by the server, as opposed to a server or network error. */

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import type { DatePreset, DayRange } from './day-range.ts';
 import { TypedRange } from './typed-range.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreenSize } from '../use-screen-size.ts';
 import calendar from './calendar-look.module.css';
 import classes from './date-range.module.css';
 
@@ -29,7 +29,7 @@ const earliest = (presets: readonly DatePreset[]): Day | undefined =>
 export function RangeEditor({ label, value, presets, onApply }: RangeEditorProps) {
   const [draft, setDraft] = useState<DayRange>(value);
   const [shownDay, setShownDay] = useState<string | undefined>(value[0] ?? value[1] ?? earliest(presets));
-  const small = useScreen() === 'small';
+  const small = useScreenSize() === 'small';
   const take = (range: DayRange) => {
     setDraft(range);
     if (range[0]) setShownDay(range[0]);

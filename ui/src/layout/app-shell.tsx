@@ -6,7 +6,7 @@ import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from '../overlays/overlay-drawer.tsx';
 import { ShellSlotsProvider } from '../shell-slots.tsx';
 import { SideNav, type NavItem } from './side-nav.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreenSize } from '../use-screen-size.ts';
 import classes from './app-shell.module.css';
 
 export type { NavItem } from './side-nav.tsx';
@@ -41,7 +41,7 @@ export function AppShell(props: AppShellProps) {
   // Stores the page it was opened on, so that the overlay closes after navigation.
   const open = openedAt === place;
   const setOpen = (next: boolean) => setOpenedAt(next ? place : null);
-  const screen = useScreen();
+  const screen = useScreenSize();
   const navigation = (
     <>
       <SideNav items={nav} onNavigate={() => setOpen(false)} />
@@ -90,7 +90,7 @@ export function AppShell(props: AppShellProps) {
 }
 
 function ShellHeader({ compactBrand, welcome, tools, compactTools, onOpen }: AppShellProps & { onOpen: () => void }) {
-  const screen = useScreen();
+  const screen = useScreenSize();
   if (screen === 'wide' && !isShown(welcome) && !isShown(tools)) return null;
   const burger = <IconButton label="Open navigation" icon={<IconMenu2 size={20} />} onClick={onOpen} />;
   return (

@@ -4,7 +4,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { DataTableList } from './data-table-list.tsx';
 import { ErrorState } from '../states/error-state.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreenSize } from '../use-screen-size.ts';
 import { useLoadingPhase } from '../states/use-loading-phase.ts';
 import classes from './data-table.module.css';
 
@@ -12,7 +12,7 @@ import classes from './data-table.module.css';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
   const phase = useLoadingPhase(loading && !error);
-  const screen = useScreen();
+  const screen = useScreenSize();
   const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.wideOnly !== true);
   if (error) return <ErrorState {...error} />;
   if (phase === 'ready' && rows?.length === 0) return empty;

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from '../overlays/overlay-drawer.tsx';
 import { TextLink } from '../text-link.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreenSize } from '../use-screen-size.ts';
 import classes from './filter-bar.module.css';
 
 export type FilterBarProps = {
@@ -22,7 +22,7 @@ export type FilterBarProps = {
 };
 
 export function FilterBar({ search, filters, end, active = NONE, onClearAll }: FilterBarProps) {
-  const small = useScreen() === 'small';
+  const small = useScreenSize() === 'small';
   return (
     <div className={classes.bar}>
       <div className={classes.line}>

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from './overlay-drawer.tsx';
 import { ShellSlotsContext } from '../shell-slots.tsx';
-import { useScreen } from '../use-screen.ts';
+import { useScreenSize } from '../use-screen-size.ts';
 import classes from './side-panel.module.css';
 
 export type SidePanelProps = {
@@ -34,7 +34,7 @@ export type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, label, docks, closeOnOutsideClick } = props;
   const { dock } = use(ShellSlotsContext);
-  const screen = useScreen();
+  const screen = useScreenSize();
   if (docks && screen === 'wide' && dock) {
     return opened ? createPortal(<DockedPanel {...props} />, dock) : null;
   }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
 import { EmailForm } from '../email-form.tsx';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 
 type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordLink: ReactNode };
 
@@ -38,7 +38,7 @@ export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLin
             {messages.emailLink.sentDetail}
           </Note>
         )}
-        {error !== null && <Note color="red">{failureOf(error)}</Note>}
+        {error !== null && <Note color="red">{failureMessage(error)}</Note>}
       </div>
       <p className={classes.after}>{passwordLink}</p>
     </>

@@ -7,12 +7,12 @@ import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { Redirect } from '../../lib/redirect.tsx';
 import { usePortalApp } from '../../lib/portal-context.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { messages } from '../../messages.ts';
 import { BadLinkPage } from '../bad-link-page.tsx';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import { startPortalSession } from '../start-portal-session.ts';
-import { SigningIn } from '../signing-in.tsx';
+import { SigningInPage } from '../signing-in-page.tsx';
 import { isBadCode } from '../use-code-check.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
@@ -24,16 +24,16 @@ export function EmailLinkSignIn() {
 
 function WithCode({ oobCode }: { oobCode: string }) {
   const { now } = usePortalApp();
-  const enter = useFollowSignIn();
+  const followSignIn = useFollowSignIn();
   const signIn = async () => {
     const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
-    return enter(await startPortalSession(now), returnTo);
+    return followSignIn(await startPortalSession(now), returnTo);
   };
   const { mutate, data, error } = useCall(signIn, { failed: false });
-  useOnce(() => mutate());
+  useEffectOnce(() => mutate());
   // The code is used up, and the login page continues with the session.
   if (data === 'staying') return <Redirect href={LOGIN_PATH} />;
-  if (error === null) return <SigningIn />;
+  if (error === null) return <SigningInPage />;
   return <LinkTrouble error={error} onRetry={() => mutate()} />;
 }
 
@@ -47,7 +47,7 @@ function LinkTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <BadLinkPage
       title={messages.emailLink.failed}
-      text={failureOf(error)}
+      text={failureMessage(error)}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>

@@ -1,15 +1,15 @@
 import { grantHandOff } from '@plumbline/contract/paths.gen';
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
-import { useOnce } from '../../lib/use-once.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { messages } from '../../messages.ts';
 import { BrandedPage } from '../../shell/branded-page.tsx';
-import { SigningIn } from '../signing-in.tsx';
+import { SigningInPage } from '../signing-in-page.tsx';
 
 /** Grants the hand-off that another portal requested, and sends the person back there (decision A17). */
 export function HandOffPage() {
@@ -19,12 +19,12 @@ export function HandOffPage() {
     failed: false,
   });
   const open = () => grant.mutate({ request: request ?? '' });
-  useOnce(open);
-  if (!grant.isError) return <SigningIn title={messages.handOff.opening} />;
+  useEffectOnce(open);
+  if (!grant.isError) return <SigningInPage title={messages.handOff.opening} />;
   const canTryAgain = grant.error instanceof CallFailed && grant.error.status === 0;
   return (
     <BrandedPage>
-      <CenteredWords
+      <CenteredMessage
         art={<PlumbArt scene="not-found" tone="amber" />}
         title={messages.handOff.failed}
         text={handOffWords(grant.error)}

@@ -5,29 +5,29 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
-import { useCan, usePortal, useSession } from '../../lib/portal-context.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useCapabilities, usePortal, useSession } from '../../lib/portal-context.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
 import { AlreadySignedIn, OtherAccountLink } from './already-signed-in.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
-import { OtherWaysIn } from './other-ways-in.tsx';
+import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { returnedSignIn } from './returned-sign-in.ts';
-import { SigningIn } from '../signing-in.tsx';
+import { SigningInPage } from '../signing-in-page.tsx';
 import { SsoReturn } from './sso-return.tsx';
-import { useLogin } from './use-login.ts';
-import { useSilentLogin } from './use-silent-login.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { useSilentSignIn } from './use-silent-sign-in.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 export function LoginPage() {
   const { redirect, emailLink } = useSearchTexts('redirect', 'emailLink');
   const session = useSession();
   const [returned, setReturned] = useState(() => returnedSignIn(window.location.hash));
-  const isEntering = useSilentLogin(redirect, returned !== null);
+  const isSigningIn = useSilentSignIn(redirect, returned !== null);
   // The typed email, kept when switching between the password and email-link forms.
   const [email, setEmail] = useState<string | null>(null);
   if (returned) return <SsoReturn returned={returned} onStay={() => setReturned(null)} />;
-  if (isEntering) return <SigningIn actions={<OtherAccountLink />} />;
+  if (isSigningIn) return <SigningInPage actions={<OtherAccountLink />} />;
   return (
     <WelcomePage>
       {session.kind === 'identity' && session.email !== '' && <AlreadySignedIn email={session.email} />}
@@ -58,25 +58,25 @@ type PasswordLoginProps = {
 
 function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
   const { name } = usePortal();
-  const { signUp } = useCan();
+  const { signUp } = useCapabilities();
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  useOnce(() => {
+  useEffectOnce(() => {
     if (known !== null) emailRef.current?.focus();
   });
-  const { logIn, isBusy } = useLogin(redirect, () => passwordRef.current?.select());
+  const { submit, isBusy } = useSignIn(redirect, () => passwordRef.current?.select());
   return (
     <>
       <LoginForm
         welcome={`Welcome to the ${name} customer portal.`}
         check={loginProblems}
         words={messages.login}
-        onSubmit={(typed) => logIn(credentialsToSend(typed))}
+        onSubmit={(typed) => submit(credentialsToSend(typed))}
         isBusy={isBusy}
         emailRef={emailRef}
         passwordRef={passwordRef}
         defaultEmail={known ?? ''}
-        otherWays={<OtherWaysIn redirect={redirect} />}
+        otherMethods={<OtherSignInMethods redirect={redirect} />}
         forgotLink={<TextLink href={pathWith('/forgot-password', { redirect })}>Forgot your password?</TextLink>}
       />
       <div className={classes.after}>

@@ -8,10 +8,10 @@ import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useState } from 'react';
 import { Redirect } from '../../lib/redirect.tsx';
 import { ssoInProgress } from '../../lib/in-progress.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { returnedSignIn } from './returned-sign-in.ts';
-import { SigningIn } from '../signing-in.tsx';
+import { SigningInPage } from '../signing-in-page.tsx';
 import { SsoReturn } from './sso-return.tsx';
 
 /** The return address of outside sign-ins, and the start of a hand-off from another portal. */
@@ -32,7 +32,7 @@ type AskOtherPortalProps = { from: string; redirect: string | null; onRefused: (
 
 /** Requests a hand-off from another portal (decision A17); a failure leads to the login page. */
 function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
-  useOnce(() => {
+  useEffectOnce(() => {
     ssoInProgress.begin(redirect);
     sendAs(VISITOR_CALLER, beginHandOff, { from, ...(redirect !== null && { returnTo: redirect }) })
       .then(({ url }) => window.location.replace(webAddress(url)))
@@ -41,11 +41,11 @@ function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
         onRefused();
       });
   });
-  return <SigningIn />;
+  return <SigningInPage />;
 }
 
 /** The person came back from the provider with the browser's Back button. */
 function NothingToDo({ href }: { href: string }) {
-  useOnce(ssoInProgress.end);
+  useEffectOnce(ssoInProgress.end);
   return <Redirect href={href} />;
 }

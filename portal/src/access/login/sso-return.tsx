@@ -6,11 +6,11 @@ import { sendAs } from '@plumbline/ui/app/send';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ssoInProgress } from '../../lib/in-progress.ts';
 import { usePortalApp } from '../../lib/portal-context.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { messages } from '../../messages.ts';
-import { loginFailure, startPortalSession } from '../start-portal-session.ts';
+import { signInFailure, startPortalSession } from '../start-portal-session.ts';
 import type { ReturnedSignIn } from './returned-sign-in.ts';
-import { SigningIn } from '../signing-in.tsx';
+import { SigningInPage } from '../signing-in-page.tsx';
 import { useFollowSignIn, type AfterSignIn } from '../use-follow-sign-in.ts';
 
 type SsoReturnProps = {
@@ -29,28 +29,28 @@ export function SsoReturn({ returned, onStay }: SsoReturnProps) {
     const { pathname, search } = window.location;
     router.history.replace(pathname + search, router.history.location.state);
     router.history.flush();
-    const entry = await finish(returned, redirect);
+    const next = await finish(returned, redirect);
     ssoInProgress.end();
-    if (entry === 'staying') onStay(redirect);
+    if (next === 'staying') onStay(redirect);
   };
-  useOnce(() => void process());
-  return <SigningIn />;
+  useEffectOnce(() => void process());
+  return <SigningInPage />;
 }
 
 function useFinish(): (returned: ReturnedSignIn, redirect: string | null) => Promise<AfterSignIn> {
   const { now } = usePortalApp();
-  const enter = useFollowSignIn();
+  const followSignIn = useFollowSignIn();
   return async ({ handOff, error }, redirect) => {
     if (handOff === null) {
-      if (NO_ACCOUNT.has(error)) return enter({ end: 'no-account' }, redirect);
+      if (NO_ACCOUNT.has(error)) return followSignIn({ end: 'no-account' }, redirect);
       showError(error);
       return 'staying';
     }
     try {
       const { returnTo } = await sendAs(VISITOR_CALLER, finishSignIn, { handOff });
-      return await enter(await startPortalSession(now), returnTo ?? redirect);
+      return await followSignIn(await startPortalSession(now), returnTo ?? redirect);
     } catch (failed) {
-      toast.error(loginFailure(failed) ?? LOGIN_FAILED);
+      toast.error(signInFailure(failed) ?? LOGIN_FAILED);
       return 'staying';
     }
   };

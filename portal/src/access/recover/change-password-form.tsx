@@ -11,11 +11,11 @@ import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { forgetSession, signOutHere } from '../../lib/sign-out-here.ts';
 import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
-import { useFollow } from '../../lib/use-outcome.ts';
+import { useFollowOutcomeAsync } from '../../lib/use-follow-outcome.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import { isBadCode } from '../use-code-check.ts';
 
 type ChangePasswordFormProps = {
@@ -67,7 +67,7 @@ type Reset = Pick<ChangePasswordFormProps, 'isNewUser' | 'onBadCode'> & { form: 
 
 function useReset({ isNewUser, onBadCode, form }: Reset) {
   const { session } = usePortalApp();
-  const follow = useFollow();
+  const follow = useFollowOutcomeAsync();
   const refuseNew = ({ message }: CallFailed) => form.refuse({ new: message });
   return useCall(resetPassword, {
     // The code identifies the account, not the session.
@@ -80,7 +80,7 @@ function useReset({ isNewUser, onBadCode, form }: Reset) {
     refused: { weak_password: refuseNew, short_password: refuseNew },
     onFailed: (error) => {
       if (isBadCode(error)) onBadCode();
-      else toast.error(failureOf(error));
+      else toast.error(failureMessage(error));
     },
   });
 }

@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
 import { BadLinkPage } from '../bad-link-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import { isBadCode, useCodeCheck } from '../use-code-check.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
@@ -39,7 +39,7 @@ function WithCode({ oobCode, isNewUser }: { oobCode: string; isNewUser: boolean 
           <Spinner /> {messages.checkingLink}
         </p>
       ) : (
-        <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={messages.linkUnchecked} text={failureMessage(error)} onRetry={() => void refetch()} />
       )}
     </WelcomePage>
   );

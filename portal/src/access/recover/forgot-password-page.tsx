@@ -8,11 +8,11 @@ import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { toast } from '@plumbline/ui/overlays/toast';
-import { useCan, usePortal } from '../../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
 import { EmailForm } from '../email-form.tsx';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 /** VER-06. The result is shown below the form, which stays for another try. */
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
 }
 
 function useRecovery() {
-  const { neutralRecovery } = useCan();
+  const { neutralRecovery } = useCapabilities();
   return useCall(recoverPassword, {
     asVisitor: true,
     failed: false,
@@ -56,7 +56,7 @@ function useRecovery() {
 }
 
 function Sent({ email }: { email: string }) {
-  const { neutralRecovery } = useCan();
+  const { neutralRecovery } = useCapabilities();
   return (
     <Note color={neutralRecovery ? 'blue' : 'green'} icon={<IconMail />}>
       {neutralRecovery ? messages.recovery.neutral(email) : messages.recovery.sent(email)}
@@ -65,4 +65,6 @@ function Sent({ email }: { email: string }) {
 }
 
 const recoveryFailure = (error: Error, email: string): string =>
-  error instanceof CallFailed && error.code === 'user_not_found' ? messages.recovery.unknown(email) : failureOf(error);
+  error instanceof CallFailed && error.code === 'user_not_found'
+    ? messages.recovery.unknown(email)
+    : failureMessage(error);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { restoreEmail } from '@plumbline/contract/paths.gen';
-import { CenteredWords } from '@plumbline/ui/app/centered-words';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
@@ -13,7 +13,7 @@ import { forgetSession } from '../../lib/sign-out-here.ts';
 import { messages } from '../../messages.ts';
 import { BrandedPage } from '../../shell/branded-page.tsx';
 import { BadLinkPage } from '../bad-link-page.tsx';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import classes from './restore-email-page.module.css';
 import { isBadCode, useCodeCheck } from '../use-code-check.ts';
 
@@ -33,12 +33,12 @@ function WithCode({ oobCode }: { oobCode: string }) {
         <Restore oobCode={oobCode} email={data.email} onBadCode={() => setSpent(true)} />
       ) : error === null ? (
         <div aria-live="polite">
-          <CenteredWords art={<Spinner size={24} />} title={messages.checkingLink} />
+          <CenteredMessage art={<Spinner size={24} />} title={messages.checkingLink} />
         </div>
       ) : (
-        <CenteredWords
+        <CenteredMessage
           title={messages.linkUnchecked}
-          text={failureOf(error)}
+          text={failureMessage(error)}
           actions={
             <Button variant="primary" onClick={() => void refetch()}>
               Try again
@@ -65,11 +65,11 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
     },
     onFailed: (error) => {
       if (isBadCode(error)) onBadCode();
-      else toast.error(failureOf(error));
+      else toast.error(failureMessage(error));
     },
   });
   return (
-    <CenteredWords
+    <CenteredMessage
       title={messages.restoreEmail.title}
       text={<span className={classes.words}>{messages.restoreEmail.text(email)}</span>}
       actions={

@@ -3,9 +3,9 @@ import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useCan, usePortal, useSession } from '../../lib/portal-context.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
+import { useCapabilities, usePortal, useSession } from '../../lib/portal-context.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
+import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import classes from '../access-form.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -13,9 +13,9 @@ import { splitName } from './split-name.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 export function SignUpPage() {
-  const { signUp: canSignUp } = useCan();
-  const follow = useOutcome();
-  useOnce(() => {
+  const { signUp: canSignUp } = useCapabilities();
+  const follow = useFollowOutcome();
+  useEffectOnce(() => {
     const closed = closedSignUpOutcome(canSignUp);
     if (closed) follow(closed);
   });
@@ -24,7 +24,7 @@ export function SignUpPage() {
 
 function CreateAccount() {
   const { organization } = usePortal();
-  const { signUpCompanyNameRequired: isCompanyNameRequired } = useCan();
+  const { signUpCompanyNameRequired: isCompanyNameRequired } = useCapabilities();
   const session = useSession();
   const password = usePasswordRules();
   const { redirect } = useSearchTexts('redirect');

@@ -7,14 +7,14 @@ import { signUpInProgress } from '../../lib/in-progress.ts';
 import { usePortalApp, type PortalApp } from '../../lib/portal-context.ts';
 import { showIdentityFailure } from '../../lib/show-identity-failure.ts';
 import { authenticateCalls } from '../../lib/authenticate-calls.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
+import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
 import { rememberVerificationSent } from '../verification-sent.ts';
 
 /** Creates the identity if there is none, sends the sign-up request and opens the next page (Spec 1 §4). */
 export function useSignUp(context: SignUpContext, showAtField: (refusal: CallFailed) => boolean) {
   const app = usePortalApp();
-  const follow = useOutcome();
-  return useCall((form: SignUpForm) => askForAccess(form, context, app), {
+  const follow = useFollowOutcome();
+  return useCall((form: SignUpForm) => requestAccess(form, context, app), {
     onDone: (flags) => {
       // A full page load brings the new session and its capabilities.
       window.location.assign(signUpOutcome(flags).to ?? '/login');
@@ -31,7 +31,7 @@ export function useSignUp(context: SignUpContext, showAtField: (refusal: CallFai
   });
 }
 
-async function askForAccess(form: SignUpForm, context: SignUpContext, { session, now }: PortalApp) {
+async function requestAccess(form: SignUpForm, context: SignUpContext, { session, now }: PortalApp) {
   const request = signUpRequest(form, context);
   const { email, name } = request;
   const isNew = context.identityEmail === null;

@@ -1,9 +1,9 @@
 import { TextLink } from '@plumbline/ui/text-link';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 
 /** Link to sign out, and to sign up with another email where sign-up is open. */
 export function AnotherEmail({ before, children }: { before: string; children: string }) {
-  const { signUp: canSignUp } = useCan();
+  const { signUp: canSignUp } = useCapabilities();
   return (
     <>
       {before}{' '}

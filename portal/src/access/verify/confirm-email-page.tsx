@@ -2,8 +2,8 @@ import { verificationOutcome } from '@plumbline/rules/access/verification';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortalApp, useSession } from '../../lib/portal-context.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
-import { AskToConfirm } from './ask-to-confirm.tsx';
+import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
+import { ConfirmEmailPrompt } from './confirm-email-prompt.tsx';
 import { ConfirmWithCode } from './confirm-with-code.tsx';
 import { WelcomePage } from '../welcome-page.tsx';
 
@@ -22,11 +22,11 @@ function ConfirmLater() {
   const hasSession = session.kind !== 'none';
   const visit = { code: 'none', hasSession, isEmailVerified: hasSession && session.emailVerified } as const;
   const { screen } = verificationOutcome(visit);
-  const follow = useEffectEvent(useOutcome());
+  const follow = useEffectEvent(useFollowOutcome());
   const leave = useEffectEvent(() => follow(verificationOutcome(visit)));
   useEffect(() => {
     if (screen === null) leave();
   }, [screen]);
   if (!hasSession || screen !== 'ask') return null;
-  return <AskToConfirm email={session.email} onVerified={() => store.set({ ...session, emailVerified: true })} />;
+  return <ConfirmEmailPrompt email={session.email} onVerified={() => store.set({ ...session, emailVerified: true })} />;
 }

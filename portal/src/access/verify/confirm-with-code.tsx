@@ -10,11 +10,11 @@ import { Spinner } from '@plumbline/ui/states/spinner';
 import { useState } from 'react';
 import { usePortalApp, useSession } from '../../lib/portal-context.ts';
 import { forgetSession } from '../../lib/sign-out-here.ts';
-import { useOnce } from '../../lib/use-once.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
+import { useEffectOnce } from '../../lib/use-effect-once.ts';
+import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
-import { failureOf } from '../failure-of.ts';
+import { failureMessage } from '../failure-message.ts';
 import { StepMark } from './step-mark.tsx';
 import steps from './steps.module.css';
 import { isBadCode } from '../use-code-check.ts';
@@ -23,13 +23,13 @@ import { isBadCode } from '../use-code-check.ts';
 export function ConfirmWithCode({ code }: { code: string }) {
   const { mutate, data, isError, error } = useConfirmation();
   const confirm = () => mutate({ oobCode: code });
-  useOnce(confirm);
+  useEffectOnce(confirm);
   const session = useSession();
   // Read before the session ends: a member who only changed the email needs no approval.
   const [isApproved] = useState(session.kind === 'full');
   if (data?.isEmailVerified) return <EmailVerified isApproved={isApproved} />;
   if (isError && !isBadCode(error)) {
-    return <ErrorState title={messages.linkUnchecked} text={failureOf(error)} onRetry={confirm} />;
+    return <ErrorState title={messages.linkUnchecked} text={failureMessage(error)} onRetry={confirm} />;
   }
   return (
     <output className={classes.checking}>
@@ -41,7 +41,7 @@ export function ConfirmWithCode({ code }: { code: string }) {
 
 function useConfirmation() {
   const { session } = usePortalApp();
-  const follow = useOutcome();
+  const follow = useFollowOutcome();
   const router = useRouter();
   const conclude = (result: 'valid' | 'bad') => {
     const visit = { code: result, hasSession: session.get().kind !== 'none', isEmailVerified: false };

@@ -14,7 +14,7 @@ const NEXT: Partial<Record<LoginEnd, string>> = { 'logged-in': '/dashboard', unv
 export function useApprovalWatch(): void {
   const { data } = useQuery({
     queryKey: [logIn.path],
-    queryFn: tryToEnter,
+    queryFn: checkApproval,
     refetchInterval: ({ state }) => state.data?.isSessionGone !== true && ASK_EVERY_MS,
     refetchOnWindowFocus: ({ state }) => state.data?.isSessionGone !== true && 'always',
     gcTime: 0,
@@ -27,5 +27,5 @@ export function useApprovalWatch(): void {
 }
 
 /** Uses the page's current token: startPortalSession would fetch a new one on every poll. */
-const tryToEnter = (): Promise<SignInResult> =>
+const checkApproval = (): Promise<SignInResult> =>
   send(logIn, {}).then((flags) => ({ end: loginEndOf(flags) }), signInResultOf);

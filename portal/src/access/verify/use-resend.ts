@@ -6,13 +6,13 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
+import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
 import { readVerificationSent, rememberVerificationSent } from '../verification-sent.ts';
 
 /** Resends the verification mail, at most once a minute (VER-02). */
 export function useResend(email: string, onVerified: () => void) {
   const { now } = usePortalApp();
-  const follow = useOutcome();
+  const follow = useFollowOutcome();
   const [sentAtMs, setSentAtMs] = useState(() => readVerificationSent(email));
   const waitSeconds = useWaitSeconds(sentAtMs);
   const resend = useCall(sendVerification, {

@@ -2,7 +2,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
-import { useCan, useMember, usePortal } from '../../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortal } from '../../lib/portal-context.ts';
 import { last4Of, type MethodForm } from '../method-form.ts';
 import type { Quote } from './use-quote.ts';
 import classes from './confirm-step.module.css';
@@ -13,13 +13,13 @@ type AuthorizationTextProps = {
   form: MethodForm;
   quote: Quote;
   today: Day;
-  on: Day;
+  chargeDay: Day;
 };
 
 /** The authorization that the payer gives by paying; the server stores the same text (FRM-04). */
-export function AuthorizationText({ draft, paymentType, form, quote, today, on }: AuthorizationTextProps) {
+export function AuthorizationText({ draft, paymentType, form, quote, today, chargeDay }: AuthorizationTextProps) {
   const { organization } = usePortal();
-  const { onBehalf } = useCan();
+  const { onBehalf } = useCapabilities();
   const customer = useMember()?.companyName ?? null;
   const words = authorizationWords({
     supplier: organization,
@@ -32,7 +32,7 @@ export function AuthorizationText({ draft, paymentType, form, quote, today, on }
     last4: last4Of(paymentType, form),
     accountType: form.saved === null ? form.accountType : form.saved.accountType,
     givenOn: today,
-    chargedOn: on,
+    chargedOn: chargeDay,
     isScheduled: draft.isScheduled,
     keepsMethod: form.saved === null && form.isKept,
     onBehalf: onBehalf ? { customer, requestMethod: draft.requestMethod } : null,

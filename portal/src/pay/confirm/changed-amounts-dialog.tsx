@@ -12,11 +12,11 @@ import classes from './changed-amounts-dialog.module.css';
 
 const { confirm: words } = messages;
 
-export type Before = { readonly lines: PaymentDraft['paymentInvoices']; readonly total: Cents };
+export type PreviousAmounts = { readonly lines: PaymentDraft['paymentInvoices']; readonly total: Cents };
 
 type ChangedAmountsDialogProps = {
   /** The lines and total that the payer saw. */
-  before: Before;
+  before: PreviousAmounts;
   draft: PaymentDraft;
   /** Undefined until the new quote has loaded. */
   total: Cents | undefined;
@@ -34,7 +34,7 @@ export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedA
     );
   });
   useEffect(() => start(), []);
-  const close = useToldWhenGone(onClose);
+  const close = useToastOnUnmount(onClose);
   const isReady = state === 'fresh' && total !== undefined;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedA
 }
 
 /** If nothing is left to pay, the step unmounts with the dialog; a toast then explains it. */
-function useToldWhenGone(onClose: () => void): () => void {
+function useToastOnUnmount(onClose: () => void): () => void {
   const isClosed = useRef(false);
   useEffect(
     () => () => {

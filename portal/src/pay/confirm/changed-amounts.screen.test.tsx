@@ -151,7 +151,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     await pending().getByRole('button', { name: 'Do not pay' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(screen.requests(createPayment)).toHaveLength(1);
-    expect(stateInTab().knownUnderWay).toEqual([]);
+    expect(stateInTab().knownHolds).toEqual([]);
   });
 
   test('who has agreed once is not asked again for the same invoices', async () => {
@@ -162,7 +162,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     await payButton().click();
     await pending().getByRole('button', { name: 'Pay $1,000.00 now' }).click();
     await page.getByRole('button', { name: words.fix }).click();
-    expect(stateInTab().knownUnderWay).toEqual([first.id]);
+    expect(stateInTab().knownHolds).toEqual([first.id]);
     await payButton().click();
     await expect.poll(() => screen.requests(createPayment).length).toBe(3);
     expect(screen.requests(createPayment)[2]).toMatchObject({ knowsUnderWay: true });

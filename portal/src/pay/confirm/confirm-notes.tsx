@@ -6,7 +6,7 @@ import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { coloradoNotice, surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Note } from '@plumbline/ui/note';
-import { useCan, usePortal } from '../../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../../lib/portal-context.ts';
 import { billingPlace, type MethodForm } from '../method-form.ts';
 import { useMethodRules } from '../use-pay-rules.ts';
 import type { Quote } from './use-quote.ts';
@@ -22,7 +22,7 @@ type SurchargeNotesProps = {
 /** The surcharge of a card, or a possible one, with the notices required by law (SUR-01). */
 export function SurchargeNotes({ draft, paymentType, form, quote }: SurchargeNotesProps) {
   const { settings } = usePortal();
-  const can = useCan();
+  const can = useCapabilities();
   const rules = useMethodRules();
   if (paymentType !== 'CREDIT_CARD' || !can.surcharge) return null;
   const { currencyCode, isPrepaid } = draft;

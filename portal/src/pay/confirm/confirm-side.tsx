@@ -1,11 +1,14 @@
+import { useBlocker } from '@tanstack/react-router';
 import type { Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { totalsOf } from '@plumbline/rules/payments/totals';
+import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { Note } from '@plumbline/ui/note';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useEffect, useEffectEvent } from 'react';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AuthorizationText } from './authorization-text.tsx';
 import type { CardRound } from '../fields/hosted-card-slot.tsx';
@@ -18,7 +21,6 @@ import { paymentBlock } from './payment-block.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { usePayment } from './use-payment.ts';
 import { useQuote, type QuoteView } from './use-quote.ts';
-import { useStayWhile } from './use-stay-while.ts';
 import classes from './confirm-step.module.css';
 
 type ConfirmSideProps = {
@@ -27,21 +29,21 @@ type ConfirmSideProps = {
   change: ChangeForm;
   round: CardRound;
   today: Day;
-  on: Day;
+  chargeDay: Day;
   rules: PayRules;
   onBusy: (isBusy: boolean) => void;
 };
 
 /** The summary with the quote, and the pay button. */
-export function ConfirmSide({ paymentType, form, change, round, today, on, rules, onBusy }: ConfirmSideProps) {
+export function ConfirmSide({ paymentType, form, change, round, today, chargeDay, rules, onBusy }: ConfirmSideProps) {
   const { draft, goTo } = usePayDraft();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const quote = useQuote(quoteInput(draft, paymentType, form));
   const payment = usePayment({ paymentType, form, change, round, quote });
   const { state } = payment.submit;
   const isBusy = state.phase !== 'idle';
   useNotifyParent(isBusy, onBusy);
-  useStayWhile(state.phase === 'sending', messages.confirm.wait);
+  useBlockNavigation(state.phase === 'sending', messages.confirm.wait);
   const { credit } = totalsOf(draft);
   const isStale = quote.current === undefined;
   return (
@@ -58,7 +60,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
         <QuoteFault quote={quote} />
         <PayAction
           submit={payment.submit}
-          block={paymentBlock({ draft, paymentType, form, rules, on })}
+          block={paymentBlock({ draft, paymentType, form, rules, chargeDay })}
           amount={paymentType === 'CREDIT' ? credit : quote.shown?.total}
           currencyCode={draft.currencyCode}
           isScheduled={draft.isScheduled}
@@ -73,7 +75,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
             form={form}
             quote={quote.shown}
             today={today}
-            on={on}
+            chargeDay={chargeDay}
           />
         )}
       </ConfirmSummary>
@@ -83,8 +85,8 @@ export function ConfirmSide({ paymentType, form, change, round, today, on, rules
 }
 
 function useNotifyParent(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
-  const tell = useEffectEvent(onBusy);
-  useEffect(() => tell(isBusy), [isBusy]);
+  const notify = useEffectEvent(onBusy);
+  useEffect(() => notify(isBusy), [isBusy]);
 }
 
 /** Shown when the quote failed, or when the server would refuse the payment. */
@@ -108,4 +110,16 @@ function QuoteFault({ quote }: { quote: QuoteView }) {
       <Note color="amber">{refusal.message}</Note>
     </div>
   );
+}
+
+/** Blocks navigation while busy and shows why in a toast; the redirect after an ended session is allowed. */
+function useBlockNavigation(isBusy: boolean, why: string): void {
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      const isBlocked = isBusy && next.pathname !== LOGIN_PATH;
+      if (isBlocked) toast.info(why);
+      return isBlocked;
+    },
+    enableBeforeUnload: false,
+  });
 }

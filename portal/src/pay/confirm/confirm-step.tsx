@@ -9,7 +9,7 @@ import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { useState } from 'react';
-import { useCan, useMember, usePortalApp } from '../../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { useCardRound, type CardRound } from '../fields/hosted-card-slot.tsx';
 import { ConfirmSide } from './confirm-side.tsx';
@@ -49,13 +49,13 @@ type ConfirmProps = { paymentType: PaymentType; rules: PayRules };
 function Confirm({ paymentType, rules }: ConfirmProps) {
   const { portal, now } = usePortalApp();
   const { draft } = usePayDraft();
-  const [form, setForm] = useState(useFirstForm(paymentType));
+  const [form, setForm] = useState(useInitialForm(paymentType));
   const [isBusy, setBusy] = useState(false);
   const round = useCardRound();
   const change: ChangeForm = (part) => setForm((before) => ({ ...before, ...part }));
   const today = todayIn(now(), portal.timeZone);
-  const on = draft.isScheduled && draft.scheduledAt !== null ? processOn(draft.scheduledAt) : today;
-  const shared = { paymentType, form, change, round, today, on };
+  const chargeDay = draft.isScheduled && draft.scheduledAt !== null ? processOn(draft.scheduledAt) : today;
+  const shared = { paymentType, form, change, round, today, chargeDay };
   return (
     <div className={classes.layout}>
       <MethodCard {...shared} isBusy={isBusy} />
@@ -67,7 +67,7 @@ function Confirm({ paymentType, rules }: ConfirmProps) {
 }
 
 /** The holder defaults to the person for a card and to the company for a bank account. */
-function useFirstForm(paymentType: PaymentType): MethodForm {
+function useInitialForm(paymentType: PaymentType): MethodForm {
   const { settings } = usePortalApp().portal;
   const { draft } = usePayDraft();
   const member = useMember();
@@ -83,13 +83,13 @@ type MethodCardProps = {
   change: ChangeForm;
   round: CardRound;
   today: Day;
-  on: Day;
+  chargeDay: Day;
   isBusy: boolean;
 };
 
-function MethodCard({ paymentType, form, change, round, today, on, isBusy }: MethodCardProps) {
+function MethodCard({ paymentType, form, change, round, today, chargeDay, isBusy }: MethodCardProps) {
   const { draft, dispatch, goTo } = usePayDraft();
-  const can = useCan();
+  const can = useCapabilities();
   const debit = useDebitNotice();
   const { isScheduled, isOneTimePay, info } = draft;
   const cannotKeep = form.saved === null && !can.manageMethods;
@@ -103,7 +103,7 @@ function MethodCard({ paymentType, form, change, round, today, on, isBusy }: Met
           <CreditForm draft={draft} />
         ) : (
           <MethodSection
-            {...{ paymentType, form, change, round, on, isScheduled, isOneTimePay }}
+            {...{ paymentType, form, change, round, chargeDay, isScheduled, isOneTimePay }}
             onDebit={debit.show}
           />
         )}
@@ -129,7 +129,7 @@ function MethodCard({ paymentType, form, change, round, today, on, isBusy }: Met
 
 /** Shown once per form, and only where a credit card would have a surcharge (CARD-04). */
 function useDebitNotice() {
-  const { surcharge } = useCan();
+  const { surcharge } = useCapabilities();
   const { currencyCode } = usePayDraft().draft;
   const [state, setState] = useState<'never' | 'shown' | 'seen'>('never');
   const show = () => {

@@ -8,7 +8,7 @@ import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { Facts } from '@plumbline/ui/facts';
 import { usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { pendingWords } from '../under-way-words.ts';
+import { holdWords } from '../hold-words.ts';
 
 const { confirm: words } = messages;
 
@@ -56,7 +56,7 @@ export function HasPendingDialog({ lines, total, currencyCode, onPay, onClose }:
           items={payments.slice(0, SHOWN_MAX).map((payment) => ({
             key: `${payment.code} ${payment.invoiceId}`,
             label: `Invoice ${numbers.get(payment.invoiceId) ?? ''}`,
-            value: `${formatCents(payment.amount, currencyCode)}. ${pendingWords(payment, timeZone)}`,
+            value: `${formatCents(payment.amount, currencyCode)}. ${holdWords(payment, timeZone)}`,
           }))}
         />
       )}

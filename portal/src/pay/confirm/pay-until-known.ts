@@ -2,14 +2,14 @@
 import { afterFailure, pauseBefore, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
 import { CallFailed } from '@plumbline/ui/app/send';
 
-export type Known<Paid> =
+export type PaymentResult<Paid> =
   | { readonly kind: 'paid'; readonly paid: Paid }
   /** `isFirst`: it was the first try, so no earlier one can have been charged. */
   | { readonly kind: 'failed'; readonly after: AfterFailure; readonly error: CallFailed; readonly isFirst: boolean }
   /** No result in time; the payer decides when to check again. */
   | { readonly kind: 'unsure' };
 
-type Parts<Paid> = {
+type PayUntilKnownOptions<Paid> = {
   /** Idempotent: sends the same request every time. */
   readonly send: () => Promise<Paid>;
   readonly pause: (ms: number) => Promise<void>;
@@ -18,10 +18,15 @@ type Parts<Paid> = {
   readonly onSlow: () => void;
 };
 
-export async function payUntilKnown<Paid>({ send, pause, nowMs, onSlow }: Parts<Paid>): Promise<Known<Paid>> {
+export async function payUntilKnown<Paid>({
+  send,
+  pause,
+  nowMs,
+  onSlow,
+}: PayUntilKnownOptions<Paid>): Promise<PaymentResult<Paid>> {
   const startedAtMs = nowMs();
   for (let tries = 1; ; tries += 1) {
-    const known = await tried(send);
+    const known = await trySend(send);
     if (known.kind === 'paid') return known;
     if (known.after !== 'unknown') return { ...known, isFirst: tries === 1 };
     onSlow();
@@ -31,7 +36,7 @@ export async function payUntilKnown<Paid>({ send, pause, nowMs, onSlow }: Parts<
   }
 }
 
-async function tried<Paid>(send: () => Promise<Paid>) {
+async function trySend<Paid>(send: () => Promise<Paid>) {
   try {
     return { kind: 'paid', paid: await send() } as const;
   } catch (error) {

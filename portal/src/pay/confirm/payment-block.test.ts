@@ -48,7 +48,7 @@ function blockOf(paymentType: PaymentType, form: MethodForm, ...actions: readonl
     nextDraft,
     emptyDraft({ currencyCode: 'USD' }),
   );
-  return paymentBlock({ draft, paymentType, form, rules: RULES, on: TODAY });
+  return paymentBlock({ draft, paymentType, form, rules: RULES, chargeDay: TODAY });
 }
 
 const LATER: readonly DraftAction[] = [

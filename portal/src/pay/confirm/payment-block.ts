@@ -33,23 +33,23 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 const CANADIAN_WORDS: typeof FIELD_WORDS = { state: 'province', postalCode: 'postal code' };
 
-type Situation = {
+type PaymentBlockInput = {
   readonly draft: PaymentDraft;
   readonly paymentType: PaymentType;
   readonly form: MethodForm;
   readonly rules: PayRules;
   /** The day of the charge. */
-  readonly on: Day;
+  readonly chargeDay: Day;
 };
 
-export function paymentBlock({ draft, paymentType, form, rules, on }: Situation): PaymentBlock | null {
+export function paymentBlock({ draft, paymentType, form, rules, chargeDay }: PaymentBlockInput): PaymentBlock | null {
   const block = blockedBy(draft, rules, detailsOf(paymentType, form, draft.isScheduled));
   if (block) {
     const words = form.country === 'CA' ? { ...FIELD_WORDS, ...CANADIAN_WORDS } : FIELD_WORDS;
     return { message: block.message, missing: block.fields.map((field) => words[field] ?? field) };
   }
   const isNew = form.saved === null && paymentType !== 'CREDIT';
-  if (paymentType === 'CREDIT_CARD' && isNew && isExpired(form.card?.expiry ?? '', on)) {
+  if (paymentType === 'CREDIT_CARD' && isNew && isExpired(form.card?.expiry ?? '', chargeDay)) {
     return { message: 'This card has expired. Choose another.', missing: [] };
   }
   if (draft.isScheduled && isNew && !form.isKept) {

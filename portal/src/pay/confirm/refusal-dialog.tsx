@@ -13,30 +13,30 @@ type RefusalDialogProps = { paymentType: PaymentType; form: MethodForm; quote: Q
 /** The dialog for a refused payment (Spec 2 §8). */
 export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDialogProps) {
   const { draft } = usePayDraft();
-  const { ask, close } = payment;
-  switch (ask?.kind) {
+  const { dialog, close } = payment;
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case 'over-maximum':
-      return <OverMaximumDialog message={ask.message} onClose={close} />;
+      return <OverMaximumDialog message={dialog.message} onClose={close} />;
     case 'refused':
-      return <PaymentErrorDialog message={ask.message} onClose={close} />;
+      return <PaymentErrorDialog message={dialog.message} onClose={close} />;
     case 'card-type':
       return (
         <CardTypeDialog
-          actual={ask.actual}
+          actual={dialog.actual}
           input={quoteInput(draft, paymentType, form)}
-          onPay={({ surcharge }) => payment.payAs(ask.actual, surcharge)}
+          onPay={({ surcharge }) => payment.payAs(dialog.actual, surcharge)}
           onClose={close}
         />
       );
     case 'changed':
-      return <ChangedAmountsDialog before={ask.before} draft={draft} total={quote.current?.total} onClose={close} />;
-    case 'under-way':
+      return <ChangedAmountsDialog before={dialog.before} draft={draft} total={quote.current?.total} onClose={close} />;
+    case 'held':
       return (
         <HasPendingDialog
           lines={draft.paymentInvoices}
-          total={ask.total}
+          total={dialog.total}
           currencyCode={draft.currencyCode}
           onPay={payment.payRest}
           onClose={close}

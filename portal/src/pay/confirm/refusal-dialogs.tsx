@@ -11,10 +11,10 @@ import { useQuote, type Quote } from './use-quote.ts';
 
 const { confirm: words } = messages;
 
-type Closing = { onClose: () => void };
+type CloseProps = { onClose: () => void };
 
 /** The server's message names the limit (PAY-11). */
-export const OverMaximumDialog = ({ message, onClose }: Closing & { message: string }) => (
+export const OverMaximumDialog = ({ message, onClose }: CloseProps & { message: string }) => (
   <Dialog
     opened
     onClose={onClose}
@@ -32,7 +32,7 @@ export const OverMaximumDialog = ({ message, onClose }: Closing & { message: str
   />
 );
 
-export const PaymentErrorDialog = ({ message, onClose }: Closing & { message: string }) => (
+export const PaymentErrorDialog = ({ message, onClose }: CloseProps & { message: string }) => (
   <Dialog
     opened
     onClose={onClose}
@@ -49,7 +49,7 @@ export const PaymentErrorDialog = ({ message, onClose }: Closing & { message: st
   />
 );
 
-type CardTypeDialogProps = Closing & {
+type CardTypeDialogProps = CloseProps & {
   /** The actual type of the card. */
   actual: CardType;
   /** The input of the quote, with the type that the payer chose. */
@@ -100,7 +100,7 @@ export function CardTypeDialog({ actual, input, onPay, onClose }: CardTypeDialog
 }
 
 /** CARD-04. */
-export const DebitNoticeDialog = ({ opened, onClose }: Closing & { opened: boolean }) => (
+export const DebitNoticeDialog = ({ opened, onClose }: CloseProps & { opened: boolean }) => (
   <Dialog
     opened={opened}
     onClose={onClose}

@@ -8,7 +8,7 @@ import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../messages.ts';
 import type { CardRound } from '../fields/hosted-card-slot.tsx';
-import type { Before } from './changed-amounts-dialog.tsx';
+import type { PreviousAmounts } from './changed-amounts-dialog.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { usePreparePayment } from './use-prepare-payment.ts';
@@ -16,15 +16,15 @@ import type { QuoteView } from './use-quote.ts';
 import { useSubmitPayment, type Refusal, type Submit } from './use-submit-payment.ts';
 
 /** The dialog to show after a refused payment. */
-export type Ask =
+export type PaymentDialog =
   | { readonly kind: 'over-maximum' | 'refused'; readonly message: string }
   | { readonly kind: 'card-type'; readonly actual: CardType }
-  | { readonly kind: 'changed'; readonly before: Before }
-  | { readonly kind: 'under-way'; readonly total: Cents };
+  | { readonly kind: 'changed'; readonly before: PreviousAmounts }
+  | { readonly kind: 'held'; readonly total: Cents };
 
 export type Payment = {
   readonly submit: Submit;
-  readonly ask: Ask | null;
+  readonly dialog: PaymentDialog | null;
   readonly pay: () => void;
   /** Pays with the actual card type. */
   readonly payAs: (cardType: CardType, surcharge: Cents) => void;
@@ -33,7 +33,7 @@ export type Payment = {
   readonly close: () => void;
 };
 
-type Parts = {
+type PaymentOptions = {
   readonly paymentType: PaymentType;
   readonly form: MethodForm;
   readonly change: ChangeForm;
@@ -42,10 +42,10 @@ type Parts = {
 };
 
 /** Submits the payment once and maps each refusal to a dialog (PAY-11). */
-export function usePayment({ paymentType, form, change, round, quote }: Parts): Payment {
-  const { draft, dispatch, knowsUnderWay, noteUnderWay } = usePayDraft();
+export function usePayment({ paymentType, form, change, round, quote }: PaymentOptions): Payment {
+  const { draft, dispatch, knowsHolds, noteHolds } = usePayDraft();
   const cache = useQueryClient();
-  const [ask, setAsk] = useState<Ask | null>(null);
+  const [dialog, setDialog] = useState<PaymentDialog | null>(null);
   const prepare = usePreparePayment({ change, round });
 
   const refused = (refusal: Refusal) => {
@@ -58,23 +58,23 @@ export function usePayment({ paymentType, form, change, round, quote }: Parts): 
       change({ card: null });
       round.again(messages.confirm.tokenSpent);
     }
-    setAsk(askOf(refusal, draft.paymentInvoices));
+    setDialog(dialogFor(refusal, draft.paymentInvoices));
   };
   const submit = useSubmitPayment(refused);
 
-  const send = (surcharge: Cents, how: Partial<Pick<MethodForm, 'cardType'>> = {}, knows = knowsUnderWay) => {
-    setAsk(null);
-    submit.pay(() => prepare({ paymentType, form: { ...form, ...how }, surcharge, knowsUnderWay: knows }));
+  const send = (surcharge: Cents, how: Partial<Pick<MethodForm, 'cardType'>> = {}, knows = knowsHolds) => {
+    setDialog(null);
+    submit.pay(() => prepare({ paymentType, form: { ...form, ...how }, surcharge, knowsHolds: knows }));
   };
   const { current } = quote;
   useStaleDraft(quote, submit, () => {
     const total = quote.shown?.total;
-    if (ask === null && total !== undefined)
-      setAsk({ kind: 'changed', before: { lines: draft.paymentInvoices, total } });
+    if (dialog === null && total !== undefined)
+      setDialog({ kind: 'changed', before: { lines: draft.paymentInvoices, total } });
   });
   return {
     submit,
-    ask,
+    dialog,
     // Only with a quote of exactly the current input.
     pay: () => current && send(current.surcharge),
     payAs: (cardType, surcharge) => {
@@ -82,14 +82,14 @@ export function usePayment({ paymentType, form, change, round, quote }: Parts): 
       send(surcharge, { cardType });
     },
     payRest: () => {
-      noteUnderWay(draft.paymentInvoices.map(({ invoiceId }) => invoiceId));
+      noteHolds(draft.paymentInvoices.map(({ invoiceId }) => invoiceId));
       if (current) send(current.surcharge, {}, true);
     },
-    close: () => setAsk(null),
+    close: () => setDialog(null),
   };
 }
 
-function askOf({ after, error, input }: Refusal, lines: Before['lines']): Ask {
+function dialogFor({ after, error, input }: Refusal, lines: PreviousAmounts['lines']): PaymentDialog {
   switch (after) {
     case 'over-maximum':
       return { kind: 'over-maximum', message: error.message };
@@ -100,7 +100,7 @@ function askOf({ after, error, input }: Refusal, lines: Before['lines']): Ask {
     case 'quote-changed':
       return { kind: 'changed', before: { lines, total: input.total } };
     case 'has-pending':
-      return { kind: 'under-way', total: input.total };
+      return { kind: 'held', total: input.total };
     default:
       return { kind: 'refused', message: error.message };
   }
@@ -109,8 +109,8 @@ function askOf({ after, error, input }: Refusal, lines: Before['lines']): Ask {
 /** Calls `onStale` when balances have changed since the invoices were chosen. */
 function useStaleDraft({ current }: QuoteView, { state }: Submit, onStale: () => void): void {
   const isStale = current !== undefined && current.differences.length > 0 && state.phase === 'idle';
-  const tell = useEffectEvent(onStale);
+  const notify = useEffectEvent(onStale);
   useEffect(() => {
-    if (isStale) tell();
+    if (isStale) notify();
   }, [isStale]);
 }

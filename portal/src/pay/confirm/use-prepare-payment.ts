@@ -24,18 +24,18 @@ export type Order = {
   readonly paymentType: PaymentType;
   readonly form: MethodForm;
   readonly surcharge: Cents;
-  readonly knowsUnderWay: boolean;
+  readonly knowsHolds: boolean;
 };
 
-type Parts = { readonly change: ChangeForm; readonly round: CardRound };
+type PrepareOptions = { readonly change: ChangeForm; readonly round: CardRound };
 
 /** Assembles the payment's input with a valid checkout and token; null when the payer has to act first. */
-export function usePreparePayment({ change, round }: Parts): (order: Order) => Promise<PaymentInput | null> {
+export function usePreparePayment({ change, round }: PrepareOptions): (order: Order) => Promise<PaymentInput | null> {
   const { portal, now } = usePortalApp();
   const { draft } = usePayDraft();
   const openCheckout = useCheckout();
   const tokenize = useTokenize();
-  return async ({ paymentType, form, surcharge, knowsUnderWay }) => {
+  return async ({ paymentType, form, surcharge, knowsHolds }) => {
     const isOld = form.card !== null && now().getTime() - form.card.madeAtMs > TOKEN_GOOD_MS;
     if (paymentType === 'CREDIT_CARD' && isOld) {
       change({ card: null });
@@ -52,7 +52,7 @@ export function usePreparePayment({ change, round }: Parts): (order: Order) => P
         ).catch(showBadAccount)
       : null;
     if (needsToken && accountToken === null) return null;
-    return paymentInput(draft, paymentType, { form, surcharge, accountToken, checkoutToken, knowsUnderWay });
+    return paymentInput(draft, paymentType, { form, surcharge, accountToken, checkoutToken, knowsHolds });
   };
 }
 

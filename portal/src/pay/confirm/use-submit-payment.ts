@@ -50,7 +50,7 @@ export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit 
   const { idempotencyKey, renewKey, goTo } = usePayDraft();
   const [state, setState] = useState<SubmitState>(() => stateFrom(inFlight.read(idempotencyKey), now()));
   const once = useOneAtATime();
-  const follow = useFollow(setState, onRefused);
+  const sendUntilKnown = useSendUntilKnown(setState, onRefused);
 
   const pay: Submit['pay'] = (prepare) =>
     once(async () => {
@@ -62,14 +62,14 @@ export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit 
       }
       const payment = { idempotencyKey, input, sentAtMs: now().getTime() };
       inFlight.begin(payment);
-      await follow(payment, { isNew: true });
+      await sendUntilKnown(payment, { isNew: true });
     });
 
   const checkAgain = () =>
     once(async () => {
       const payment = inFlight.read(idempotencyKey);
       setState(payment ? { phase: 'sending', isSlow: true } : IDLE);
-      if (payment) await follow(payment, { isNew: false });
+      if (payment) await sendUntilKnown(payment, { isNew: false });
     });
 
   const resume = useEffectEvent(() => {
@@ -106,10 +106,10 @@ function useOneAtATime(): (work: () => Promise<void>) => void {
 }
 
 /** Sends a payment until its result is known, then handles the result. */
-function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
+function useSendUntilKnown(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
   const { now } = usePortalApp();
   const { dispatch, renewKey } = usePayDraft();
-  const finish = useFinish();
+  const finish = useFinishPayment();
   const { mutateAsync } = useCall(createPayment, { failed: false });
   return async (payment: InFlight, { isNew }: { isNew: boolean }): Promise<void> => {
     const known = await payUntilKnown({
@@ -140,7 +140,7 @@ function useFollow(setState: (state: SubmitState) => void, onRefused: (refusal: 
 }
 
 /** Fetches the payment, opens the thanks page and resets the draft (PAY-10). */
-function useFinish(): (code: string) => Promise<void> {
+function useFinishPayment(): (code: string) => Promise<void> {
   const router = useRouter();
   const cache = useQueryClient();
   const { reset } = usePayDraft();

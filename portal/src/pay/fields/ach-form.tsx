@@ -7,7 +7,7 @@ import { TextField } from '@plumbline/ui/fields/text-field';
 import { messages } from '../../messages.ts';
 import { DigitsField } from './digits-field.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { useLeft } from './use-left.ts';
+import { useTouched } from './use-touched.ts';
 import classes from '../confirm/confirm-form.module.css';
 
 const ACCOUNT_TYPES = [
@@ -24,7 +24,7 @@ const ACCOUNT_LENGTH_MAX = 17;
 
 /** The fields of a new bank account (ACH-01). Its numbers stay in memory until they are encrypted. */
 export function AchFields({ form, change }: { form: MethodForm; change: ChangeForm }) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   return (
     <>
       <TextField
@@ -34,8 +34,8 @@ export function AchFields({ form, change }: { form: MethodForm; change: ChangeFo
         required
         value={form.holderName}
         onChange={(event) => change({ holderName: event.currentTarget.value })}
-        onBlur={leave}
-        error={hasLeft && isBlank(form.holderName) && 'Enter the name on the account'}
+        onBlur={touch}
+        error={isTouched && isBlank(form.holderName) && 'Enter the name on the account'}
       />
       <div className={classes.pair}>
         <Segmented

@@ -6,7 +6,7 @@ import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useEffectEvent } from 'react';
 import { AddressField } from '../../lib/address-field.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { useLeft } from './use-left.ts';
+import { useTouched } from './use-touched.ts';
 import { useZipPlace } from './use-zip-place.ts';
 import classes from '../confirm/confirm-form.module.css';
 
@@ -33,7 +33,7 @@ type BillingFieldsProps = {
 export function BillingFields({ form, change, countries, isZipOnly = false }: BillingFieldsProps) {
   const { country, postalCode } = form;
   const { place, isAsking } = useZipPlace(country, postalCode);
-  useFillFrom(place, form, change, isZipOnly);
+  useFillFromZip(place, form, change, isZipOnly);
   const isPlaceless = readPostalCode(country, postalCode) !== null && place === null && !isAsking;
   return (
     <>
@@ -68,7 +68,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
 type FieldProps = Pick<BillingFieldsProps, 'form' | 'change'>;
 
 /** Fills empty fields from the postal code; with the postal code only, its state always applies. */
-function useFillFrom(
+function useFillFromZip(
   place: { city: string; state: string } | null,
   form: MethodForm,
   change: ChangeForm,
@@ -86,14 +86,14 @@ function useFillFrom(
 }
 
 function StreetField({ form, change }: FieldProps) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   const props = {
     label: 'Billing address',
     maxLength: 200,
     required: true,
     value: form.address,
-    onBlur: leave,
-    error: hasLeft && isBlank(form.address) && 'Enter the address of the card',
+    onBlur: touch,
+    error: isTouched && isBlank(form.address) && 'Enter the address of the card',
   };
   // Suggestions cover the United States only.
   if (form.country !== 'US') {
@@ -116,7 +116,7 @@ function StreetField({ form, change }: FieldProps) {
 }
 
 function CityField({ form, change }: FieldProps) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   return (
     <TextField
       label="City"
@@ -125,14 +125,14 @@ function CityField({ form, change }: FieldProps) {
       required
       value={form.city}
       onChange={(event) => change({ city: event.currentTarget.value })}
-      onBlur={leave}
-      error={hasLeft && isBlank(form.city) && 'Enter the city'}
+      onBlur={touch}
+      error={isTouched && isBlank(form.city) && 'Enter the city'}
     />
   );
 }
 
 function StateField({ form, change }: FieldProps) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   const words = WORDS[form.country];
   return (
     <SelectField
@@ -144,14 +144,14 @@ function StateField({ form, change }: FieldProps) {
       options={REGIONS[form.country].map(({ code, name }) => ({ value: code, label: name }))}
       value={form.state === '' ? null : form.state}
       onChange={(state) => change({ state: state ?? '' })}
-      onBlur={leave}
-      error={hasLeft && regionName(form.country, form.state) === null && words.missingState}
+      onBlur={touch}
+      error={isTouched && regionName(form.country, form.state) === null && words.missingState}
     />
   );
 }
 
 function PostalCodeField({ form, change, hint }: FieldProps & { hint?: string | null | undefined }) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   const words = WORDS[form.country];
   return (
     <TextField
@@ -163,8 +163,8 @@ function PostalCodeField({ form, change, hint }: FieldProps & { hint?: string | 
       hint={hint}
       value={form.postalCode}
       onChange={(event) => change({ postalCode: event.currentTarget.value })}
-      onBlur={leave}
-      error={hasLeft && readPostalCode(form.country, form.postalCode) === null && words.wrong}
+      onBlur={touch}
+      error={isTouched && readPostalCode(form.country, form.postalCode) === null && words.wrong}
     />
   );
 }

@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { HostedCardSlot, type CardRound } from './hosted-card-slot.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { useLeft } from './use-left.ts';
+import { useTouched } from './use-touched.ts';
 import classes from '../confirm/confirm-form.module.css';
 
 const CARD_TYPES = [
@@ -24,14 +24,14 @@ type CardFieldsProps = {
   /** Called when debit is chosen. */
   onDebit: () => void;
   /** The day of the charge. */
-  on: Day;
+  chargeDay: Day;
   isZipOnly: boolean;
 };
 
 /** The fields of a new card (CARD-02). */
-export function CardFields({ form, change, round, onDebit, on, isZipOnly }: CardFieldsProps) {
+export function CardFields({ form, change, round, onDebit, chargeDay, isZipOnly }: CardFieldsProps) {
   const { countryList } = usePortal().settings;
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   const { card } = form;
   return (
     <>
@@ -52,12 +52,12 @@ export function CardFields({ form, change, round, onDebit, on, isZipOnly }: Card
           required
           value={form.holderName}
           onChange={(event) => change({ holderName: event.currentTarget.value })}
-          onBlur={leave}
-          error={hasLeft && isBlank(form.holderName) && 'Enter the name on the card'}
+          onBlur={touch}
+          error={isTouched && isBlank(form.holderName) && 'Enter the name on the card'}
         />
       </div>
       <HostedCardSlot kind="card" form={form} change={change} round={round} />
-      {card !== null && isExpired(card.expiry ?? '', on) && (
+      {card !== null && isExpired(card.expiry ?? '', chargeDay) && (
         <Note color="red" alert>
           {messages.confirm.cardExpired}
         </Note>

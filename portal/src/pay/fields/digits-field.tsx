@@ -1,7 +1,6 @@
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { useState, type ReactNode } from 'react';
-import { maskedDigits } from './masked-digits.ts';
-import { useLeft } from './use-left.ts';
+import { useTouched } from './use-touched.ts';
 
 type DigitsFieldProps = {
   label: string;
@@ -17,7 +16,7 @@ type DigitsFieldProps = {
 
 /** A field for a number of digits, such as an account number. */
 export function DigitsField({ label, value, onChange, maxLength, problem, hint, isMasked = false }: DigitsFieldProps) {
-  const { hasLeft, leave } = useLeft();
+  const { isTouched, touch } = useTouched();
   const [isFocused, setFocused] = useState(false);
   return (
     <TextField
@@ -32,9 +31,13 @@ export function DigitsField({ label, value, onChange, maxLength, problem, hint, 
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, maxLength))}
       onBlur={() => {
         setFocused(false);
-        leave();
+        touch();
       }}
-      error={hasLeft && !isFocused && problem}
+      error={isTouched && !isFocused && problem}
     />
   );
 }
+
+/** '•••••8802': all but the last four digits are masked. */
+const maskedDigits = (digits: string): string =>
+  digits.length <= 4 ? digits : '•'.repeat(digits.length - 4) + digits.slice(-4);

@@ -80,7 +80,7 @@ function useFrameMessages(
 ): string {
   const { now } = usePortalApp();
   const [problem, setProblem] = useState('');
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (!isFromFrame(event, frame.current)) return;
     const message = readCardMessage(event.data);
     if (message === null) return;
@@ -90,8 +90,8 @@ function useFrameMessages(
     );
   });
   useEffect(() => {
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   return problem;
 }
@@ -99,11 +99,11 @@ function useFrameMessages(
 /** Expires the token after two minutes, when the provider drops the security code. */
 function useTokenAge(token: CardToken | null, onOld: () => void): void {
   const { now } = usePortalApp();
-  const tell = useEffectEvent(onOld);
+  const notify = useEffectEvent(onOld);
   const remaining = useEffectEvent((madeAtMs: number) => madeAtMs + TOKEN_GOOD_MS - now().getTime());
   useEffect(() => {
     if (token === null) return undefined;
-    const timer = setTimeout(() => tell(), Math.max(0, remaining(token.madeAtMs)));
+    const timer = setTimeout(() => notify(), Math.max(0, remaining(token.madeAtMs)));
     return () => clearTimeout(timer);
   }, [token]);
 }

@@ -6,7 +6,7 @@ import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useEffect, useEffectEvent } from 'react';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AchFields, AchNotice } from './ach-form.tsx';
 import { CardFields } from './card-form.tsx';
@@ -23,15 +23,15 @@ export type MethodSectionProps = {
   round: CardRound;
   onDebit: () => void;
   /** The day of the charge. */
-  on: Day;
+  chargeDay: Day;
   isScheduled: boolean;
   isOneTimePay: boolean;
 };
 
 /** Choice of a saved method or the fields of a new one. */
 export function MethodSection(props: MethodSectionProps) {
-  const { paymentType, form, change, on } = props;
-  const { cardOnFile } = useCan();
+  const { paymentType, form, change, chargeDay } = props;
+  const { cardOnFile } = useCapabilities();
   const isAsked = cardOnFile && !props.isOneTimePay;
   const { data, isPending, isLoadingError, isFetching, refetch } = useAnswer(
     listPaymentMethods,
@@ -39,7 +39,7 @@ export function MethodSection(props: MethodSectionProps) {
     { enabled: isAsked },
   );
   const methods = data?.rows ?? [];
-  useFirstChosen(data?.rows, on, change);
+  usePreselectMethod(data?.rows, chargeDay, change);
   const choose = (saved: SavedMethodRow | null) => change({ saved, card: null });
   return (
     <LoadingRows loading={isAsked && isPending} label="Loading your saved payment methods">
@@ -52,7 +52,13 @@ export function MethodSection(props: MethodSectionProps) {
         </Note>
       )}
       {methods.length > 0 && (
-        <SavedMethodPicker paymentType={paymentType} methods={methods} chosen={form.saved} onChoose={choose} on={on} />
+        <SavedMethodPicker
+          paymentType={paymentType}
+          methods={methods}
+          chosen={form.saved}
+          onChoose={choose}
+          chargeDay={chargeDay}
+        />
       )}
       {methods.length === 0 && paymentType === 'CREDIT_CARD' && (
         <div className={classes.accepted}>
@@ -66,9 +72,9 @@ export function MethodSection(props: MethodSectionProps) {
 }
 
 /** Preselects the first usable saved method. */
-function useFirstChosen(methods: readonly SavedMethodRow[] | undefined, on: Day, change: ChangeForm): void {
+function usePreselectMethod(methods: readonly SavedMethodRow[] | undefined, chargeDay: Day, change: ChangeForm): void {
   const choose = useEffectEvent((rows: readonly SavedMethodRow[]) => {
-    const first = rows.find((method) => isUsable(method, on));
+    const first = rows.find((method) => isUsable(method, chargeDay));
     if (first) change({ saved: first, card: null });
   });
   const isThere = methods !== undefined;
@@ -79,14 +85,30 @@ function useFirstChosen(methods: readonly SavedMethodRow[] | undefined, on: Day,
   }, [isThere]);
 }
 
-function NewMethod({ paymentType, form, change, round, onDebit, on, isScheduled, isOneTimePay }: MethodSectionProps) {
-  const { manageMethods } = useCan();
+function NewMethod({
+  paymentType,
+  form,
+  change,
+  round,
+  onDebit,
+  chargeDay,
+  isScheduled,
+  isOneTimePay,
+}: MethodSectionProps) {
+  const { manageMethods } = useCapabilities();
   return (
     <>
       {paymentType === 'ACH' ? (
         <AchFields form={form} change={change} />
       ) : (
-        <CardFields form={form} change={change} round={round} onDebit={onDebit} on={on} isZipOnly={isOneTimePay} />
+        <CardFields
+          form={form}
+          change={change}
+          round={round}
+          onDebit={onDebit}
+          chargeDay={chargeDay}
+          isZipOnly={isOneTimePay}
+        />
       )}
       {manageMethods && !isOneTimePay && (
         <KeepMethodField paymentType={paymentType} form={form} change={change} isNeeded={isScheduled} />

@@ -14,7 +14,7 @@ type SavedMethodPickerProps = {
   chosen: SavedMethodRow | null;
   onChoose: (method: SavedMethodRow | null) => void;
   /** The day of the charge, on which a card must not have expired. */
-  on: Day;
+  chargeDay: Day;
 };
 
 const NEW = 'new';
@@ -25,7 +25,7 @@ const TEXTS = {
 } as const;
 
 /** The company's saved methods, then a new one; expired ones are shown as disabled (SAV-02). */
-export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, on }: SavedMethodPickerProps) {
+export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, chargeDay }: SavedMethodPickerProps) {
   const name = useId();
   const { group, fresh, icon: Icon } = TEXTS[paymentType];
   return (
@@ -40,8 +40,8 @@ export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, on }
           onChange={() => onChoose(method)}
           icon={<BrandMark type={method.paymentType} brand={method.brand} />}
           title={savedTitle(method)}
-          amount={savedNote(method, on)}
-          disabled={!isUsable(method, on)}
+          amount={savedNote(method, chargeDay)}
+          disabled={!isUsable(method, chargeDay)}
         />
       ))}
       <ChoiceCard
@@ -68,8 +68,8 @@ export const AcceptedBrands = () => (
   </span>
 );
 
-export const isUsable = ({ paymentType, expiry, isExpired: hasExpired }: SavedMethodRow, on: Day): boolean =>
-  paymentType === 'ACH' || (!hasExpired && !isExpired(expiry ?? '', on));
+export const isUsable = ({ paymentType, expiry, isExpired: hasExpired }: SavedMethodRow, chargeDay: Day): boolean =>
+  paymentType === 'ACH' || (!hasExpired && !isExpired(expiry ?? '', chargeDay));
 
 const isBrand = (brand: string | null): brand is keyof typeof CARD_BRAND_NAMES =>
   brand !== null && Object.hasOwn(CARD_BRAND_NAMES, brand);
@@ -79,8 +79,8 @@ function savedTitle({ paymentType, brand, accountType, last4 }: SavedMethodRow):
   return `${isBrand(brand) ? CARD_BRAND_NAMES[brand] : 'Card'} ending ${last4}`;
 }
 
-function savedNote(method: SavedMethodRow, on: Day): string {
+function savedNote(method: SavedMethodRow, chargeDay: Day): string {
   if (method.paymentType === 'ACH') return method.holderName;
-  if (isUsable(method, on)) return `Expires ${method.expiry ?? ''}`;
+  if (isUsable(method, chargeDay)) return `Expires ${method.expiry ?? ''}`;
   return method.isExpired ? `Expired ${method.expiry ?? ''}` : `Expires ${method.expiry ?? ''}, before the payment`;
 }

@@ -4,23 +4,26 @@ import { getCardKey, getTokenizeKey, tokenizeAccount as exchangeToken } from '@p
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AchProvider } from '@plumbline/rules/portals/settings/payments';
 import { CallFailed, send } from '@plumbline/ui/app/send';
-import { failureWords } from '@plumbline/ui/app/failure-words';
+import { failureMessages } from '@plumbline/ui/app/failure-messages';
 
 export type BankAccount = { readonly accountNumber: string; readonly routingNumber: string };
 
-type Ways = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode; readonly now: Date };
+type TokenizeOptions = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode; readonly now: Date };
 
-export const tokenizeAccount = (account: BankAccount, { provider, currencyCode, now }: Ways): Promise<string> =>
-  provider === 'INTERNAL' ? byExchange(account, now) : byProvider(account, currencyCode);
+export const tokenizeAccount = (
+  account: BankAccount,
+  { provider, currencyCode, now }: TokenizeOptions,
+): Promise<string> =>
+  provider === 'INTERNAL' ? tokenizeByExchange(account, now) : tokenizeByProvider(account, currencyCode);
 
-async function byExchange(account: BankAccount, now: Date): Promise<string> {
+async function tokenizeByExchange(account: BankAccount, now: Date): Promise<string> {
   const { publicKey, keyId } = await send(getTokenizeKey, {});
-  const { token } = await send(exchangeToken, { token: await encrypted(account, publicKey, now), keyId });
+  const { token } = await send(exchangeToken, { token: await encryptAccount(account, publicKey, now), keyId });
   return token;
 }
 
 /** RSA-OAEP with SHA-256. Nonce and timestamp prevent replay. */
-export async function encrypted(account: BankAccount, publicKey: string, now: Date): Promise<string> {
+export async function encryptAccount(account: BankAccount, publicKey: string, now: Date): Promise<string> {
   const { accountNumber, routingNumber } = account;
   const iat = Math.floor(now.getTime() / 1000);
   const message = JSON.stringify({ accountNumber, routingNumber, nonce: crypto.randomUUID(), iat });
@@ -36,7 +39,10 @@ const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
 
 const TIMEOUT_MS = 20_000;
 
-async function byProvider({ accountNumber, routingNumber }: BankAccount, currencyCode: CurrencyCode): Promise<string> {
+async function tokenizeByProvider(
+  { accountNumber, routingNumber }: BankAccount,
+  currencyCode: CurrencyCode,
+): Promise<string> {
   const { tokenizeUrl } = await send(getCardKey, { currencyCode });
   const body = JSON.stringify({ account: `${routingNumber}/${accountNumber}` });
   const answer = await fetch(tokenizeUrl, {
@@ -49,7 +55,7 @@ async function byProvider({ accountNumber, routingNumber }: BankAccount, currenc
   })
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
     .catch(() => {
-      throw new CallFailed('offline', failureWords.offline);
+      throw new CallFailed('offline', failureMessages.offline);
     });
   const token = tokenFrom(answer);
   if (token === null) throw new CallFailed('token_invalid', '', 400);

@@ -1,12 +1,24 @@
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 
-export const METHOD_WORDS: Readonly<Record<PaymentType, { title: string; by: string; time: string; go: string }>> = {
-  ACH: { title: 'Bank account (ACH)', by: 'ACH', time: 'Takes up to 5 days.', go: 'Continue with bank account' },
-  CREDIT_CARD: { title: 'Credit or debit card', by: 'card', time: 'Approved at once.', go: 'Continue with card' },
+export const METHOD_WORDS: Readonly<
+  Record<PaymentType, { title: string; shortName: string; time: string; continueLabel: string }>
+> = {
+  ACH: {
+    title: 'Bank account (ACH)',
+    shortName: 'ACH',
+    time: 'Takes up to 5 days.',
+    continueLabel: 'Continue with bank account',
+  },
+  CREDIT_CARD: {
+    title: 'Credit or debit card',
+    shortName: 'card',
+    time: 'Approved at once.',
+    continueLabel: 'Continue with card',
+  },
   CREDIT: {
     title: 'Credits only',
-    by: 'credit',
+    shortName: 'credit',
     time: 'Your credits cover this payment in full.',
-    go: 'Continue with credits',
+    continueLabel: 'Continue with credits',
   },
 };

@@ -5,10 +5,10 @@ import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { ChoiceGroup } from '@plumbline/ui/fields/choice-card';
 import { Note } from '@plumbline/ui/note';
-import { OnDemand } from '@plumbline/ui/on-demand';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy, useState } from 'react';
-import { useCan } from '../../lib/portal-context.ts';
-import { useShownOnDemand } from '../../lib/use-shown-on-demand.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
+import { useLazyOverlay } from '../../lib/use-lazy-overlay.ts';
 import { messages } from '../../messages.ts';
 import { SupportContact } from '../../shell/support-contact.tsx';
 import { CreditsCard, MethodCard } from './method-card.tsx';
@@ -37,7 +37,7 @@ export function MethodStep() {
         {over.length > 0 && alert !== null && (
           <Note
             color="amber"
-            title={messages.pay.overLimit(over.map(({ paymentType }) => METHOD_WORDS[paymentType].by))}
+            title={messages.pay.overLimit(over.map(({ paymentType }) => METHOD_WORDS[paymentType].shortName))}
           >
             {alert}
           </Note>
@@ -68,7 +68,7 @@ type OffersProps = {
 };
 
 function Offers({ offers, chosen, onChoose }: OffersProps) {
-  const { payWithCredits } = useCan();
+  const { payWithCredits } = useCapabilities();
   const isWithoutWay = offers.every((offer) => offer.disabledBy === 'credits');
   if (offers.length === 0) {
     return (
@@ -106,8 +106,8 @@ type ContinueButtonProps = {
 function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps) {
   const { goTo } = usePayDraft();
   const { choose, isBusy } = useChooseMethod();
-  const limit = useShownOnDemand();
-  const surcharge = useShownOnDemand();
+  const limit = useLazyOverlay();
+  const surcharge = useLazyOverlay();
   if (!offer) return null;
   const { paymentType, isOverMaximum, tooltip } = offer;
   const start = () => {
@@ -126,21 +126,21 @@ function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps)
   return (
     <>
       <Button variant="primary" size="lg" loading={isBusy} onClick={start}>
-        {METHOD_WORDS[paymentType].go}
+        {METHOD_WORDS[paymentType].continueLabel}
       </Button>
       {limit.isNeeded && alert !== null && (
-        <OnDemand opened={limit.opened} onClose={limit.close}>
+        <LazyOverlay opened={limit.opened} onClose={limit.close}>
           <LimitDialog
             opened={limit.opened}
-            title={messages.pay.overLimit([METHOD_WORDS[paymentType].by])}
+            title={messages.pay.overLimit([METHOD_WORDS[paymentType].shortName])}
             alert={alert}
             onClose={limit.close}
             onEdit={after(limit, () => goTo('invoices'))}
           />
-        </OnDemand>
+        </LazyOverlay>
       )}
       {surcharge.isNeeded && card && (
-        <OnDemand opened={surcharge.opened} onClose={surcharge.close}>
+        <LazyOverlay opened={surcharge.opened} onClose={surcharge.close}>
           <SurchargeDialog
             opened={surcharge.opened}
             offer={card}
@@ -148,7 +148,7 @@ function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps)
             onContinue={after(surcharge, () => choose(paymentType))}
             onAch={canUseAch ? after(surcharge, () => onSwitch('ACH')) : undefined}
           />
-        </OnDemand>
+        </LazyOverlay>
       )}
     </>
   );

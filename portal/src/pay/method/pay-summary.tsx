@@ -2,14 +2,14 @@ import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Card } from '@plumbline/ui/card';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { invoicesWords, sumParts } from '../pay-sums.ts';
 
 /** The sums of the payment, beside the choice of method (PAY-04). */
 export function PaySummary({ onEdit }: { onEdit: () => void }) {
   const { draft } = usePayDraft();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const count = invoicesWords(draft.paymentInvoices.length);
   return (
     <Card title="Summary" action={<TextLink onClick={onEdit}>Edit</TextLink>}>

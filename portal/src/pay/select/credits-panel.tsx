@@ -11,7 +11,16 @@ import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { messages } from '../../messages.ts';
 import { CreditReason } from './credit-reason.tsx';
 import { CreditRow } from './credit-row.tsx';
-import { canApply, capOf, dropped, stepsOf, taken, trialOf, triedLine, type CreditTrial } from '../credit-trial.ts';
+import {
+  canApply,
+  capOf,
+  dropCredit,
+  creditActions,
+  takeCredit,
+  trialOf,
+  triedLine,
+  type CreditTrial,
+} from '../credit-trial.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import classes from './credits-panel.module.css';
 
@@ -32,7 +41,7 @@ export function CreditsPanel({ line, credits, failure, rules, opened, onClose }:
   const [trial, setTrial] = useState(() => trialOf(line));
   const { invoiceNumber, jobName } = line;
   const apply = () => {
-    dispatchAll(stepsOf(trial, draft));
+    dispatchAll(creditActions(trial, draft));
     onClose();
   };
   return (
@@ -86,7 +95,8 @@ function CreditRows({ line, credits, trial, onChange }: TrialProps & Pick<Credit
             isTaken={row.id in trial.typed}
             amount={trial.typed[row.id] ?? null}
             onToggle={() => {
-              if (credit) onChange(row.id in trial.typed ? dropped(row.id, trial) : taken(credit, trial, draft));
+              if (credit)
+                onChange(row.id in trial.typed ? dropCredit(row.id, trial) : takeCredit(credit, trial, draft));
             }}
             onAmount={(amount) => onChange({ ...trial, typed: { ...trial.typed, [row.id]: amount } })}
           />

@@ -195,7 +195,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
   test('is not asked about where it is in the payment already', async () => {
     const row = partHeld();
     const store = keepDraft({ rows: [row] });
-    store.noteUnderWay([row.id]);
+    store.noteHolds([row.id]);
     await openHeld(row);
     await expect.element(amountField('7001')).toHaveValue('600.00');
     await invoiceBox('7001').click();

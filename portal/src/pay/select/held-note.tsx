@@ -4,18 +4,18 @@ import { TextLink } from '@plumbline/ui/text-link';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { usePortal } from '../../lib/portal-context.ts';
 import { useScreenHref } from '../../lib/use-screen-href.ts';
-import { useIsSlim } from '../pay-kind.ts';
+import { useIsSlim } from '../slim-context.ts';
 import { payableOf } from '../pay-rows.ts';
 import { useSelect } from './select-context.ts';
-import { pendingWords, type UnderWay } from '../under-way-words.ts';
+import { holdWords, type InvoiceHold } from '../hold-words.ts';
 import classes from './held-note.module.css';
 
 /** The payments that hold an invoice or part of it. */
 export function HeldNote({ row }: { row: InvoiceRow }) {
-  const { underWayOf } = useSelect();
-  const payments = underWayOf(row.id);
+  const { holdsOf } = useSelect();
+  const payments = holdsOf(row.id);
   const isWhole = payableOf(row) === ZERO;
-  if (payments.length === 0) return <Held words={pendingWords(undefined, '')} row={row} isWhole={isWhole} />;
+  if (payments.length === 0) return <Held words={holdWords(undefined, '')} row={row} isWhole={isWhole} />;
   return payments.map((payment) => (
     <HeldBy key={payment.code} payment={payment} row={row} isWhole={isWhole && payments.length === 1} />
   ));
@@ -23,7 +23,7 @@ export function HeldNote({ row }: { row: InvoiceRow }) {
 
 type HeldProps = { row: InvoiceRow; isWhole: boolean };
 
-function HeldBy({ payment, ...rest }: HeldProps & { payment: UnderWay }) {
+function HeldBy({ payment, ...rest }: HeldProps & { payment: InvoiceHold }) {
   const { timeZone } = usePortal();
   const hrefOf = useScreenHref();
   const href = hrefOf(`/history/payments/${encodeURIComponent(payment.code)}`);
@@ -31,7 +31,7 @@ function HeldBy({ payment, ...rest }: HeldProps & { payment: UnderWay }) {
     <Held
       {...rest}
       row={{ ...rest.row, pendingAmount: payment.amount }}
-      words={pendingWords(payment, timeZone)}
+      words={holdWords(payment, timeZone)}
       href={useIsSlim() ? undefined : href}
     />
   );

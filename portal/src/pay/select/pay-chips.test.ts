@@ -15,6 +15,6 @@ test('PAY-01 the filters of a link have chips that remove them', () => {
   expect(chips({ projectId: 'p' }, 'Harrow Street Lofts')).toEqual(['Project: Harrow Street Lofts']);
   expect(chips({ search: '48213', size: '100' })).toEqual([]);
   expect(payChips(payInvoiceList.read({ hasProject: 'false' }), null)).toEqual([
-    { name: 'Project', value: 'Without a project', off: { hasProject: null } },
+    { name: 'Project', value: 'Without a project', cleared: { hasProject: null } },
   ]);
 });

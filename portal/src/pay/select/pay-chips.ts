@@ -7,7 +7,7 @@ export type PayChip = {
   readonly name: string;
   readonly value: string;
   /** The change that removes it. */
-  readonly off: Partial<PayFilters>;
+  readonly cleared: Partial<PayFilters>;
 };
 
 /** The search has no chip: its field shows it. */
@@ -16,10 +16,10 @@ export function payChips(filters: PayFilters, projectName: string | null): PayCh
   const project = PROJECT_CHOICES.find(({ value }) => value === String(hasProject));
   const chips: PayChip[] = [];
   if (projectId !== null)
-    chips.push({ name: 'Project', value: projectName ?? 'One project', off: { projectId: null } });
-  if (project) chips.push({ name: NAMES.hasProject, value: project.label, off: { hasProject: null } });
+    chips.push({ name: 'Project', value: projectName ?? 'One project', cleared: { projectId: null } });
+  if (project) chips.push({ name: NAMES.hasProject, value: project.label, cleared: { hasProject: null } });
   if (daysPastDue !== null) {
-    chips.push({ name: NAMES.daysPastDue, value: ageWords(daysPastDue), off: { daysPastDue: null } });
+    chips.push({ name: NAMES.daysPastDue, value: ageWords(daysPastDue), cleared: { daysPastDue: null } });
   }
   return chips;
 }

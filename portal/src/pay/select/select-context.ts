@@ -1,13 +1,13 @@
 import type { Day } from '@plumbline/rules/dates';
 import type { LineRules } from '@plumbline/rules/payments/line';
 import { createContext, use } from 'react';
-import type { UnderWayOf } from './use-open-invoices.ts';
+import type { HoldsOf } from './use-open-invoices.ts';
 
 /** Shared data and callbacks of the cells in the first step. */
 export type SelectFacts = {
   rules: LineRules;
   today: Day;
-  underWayOf: UnderWayOf;
+  holdsOf: HoldsOf;
   openInvoice: (id: string) => void;
   openCredits: (invoiceId: string) => void;
 };

@@ -2,7 +2,7 @@ import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-i
 import { FilterBar } from '@plumbline/ui/lists/filter-bar';
 import { FilterSelect } from '@plumbline/ui/lists/filter-select';
 import { Segmented } from '@plumbline/ui/fields/segmented';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { ListSearch } from '../../lib/list-search.tsx';
 import { AGE_CHOICES, flagOf, NAMES, PROJECT_CHOICES } from '../../invoices/filter-words.ts';
 import { usePayDraft } from '../pay-draft.tsx';
@@ -21,9 +21,9 @@ export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
   const { filters, show } = view;
   // Filters apply to all invoices, so a change switches from Selected to All.
   const change: PayView['change'] = (narrowed) => view.change({ selected: 'false', ...narrowed });
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const chips = payChips(filters, projectName);
-  const ways = (
+  const controls = (
     <>
       <SelectedSwitch filters={filters} change={change} />
       <SpreadButton />
@@ -41,11 +41,11 @@ export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
           />
         }
         filters={<Dropdowns filters={filters} change={change} />}
-        end={<span className={classes.ways}>{ways}</span>}
-        active={chips.map(({ name, value, off }) => ({ name, value, onRemove: () => change(off) }))}
+        end={<span className={classes.ways}>{controls}</span>}
+        active={chips.map(({ name, value, cleared }) => ({ name, value, onRemove: () => change(cleared) }))}
         onClearAll={() => show({ ...payInvoiceList.clear(filters), selected: 'false' })}
       />
-      {isSmall && <div className={classes.line}>{ways}</div>}
+      {isSmall && <div className={classes.line}>{controls}</div>}
     </>
   );
 }

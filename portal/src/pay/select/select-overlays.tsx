@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ErrorStateProps } from '@plumbline/ui/states/error-state';
-import { OnDemand } from '@plumbline/ui/on-demand';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { loadFailure } from '../../lib/load-failure.ts';
@@ -14,8 +14,8 @@ import type { Choice } from './use-selection.ts';
 
 const InvoicePanel = lazy(async () => ({ default: (await import('../../invoices/invoice-panel.tsx')).InvoicePanel }));
 const CreditsPanel = lazy(async () => ({ default: (await import('./credits-panel.tsx')).CreditsPanel }));
-const SelectUnderWayDialog = lazy(async () => ({
-  default: (await import('./select-under-way-dialog.tsx')).SelectUnderWayDialog,
+const HeldInvoicesDialog = lazy(async () => ({
+  default: (await import('./held-invoices-dialog.tsx')).HeldInvoicesDialog,
 }));
 
 type SelectOverlaysProps = {
@@ -33,13 +33,13 @@ export function SelectOverlays({ view, rows, choice, creditsOf, onCreditsClose }
     <>
       <InvoiceSlot view={view} rows={rows} choose={choice.choose} />
       <CreditsSlot invoiceId={creditsOf} onClose={onCreditsClose} />
-      <UnderWaySlot choice={choice} />
+      <HeldInvoicesSlot choice={choice} />
     </>
   );
 }
 
 /** The last non-null value, so that a closing overlay keeps its content. */
-function useLast<T>(value: T | null): T | null {
+function useLastValue<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
@@ -49,11 +49,11 @@ type InvoiceSlotProps = Pick<SelectOverlaysProps, 'view' | 'rows'> & Pick<Choice
 
 function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
   const { today } = useSelect();
-  const id = useLast(view.invoiceId);
+  const id = useLastValue(view.invoiceId);
   if (id === null) return null;
   const row = rows.find((each) => each.id === id);
   return (
-    <OnDemand opened={view.invoiceId !== null} onClose={view.closeInvoice}>
+    <LazyOverlay opened={view.invoiceId !== null} onClose={view.closeInvoice}>
       <InvoicePanel
         docks={false}
         id={id}
@@ -63,7 +63,7 @@ function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
         today={today}
         payAction={<InvoicePayAction id={id} row={row} choose={choose} onDone={view.closeInvoice} />}
       />
-    </OnDemand>
+    </LazyOverlay>
   );
 }
 
@@ -73,11 +73,11 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
   const list = useListedCredits();
   const [openings, setOpenings] = useState({ id: invoiceId, count: 0 });
   if (openings.id !== invoiceId) setOpenings({ id: invoiceId, count: openings.count + (invoiceId === null ? 0 : 1) });
-  const id = useLast(invoiceId);
+  const id = useLastValue(invoiceId);
   const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
   if (!line || list.isPending) return null;
   return (
-    <OnDemand opened={invoiceId !== null} onClose={onClose}>
+    <LazyOverlay opened={invoiceId !== null} onClose={onClose}>
       {/* The key resets the panel on each opening. */}
       <CreditsPanel
         key={openings.count}
@@ -88,7 +88,7 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
         opened={invoiceId !== null}
         onClose={onClose}
       />
-    </OnDemand>
+    </LazyOverlay>
   );
 }
 
@@ -97,14 +97,14 @@ const creditsFailure = (list: UseQueryResult): ErrorStateProps | undefined => {
   return failure && { ...failure, text: messages.pay.creditsFailedText };
 };
 
-function UnderWaySlot({ choice: { asked, answer } }: { choice: Choice }) {
-  const { underWayOf } = useSelect();
+function HeldInvoicesSlot({ choice: { asked, answer } }: { choice: Choice }) {
+  const { holdsOf } = useSelect();
   const isOpen = asked.length > 0;
-  const rows = useLast(isOpen ? asked : null);
+  const rows = useLastValue(isOpen ? asked : null);
   if (rows === null) return null;
   return (
-    <OnDemand opened={isOpen} onClose={() => answer(false)}>
-      <SelectUnderWayDialog rows={rows} opened={isOpen} underWayOf={underWayOf} onAnswer={answer} />
-    </OnDemand>
+    <LazyOverlay opened={isOpen} onClose={() => answer(false)}>
+      <HeldInvoicesDialog rows={rows} opened={isOpen} holdsOf={holdsOf} onAnswer={answer} />
+    </LazyOverlay>
   );
 }

@@ -1,11 +1,11 @@
 import type { LineRules } from '@plumbline/rules/payments/line';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { payInvoiceList } from '@plumbline/rules/payments/pay-invoice-list';
-import { usePageWithin } from '@plumbline/ui/lists/use-page-within';
+import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCan, usePortalApp } from '../../lib/portal-context.ts';
+import { useCapabilities, usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { reviewLine } from './review-line.ts';
@@ -14,8 +14,8 @@ import { SelectFilterBar } from './select-filter-bar.tsx';
 import { SelectOverlays } from './select-overlays.tsx';
 import { SelectTable } from './select-table.tsx';
 import { SelectTotalBar } from './select-total-bar.tsx';
-import { useFreshRows, useListedCredits } from '../use-fresh-draft.ts';
-import { useOpenInvoices, useUnderWay, type OpenInvoices } from './use-open-invoices.ts';
+import { useSyncRows, useListedCredits } from '../use-fresh-draft.ts';
+import { useOpenInvoices, useHolds, type OpenInvoices } from './use-open-invoices.ts';
 import { usePayRules } from '../use-pay-rules.ts';
 import { usePayView, type PayView } from './use-pay-view.ts';
 import { usePreselect } from './use-preselect.ts';
@@ -31,19 +31,19 @@ export function SelectStep() {
   const { rules, isFailed, retry } = usePayRules();
   const chosen = useChosenIds(draft);
   const list = useOpenInvoices(view, draft.currencyCode, chosen);
-  const underWayOf = useUnderWay(list.rows);
+  const holdsOf = useHolds(list.rows);
   const choice = useChoice();
   const selection = useSelection(list.rows, chosen, choice.choose);
   const [creditsOf, setCreditsOf] = useState<string | null>(null);
   const lineRules = useLineRules(rules);
-  useFreshRows(list.rows);
+  useSyncRows(list.rows);
   usePreselect(choice.choose);
   useListedPage(view, list);
   const review = useReview(view, list);
   const { openInvoice } = view;
   const facts = useMemo<SelectFacts>(
-    () => ({ rules: lineRules, today, underWayOf, openInvoice, openCredits: setCreditsOf }),
-    [lineRules, today, underWayOf, openInvoice],
+    () => ({ rules: lineRules, today, holdsOf, openInvoice, openCredits: setCreditsOf }),
+    [lineRules, today, holdsOf, openInvoice],
   );
   const isBare = list.count === 0 && chosen.size === 0 && payInvoiceList.activeFilters(view.filters).length === 0;
   const projectName = view.filters.projectId === null ? null : (list.rows?.[0]?.jobName ?? null);
@@ -67,7 +67,7 @@ export function SelectStep() {
 
 /** The rules without reasons until those have loaded. */
 function useLineRules(rules: LineRules | undefined): LineRules {
-  const can = useCan();
+  const can = useCapabilities();
   return useMemo(() => rules ?? { ...can, reasons: [] }, [rules, can]);
 }
 
@@ -102,7 +102,7 @@ function CreditsFailed() {
 /** Keeps the page number in range; the selected invoices are on a single page. */
 function useListedPage({ filters, show }: PayView, list: OpenInvoices): void {
   const count = list.isRefreshing || filters.selected === 'true' ? undefined : list.count;
-  usePageWithin({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
+  usePageInRange({ ...filters, count }, (page) => show({ ...filters, page }, { replace: true }));
 }
 
 /** Focuses the invoice that blocks the payment; switches to the selected ones if it is not on this page. */

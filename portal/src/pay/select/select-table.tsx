@@ -10,10 +10,10 @@ import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Selection, Sort } from '@plumbline/ui/lists/data-table-props';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useMemo, type ReactNode } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
-import { useCan, usePortal } from '../../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { useCurrency } from '../../shell/currency.tsx';
 import { HeldNote } from './held-note.tsx';
@@ -38,13 +38,13 @@ type SelectTableProps = {
 export function SelectTable({ view, list, selection, today }: SelectTableProps) {
   const { filters, show } = view;
   const { settings } = usePortal();
-  const { creditMemos } = useCan();
-  const isWide = useScreen() === 'wide';
+  const { creditMemos } = useCapabilities();
+  const isWide = useScreenSize() === 'wide';
   const columns = useMemo(
     () => selectColumns(columnsOf(settings, 'payInvoices'), { today, withCredit: creditMemos, isWide }),
     [settings, today, creditMemos, isWide],
   );
-  const renderDetail = useDetail(creditMemos);
+  const renderDetail = useRenderDetail(creditMemos);
   return (
     <Card inset={false} aria-label="Invoices">
       <DataTable
@@ -80,9 +80,9 @@ export function SelectTable({ view, list, selection, today }: SelectTableProps) 
 }
 
 /** The detail below a row; on large screens only for holds and adjustments. */
-function useDetail(withCredit: boolean): (row: InvoiceRow) => ReactNode {
+function useRenderDetail(withCredit: boolean): (row: InvoiceRow) => ReactNode {
   const { draft } = usePayDraft();
-  const isSmall = useScreen() === 'small';
+  const isSmall = useScreenSize() === 'small';
   const lines = new Map(draft.paymentInvoices.map((line) => [line.invoiceId, line]));
   return (row) => {
     const line = lines.get(row.id);

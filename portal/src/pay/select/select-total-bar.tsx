@@ -3,7 +3,7 @@ import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { TextLink } from '@plumbline/ui/text-link';
 import { TotalBar } from '@plumbline/ui/layout/total-bar';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { invoicesWords, sumParts } from '../pay-sums.ts';
@@ -19,7 +19,7 @@ type SelectTotalBarProps = {
 /** The total of the selected invoices and the button to the next step (PAY-01, PAY-08). */
 export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
   const { draft, goTo } = usePayDraft();
-  const { creditMemos } = useCan();
+  const { creditMemos } = useCapabilities();
   const { paymentInvoices: lines, currencyCode } = draft;
   const block = rules && lines.length > 0 ? blockedBy(draft, rules, null) : null;
   const isReady = rules !== undefined && lines.length > 0 && block === null;

@@ -1,16 +1,16 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
-import { OnDemand } from '@plumbline/ui/on-demand';
-import { useScreen } from '@plumbline/ui/use-screen';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { lazy } from 'react';
-import { useShownOnDemand } from '../../lib/use-shown-on-demand.ts';
+import { useLazyOverlay } from '../../lib/use-lazy-overlay.ts';
 
 const SpreadDialog = lazy(async () => ({ default: (await import('./spread-dialog.tsx')).SpreadDialog }));
 
 /** Opens the dialog that spreads an amount over the oldest invoices. */
 export function SpreadButton() {
-  const { button, isNeeded, opened, open, close } = useShownOnDemand();
-  const isSmall = useScreen() === 'small';
+  const { button, isNeeded, opened, open, close } = useLazyOverlay();
+  const isSmall = useScreenSize() === 'small';
   return (
     <>
       <Button
@@ -22,9 +22,9 @@ export function SpreadButton() {
         {isSmall ? 'Pay an amount' : 'Pay an amount, oldest first'}
       </Button>
       {isNeeded && (
-        <OnDemand opened={opened} onClose={close}>
+        <LazyOverlay opened={opened} onClose={close}>
           <SpreadDialog opened={opened} onClose={close} />
-        </OnDemand>
+        </LazyOverlay>
       )}
     </>
   );

@@ -6,8 +6,8 @@ import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { payableOf } from '../pay-rows.ts';
-import { pendingWords, type UnderWay } from '../under-way-words.ts';
-import { useUnderWay } from './use-open-invoices.ts';
+import { holdWords, type InvoiceHold } from '../hold-words.ts';
+import { useHolds } from './use-open-invoices.ts';
 import classes from './spread-dialog.module.css';
 
 type SpreadPreviewProps = { spread: Spread<InvoiceRow>; currency: CurrencyCode };
@@ -15,7 +15,7 @@ type SpreadPreviewProps = { spread: Spread<InvoiceRow>; currency: CurrencyCode }
 /** The invoices that the amount pays, and what stays open on each. */
 export function SpreadPreview({ spread, currency }: SpreadPreviewProps) {
   const { shares } = spread;
-  const underWayOf = useUnderWay(shares.map(({ invoice }) => invoice));
+  const holdsOf = useHolds(shares.map(({ invoice }) => invoice));
   if (shares.length === 0) return <p className={classes.none}>{messages.pay.spreadNone}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard
@@ -41,7 +41,7 @@ export function SpreadPreview({ spread, currency }: SpreadPreviewProps) {
         </thead>
         <tbody>
           {shares.map((share) => (
-            <ShareRows key={share.invoice.id} share={share} payments={underWayOf(share.invoice.id)} />
+            <ShareRows key={share.invoice.id} share={share} payments={holdsOf(share.invoice.id)} />
           ))}
         </tbody>
       </table>
@@ -49,7 +49,7 @@ export function SpreadPreview({ spread, currency }: SpreadPreviewProps) {
   );
 }
 
-type ShareRowsProps = { share: Share<InvoiceRow>; payments: readonly UnderWay[] };
+type ShareRowsProps = { share: Share<InvoiceRow>; payments: readonly InvoiceHold[] };
 
 /** An invoice, with a note below it if another payment holds part of it. */
 function ShareRows({ share: { invoice, amount, open }, payments }: ShareRowsProps) {
@@ -77,7 +77,7 @@ function ShareRows({ share: { invoice, amount, open }, payments }: ShareRowsProp
       {isHeld && (
         <tr>
           <td className={classes.note} colSpan={5}>
-            {`${pendingWords(payment, timeZone)}: ${formatCents(invoice.pendingAmount, invoice.currencyCode)} of it`}
+            {`${holdWords(payment, timeZone)}: ${formatCents(invoice.pendingAmount, invoice.currencyCode)} of it`}
           </td>
         </tr>
       )}

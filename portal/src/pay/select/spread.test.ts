@@ -4,7 +4,7 @@ import { emptyDraft, nextDraft } from '@plumbline/rules/payments/draft';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { describe, expect, test } from 'vitest';
 import { openInvoiceOf } from '../pay-rows.ts';
-import { restReason, spreadable, spreadOver, spreadSteps } from './spread.ts';
+import { restReason, spreadable, spreadOver, spreadActions } from './spread.ts';
 import { invoiceRow } from '../../payments/testing/invoice-row.ts';
 
 const row = (id: string, dueDate: string | null, balance: number, pending = 0) =>
@@ -54,7 +54,7 @@ describe('the draft afterwards', () => {
 
   test('contains exactly the spread', () => {
     const spread = spreadOver(asCents(50_001), OPEN, SHORT);
-    const after = spreadSteps(before, spread, 'damaged').reduce(nextDraft, before);
+    const after = spreadActions(before, spread, 'damaged').reduce(nextDraft, before);
     expect(
       after.paymentInvoices.map(({ invoiceId, amount, paymentReasonId }) => [invoiceId, amount, paymentReasonId]),
     ).toEqual([
@@ -67,7 +67,7 @@ describe('the draft afterwards', () => {
 
   test('without a reason the short pay has none, to be asked later', () => {
     const spread = spreadOver(asCents(31_000), OPEN, SHORT);
-    const after = spreadSteps(before, spread, null).reduce(nextDraft, before);
+    const after = spreadActions(before, spread, null).reduce(nextDraft, before);
     expect(after.paymentInvoices.at(-1)).toMatchObject({ invoiceId: 'partly', amount: 1_000, paymentReasonId: null });
   });
 });

@@ -26,7 +26,7 @@ export const spreadOver = (
 };
 
 /** The actions that replace the current selection by the spread. */
-export function spreadSteps(
+export function spreadActions(
   draft: PaymentDraft,
   { shares }: Spread<InvoiceRow>,
   paymentReasonId: string | null,

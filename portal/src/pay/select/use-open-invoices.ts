@@ -5,7 +5,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useMemo, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import type { PayView } from './use-pay-view.ts';
-import type { UnderWay } from '../under-way-words.ts';
+import type { InvoiceHold } from '../hold-words.ts';
 
 export type OpenInvoices = {
   /** Undefined until loaded. */
@@ -29,7 +29,7 @@ export function useOpenInvoices(
     enabled: !isChosenOnly,
   });
   const all = useAnswer(listUnpaidInvoices, { type: 'INVOICE', currencyCode }, { enabled: isChosenOnly });
-  const inView = useKept(chosen, isChosenOnly);
+  const inView = useKeptIds(chosen, isChosenOnly);
   const chosenRows = useMemo(() => all.data?.rows.filter((row) => inView.has(row.id)), [all.data, inView]);
   const { isLoadingError, refetch } = isChosenOnly ? all : page;
   return {
@@ -42,7 +42,7 @@ export function useOpenInvoices(
 }
 
 /** Keeps deselected invoices in the Selected view, so that they can be selected again. */
-function useKept(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string> {
+function useKeptIds(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string> {
   const [kept, setKept] = useState(chosen);
   const next = isOn ? new Set([...kept, ...chosen]) : chosen;
   const isSame = next === kept || (isOn && next.size === kept.size);
@@ -53,10 +53,10 @@ function useKept(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string
 /** The maximum number of ids per call; holds on further invoices are shown without a name. */
 const ASKED_MAX = 100;
 
-export type UnderWayOf = (invoiceId: string) => readonly UnderWay[];
+export type HoldsOf = (invoiceId: string) => readonly InvoiceHold[];
 
 /** The company's payments that hold these invoices, by invoice. */
-export function useUnderWay(rows: readonly InvoiceRow[] | undefined): UnderWayOf {
+export function useHolds(rows: readonly InvoiceRow[] | undefined): HoldsOf {
   const held = (rows ?? []).filter((row) => row.pendingAmount > ZERO).slice(0, ASKED_MAX);
   const invoiceIds = held.map((row) => row.id).join(',');
   const { data } = useAnswer(listPaymentsUnderWay, { invoiceIds }, { enabled: invoiceIds !== '', keepsPrevious: true });

@@ -19,15 +19,15 @@ export type PayView = {
 export function usePayView(): PayView {
   const router = useRouter();
   const search = useSearchParams();
-  const ways = useMemo(() => waysOf(router), [router]);
+  const navigation = useMemo(() => navigationOf(router), [router]);
   return useMemo(
-    () => ({ ...ways, filters: payInvoiceList.read(search), invoiceId: searchText(search, 'invoice') }),
-    [ways, search],
+    () => ({ ...navigation, filters: payInvoiceList.read(search), invoiceId: searchText(search, 'invoice') }),
+    [navigation, search],
   );
 }
 
 /** Reads the URL at the time of the call, because a debounced search arrives a second late. */
-function waysOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'> {
+function navigationOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'> {
   const go = (filters: PayFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>
     void router.navigate({
       href: router.latestLocation.pathname + stringifySearch({ ...payInvoiceList.write(filters), invoice }),

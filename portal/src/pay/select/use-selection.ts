@@ -23,7 +23,7 @@ export type Choice = {
 };
 
 export function useChoice(): Choice {
-  const { draft, dispatchAll, knownUnderWay, noteUnderWay } = usePayDraft();
+  const { draft, dispatchAll, knownHolds, noteHolds } = usePayDraft();
   const [asked, setAsked] = useState<readonly InvoiceRow[]>([]);
   const room = LINES_MAX - draft.paymentInvoices.length;
   const add = useCallback(
@@ -35,16 +35,16 @@ export function useChoice(): Choice {
   );
   const choose = useCallback(
     (rows: readonly InvoiceRow[]) => {
-      const isNews = (row: InvoiceRow) => row.pendingAmount > ZERO && !knownUnderWay.includes(row.id);
+      const isNews = (row: InvoiceRow) => row.pendingAmount > ZERO && !knownHolds.includes(row.id);
       const open = rows.filter((row) => payableOf(row) > ZERO);
       add(open.filter((row) => !isNews(row)));
       setAsked(open.filter(isNews));
     },
-    [add, knownUnderWay],
+    [add, knownHolds],
   );
   const answer = (isYes: boolean) => {
     if (isYes) {
-      noteUnderWay(asked.map((row) => row.id));
+      noteHolds(asked.map((row) => row.id));
       add(asked);
     }
     setAsked([]);

@@ -4,14 +4,14 @@ import { reasonsFor } from '@plumbline/rules/payments/line';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useMemo, useState } from 'react';
 import { usePayDraft } from '../pay-draft.tsx';
-import { restReason, spreadable, spreadOver, spreadSteps } from './spread.ts';
+import { restReason, spreadable, spreadOver, spreadActions } from './spread.ts';
 import { usePayRules } from '../use-pay-rules.ts';
 
 export type SpreadTrial = ReturnType<typeof useSpread>;
 
 /** State of the spread dialog: the amount, its preview, and applying it. */
 export function useSpread(isOn: boolean) {
-  const { draft, dispatchAll, noteUnderWay } = usePayDraft();
+  const { draft, dispatchAll, noteHolds } = usePayDraft();
   const { currencyCode, paymentInvoices } = draft;
   const { rules } = usePayRules();
   const [amount, setAmount] = useState<Cents | null>(null);
@@ -39,10 +39,10 @@ export function useSpread(isOn: boolean) {
     canApply: spread !== undefined && spread.shares.length > 0 && !isReasonMissing,
     apply: () => {
       if (!spread) return;
-      dispatchAll(spreadSteps(draft, spread, reasons.length > 0 ? reasonId : null));
+      dispatchAll(spreadActions(draft, spread, reasons.length > 0 ? reasonId : null));
       // The preview has shown what other payments hold.
       const held = spread.shares.filter(({ invoice }) => invoice.pendingAmount > ZERO);
-      noteUnderWay(held.map(({ invoice }) => invoice.id));
+      noteHolds(held.map(({ invoice }) => invoice.id));
     },
     clear: () => {
       setAmount(null);

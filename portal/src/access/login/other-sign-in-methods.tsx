@@ -9,26 +9,26 @@ import { Button } from '@plumbline/ui/button';
 import { OrDivider } from '@plumbline/ui/layout/or-divider';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ssoInProgress } from '../../lib/in-progress.ts';
-import { useCan } from '../../lib/portal-context.ts';
+import { useCapabilities } from '../../lib/portal-context.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import classes from '../access-form.module.css';
 import { GoogleMark } from './google-mark.tsx';
-import { loginFailure } from '../start-portal-session.ts';
+import { signInFailure } from '../start-portal-session.ts';
 
 type Connection = 'google' | 'sso';
 
 /** The buttons for outside sign-in providers, each followed by a divider (LOG-01). */
-export function OtherWaysIn({ redirect }: { redirect: string | null }) {
-  const { googleLogin, singleSignOn } = useCan();
+export function OtherSignInMethods({ redirect }: { redirect: string | null }) {
+  const { googleLogin, singleSignOn } = useCapabilities();
   const { mutate, isPending, isSuccess, variables } = useBeginSignIn(redirect);
   if (!googleLogin && !singleSignOn) return null;
-  const isUnderWay = isPending || isSuccess;
+  const isLeaving = isPending || isSuccess;
   const buttonProps = (connection: Connection) => ({
     size: 'lg' as const,
     fullWidth: true,
-    loading: isUnderWay && variables === connection,
+    loading: isLeaving && variables === connection,
     onClick: () => {
-      if (!isUnderWay) mutate(connection);
+      if (!isLeaving) mutate(connection);
     },
   });
   return (
@@ -62,7 +62,7 @@ function useBeginSignIn(redirect: string | null) {
   return useCall(begin, {
     onFailed: (error) => {
       ssoInProgress.end();
-      toast.error(loginFailure(error) ?? LOGIN_FAILED);
+      toast.error(signInFailure(error) ?? LOGIN_FAILED);
     },
   });
 }

@@ -3,11 +3,11 @@ import { asCents } from '@plumbline/rules/money';
 import { expect, test } from 'vitest';
 import { payableOf } from './pay-rows.ts';
 import { invoiceRow } from '../payments/testing/invoice-row.ts';
-import { askWords, pendingWords, type UnderWay } from './under-way-words.ts';
+import { heldQuestion, holdWords, type InvoiceHold } from './hold-words.ts';
 
 const ZONE = 'America/Los_Angeles';
 
-const payment = (facts: Partial<UnderWay> = {}): UnderWay => ({
+const payment = (facts: Partial<InvoiceHold> = {}): InvoiceHold => ({
   invoiceId: 'i1',
   code: 'PL-1',
   status: 'PENDING',
@@ -29,7 +29,7 @@ test.each([
   ],
   [undefined, 'Payment pending'],
 ])('the note of a hold: %#', (held, words) => {
-  expect(pendingWords(held, ZONE)).toBe(words);
+  expect(holdWords(held, ZONE)).toBe(words);
 });
 
 const ROW = invoiceRow({ balance: asCents(100_000), pendingAmount: asCents(40_000) });
@@ -42,7 +42,7 @@ test.each([
   [[payment({ createdBy: null })], 'Somebody else is'],
   [[], 'Another payment is'],
 ])('the question about a partly held invoice: %#', (payments, who) => {
-  expect(askWords(ROW, payments)).toBe(`${who} already paying $400.00 of this invoice. Pay the remaining $600.00?`);
+  expect(heldQuestion(ROW, payments)).toBe(`${who} already paying $400.00 of this invoice. Pay the remaining $600.00?`);
 });
 
 test('the payable balance is reduced by holds, never below zero', () => {

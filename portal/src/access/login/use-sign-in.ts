@@ -5,29 +5,30 @@ import { sendAs } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { loginFailure, startPortalSession, type SignInResult } from '../start-portal-session.ts';
+import { signInFailure, startPortalSession, type SignInResult } from '../start-portal-session.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
 
 /** Signs in with a password and carries out the result. `redirect` is the query parameter of that name. */
-export function useLogin(redirect: string | null, onFailed: () => void) {
+export function useSignIn(redirect: string | null, onFailed: () => void) {
   const { now } = usePortalApp();
-  const enter = useFollowSignIn();
-  const signInWith = async (credentials: Credentials) => enter(await logInWith(credentials, now), redirect);
+  const followSignIn = useFollowSignIn();
+  const signInWith = async (credentials: Credentials) =>
+    followSignIn(await signInWithPassword(credentials, now), redirect);
   const { mutate, isPending, data } = useCall(signInWith, {
-    onDone: (entry) => {
-      if (entry === 'staying') onFailed();
+    onDone: (next) => {
+      if (next === 'staying') onFailed();
     },
     failed: false,
   });
-  return { logIn: mutate, isBusy: isPending || data === 'leaving' };
+  return { submit: mutate, isBusy: isPending || data === 'leaving' };
 }
 
-async function logInWith(credentials: Credentials, now: () => Date): Promise<SignInResult> {
+async function signInWithPassword(credentials: Credentials, now: () => Date): Promise<SignInResult> {
   try {
     // As a visitor: sends no token of a previous session.
     await sendAs(VISITOR_CALLER, signIn, credentials);
   } catch (error) {
-    return { end: 'failed', failure: loginFailure(error) };
+    return { end: 'failed', failure: signInFailure(error) };
   }
   const login = await startPortalSession(now);
   // A session that is gone right after signing in means that the browser rejected the cookie.

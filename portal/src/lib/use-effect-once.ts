@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Runs an effect once on mount, also in StrictMode: single-use codes must not be sent twice. */
-export function useOnce(work: () => void): void {
+export function useEffectOnce(work: () => void): void {
   const isDone = useRef(false);
   const run = useEffectEvent(work);
   useEffect(() => {

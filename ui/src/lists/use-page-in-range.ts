@@ -12,7 +12,7 @@ type ListedPage = {
  * Replaces a page number beyond the end, from the URL or after rows were filtered or deleted, by the last page. True
  * while it is being replaced.
  */
-export function usePageWithin({ page, size, count }: ListedPage, onReplace: (lastPage: number) => void): boolean {
+export function usePageInRange({ page, size, count }: ListedPage, onReplace: (lastPage: number) => void): boolean {
   const shownPage = count === undefined ? page : pageWithin(page, pageCount(count, size));
   const isBeyond = shownPage !== page;
   const replace = useEffectEvent((lastPage: number) => onReplace(lastPage));

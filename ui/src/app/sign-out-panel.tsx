@@ -5,18 +5,18 @@ import type { Path } from '@plumbline/contract/paths.gen';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../states/spinner.tsx';
-import { CenteredWords } from './centered-words.tsx';
+import { CenteredMessage } from './centered-message.tsx';
 import { useCall } from './use-call.ts';
 import { useSearchTexts } from './use-search-params.ts';
 
-type LogoutWordsProps = {
+type SignOutPanelProps = {
   call: Path<typeof calls.signOut | typeof calls.signOutStaff>;
   /** Runs before signing out, while the session still exists. */
-  before?: () => Promise<void>;
+  beforeSignOut?: () => Promise<void>;
   /** Toast after a failure. */
   failed: string;
   /** Text on the page after a failure. */
-  stillLoggedIn: string;
+  stillSignedIn: string;
   endSession: () => void;
   /** The address to open afterwards, given the `redirect` parameter. */
   targetOf: (redirect: string | null) => string;
@@ -25,7 +25,14 @@ type LogoutWordsProps = {
 const NOTHING = async () => {};
 
 /** Signs out on mount, then leaves the page (ACC-14). */
-export function LogoutWords({ call, before = NOTHING, failed, stillLoggedIn, endSession, targetOf }: LogoutWordsProps) {
+export function SignOutPanel({
+  call,
+  beforeSignOut = NOTHING,
+  failed,
+  stillSignedIn,
+  endSession,
+  targetOf,
+}: SignOutPanelProps) {
   const leave = useLeave(targetOf);
   const onDone = () => {
     endSession();
@@ -34,14 +41,14 @@ export function LogoutWords({ call, before = NOTHING, failed, stillLoggedIn, end
   const { mutate, isError } = useCall(call, { failed, onDone });
   const signOut = useEffectEvent(() => {
     const send = () => mutate({});
-    void before().then(send, send);
+    void beforeSignOut().then(send, send);
   });
   useEffect(() => signOut(), []);
-  if (!isError) return <CenteredWords art={<Spinner size={24} />} title="Logging you out" />;
+  if (!isError) return <CenteredMessage art={<Spinner size={24} />} title="Logging you out" />;
   return (
-    <CenteredWords
+    <CenteredMessage
       title="You are still logged in"
-      text={stillLoggedIn}
+      text={stillSignedIn}
       actions={
         <Button variant="primary" onClick={() => mutate({})}>
           Log out

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import classes from './centered-words.module.css';
+import classes from './centered-message.module.css';
 
-type CenteredWordsProps = { art?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode };
+type CenteredMessageProps = { art?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode };
 
 /** Centered title, text and actions, for pages with little content. */
-export function CenteredWords({ art, title, text, actions }: CenteredWordsProps) {
+export function CenteredMessage({ art, title, text, actions }: CenteredMessageProps) {
   return (
     <div className={classes.words}>
       {art}

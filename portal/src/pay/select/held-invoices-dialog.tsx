@@ -4,19 +4,19 @@ import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import { messages } from '../../messages.ts';
 import { payableOf } from '../pay-rows.ts';
-import { askWords } from '../under-way-words.ts';
-import type { UnderWayOf } from './use-open-invoices.ts';
-import classes from './select-under-way-dialog.module.css';
+import { heldQuestion } from '../hold-words.ts';
+import type { HoldsOf } from './use-open-invoices.ts';
+import classes from './held-invoices-dialog.module.css';
 
-type SelectUnderWayDialogProps = {
+type HeldInvoicesDialogProps = {
   rows: readonly InvoiceRow[];
   opened: boolean;
-  underWayOf: UnderWayOf;
+  holdsOf: HoldsOf;
   onAnswer: (isYes: boolean) => void;
 };
 
 /** Asks once before the payer pays the rest of an invoice that a colleague's payment partly holds. */
-export function SelectUnderWayDialog({ rows, opened, underWayOf, onAnswer }: SelectUnderWayDialogProps) {
+export function HeldInvoicesDialog({ rows, opened, holdsOf, onAnswer }: HeldInvoicesDialogProps) {
   const [first] = rows;
   if (!first) return null;
   const isOne = rows.length === 1;
@@ -28,8 +28,8 @@ export function SelectUnderWayDialog({ rows, opened, underWayOf, onAnswer }: Sel
       aboutMoney
       icon={<IconUsers size={20} stroke={1.75} />}
       iconColor="amber"
-      title={isOne ? messages.pay.underWay(first.invoiceNumber) : messages.pay.underWaySeveral}
-      text={isOne ? askWords(first, underWayOf(first.id)) : undefined}
+      title={isOne ? messages.pay.invoiceHeld(first.invoiceNumber) : messages.pay.invoicesHeld}
+      text={isOne ? heldQuestion(first, holdsOf(first.id)) : undefined}
       confirmLabel={`Pay the remaining ${rest}`}
       cancelLabel={isOne ? 'Leave it out' : 'Leave them out'}
       onConfirm={() => onAnswer(true)}
@@ -38,7 +38,7 @@ export function SelectUnderWayDialog({ rows, opened, underWayOf, onAnswer }: Sel
         <ul className={classes.list}>
           {rows.map((row) => (
             <li key={row.id}>
-              <b>{row.invoiceNumber}</b> {askWords(row, underWayOf(row.id))}
+              <b>{row.invoiceNumber}</b> {heldQuestion(row, holdsOf(row.id))}
             </li>
           ))}
         </ul>

@@ -8,13 +8,13 @@ import { signOutHere } from './sign-out-here.ts';
 const SHOW = { success: toast.success, info: toast.info, warning: toast.info, error: toast.error };
 
 /** Carries out the outcome of a sign-in step: toast, sign-out, navigation. */
-export function useOutcome(): (outcome: Outcome) => void {
-  const follow = useFollow();
+export function useFollowOutcome(): (outcome: Outcome) => void {
+  const follow = useFollowOutcomeAsync();
   return (outcome) => void follow(outcome);
 }
 
 /** The same, returning a promise that resolves when it is done. */
-export function useFollow(): (outcome: Outcome) => Promise<void> {
+export function useFollowOutcomeAsync(): (outcome: Outcome) => Promise<void> {
   const router = useRouter();
   const { session } = usePortalApp();
   return async ({ to, toast: words, signsOut, clearsSsoFlag }) => {

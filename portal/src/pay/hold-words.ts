@@ -6,12 +6,12 @@ import { formatCents } from '@plumbline/rules/money';
 import type { InvoiceRow } from '../invoices/invoice-row.ts';
 import { payableOf } from './pay-rows.ts';
 
-export type UnderWay = Answer<typeof listPaymentsUnderWay>['rows'][number];
+export type InvoiceHold = Answer<typeof listPaymentsUnderWay>['rows'][number];
 
-const nameOf = ({ isOwn, createdBy }: UnderWay): string | null => (isOwn ? 'you' : (createdBy?.name ?? null));
+const nameOf = ({ isOwn, createdBy }: InvoiceHold): string | null => (isOwn ? 'you' : (createdBy?.name ?? null));
 
 /** 'Payment pending by Maren Ashdown, 11/12/2026'. */
-export function pendingWords(payment: UnderWay | undefined, timeZone: string): string {
+export function holdWords(payment: InvoiceHold | undefined, timeZone: string): string {
   if (!payment) return 'Payment pending';
   const { status, scheduledAt, createdAt } = payment;
   const name = nameOf(payment);
@@ -20,13 +20,13 @@ export function pendingWords(payment: UnderWay | undefined, timeZone: string): s
 }
 
 /** 'Maren Ashdown is already paying $400.00 of this invoice. Pay the remaining $600.00?' */
-export function askWords(row: InvoiceRow, payments: readonly UnderWay[]): string {
+export function heldQuestion(row: InvoiceRow, payments: readonly InvoiceHold[]): string {
   const pending = formatCents(row.pendingAmount, row.currencyCode);
   const rest = formatCents(payableOf(row), row.currencyCode);
   return `${payingNow(payments)} already paying ${pending} of this invoice. Pay the remaining ${rest}?`;
 }
 
-function payingNow(payments: readonly UnderWay[]): string {
+function payingNow(payments: readonly InvoiceHold[]): string {
   const [first, ...others] = [...new Set(payments.map((payment) => nameOf(payment) ?? 'Somebody else'))];
   if (first === undefined) return 'Another payment is';
   if (others.length > 0) return `${[first === 'you' ? 'You' : first, ...others].join(' and ')} are`;

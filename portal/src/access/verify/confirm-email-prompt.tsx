@@ -6,10 +6,10 @@ import { StepMark } from './step-mark.tsx';
 import steps from './steps.module.css';
 import { useResend } from './use-resend.ts';
 
-type AskToConfirmProps = { email: string; onVerified: () => void };
+type ConfirmEmailPromptProps = { email: string; onVerified: () => void };
 
 /** Asks to open the mailed link, with a button to resend it. */
-export function AskToConfirm({ email, onVerified }: AskToConfirmProps) {
+export function ConfirmEmailPrompt({ email, onVerified }: ConfirmEmailPromptProps) {
   const { resend, isSending, waitSeconds } = useResend(email, onVerified);
   return (
     <>

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { openDialogs } from './overlays/open-dialogs.ts';
 
-type OnDemandProps = { opened: boolean; onClose: () => void; children: ReactNode };
+type LazyOverlayProps = { opened: boolean; onClose: () => void; children: ReactNode };
 
 /** Suspense boundary of a lazily loaded panel or dialog; Escape cancels while it loads. */
-export function OnDemand({ opened, onClose, children }: OnDemandProps) {
-  return <Suspense fallback={opened && <EscapeCloses onClose={onClose} />}>{children}</Suspense>;
+export function LazyOverlay({ opened, onClose, children }: LazyOverlayProps) {
+  return <Suspense fallback={opened && <CloseOnEscape onClose={onClose} />}>{children}</Suspense>;
 }
 
-function EscapeCloses({ onClose }: { onClose: () => void }) {
+function CloseOnEscape({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   // Counts as an open dialog, so that Escape does not close the drawer below.
   useEffect(() => openDialogs.add(), []);
