@@ -36,7 +36,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const { buckets, count, hasProject } = figures;
   const { currencyCode: currency } = summary;
   const hrefOf = useScreenHref();
-  const isFoldable = useScreenSize() === 'small' && !isFirst;
+  const isCollapsible = useScreenSize() === 'small' && !isFirst;
   const total = openTotal(buckets);
   const parts = ageingParts(buckets, (daysPastDue) =>
     hrefOf(`/history/invoices${stringifySearch({ type: 'INVOICE', isPaid: false, daysPastDue, hasProject })}`),
@@ -47,7 +47,11 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
       <div className={classes.bar}>
         <AgeingBar label={`${label} by age`} parts={parts} currency={currency} />
       </div>
-      {isFoldable ? <FoldedRows parts={parts} figures={figures} currency={currency} /> : <AgeingRows parts={parts} />}
+      {isCollapsible ? (
+        <CollapsedRows parts={parts} figures={figures} currency={currency} />
+      ) : (
+        <AgeingRows parts={parts} />
+      )}
       {card === 'openAccount' && (
         <CreditLines open={total} credit={summary.openAccountCreditTotal} currency={currency} />
       )}
@@ -67,9 +71,9 @@ function Count({ count }: { count: number }) {
   );
 }
 
-type FoldedRowsProps = { parts: readonly AgeingPart[]; figures: OpenFigures; currency: CurrencyCode };
+type CollapsedRowsProps = { parts: readonly AgeingPart[]; figures: OpenFigures; currency: CurrencyCode };
 
-function FoldedRows({ parts, figures, currency }: FoldedRowsProps) {
+function CollapsedRows({ parts, figures, currency }: CollapsedRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const pastDue = pastDueTotal(figures.buckets);

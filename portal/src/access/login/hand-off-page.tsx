@@ -6,7 +6,7 @@ import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
 import { useEffectOnce } from '../../lib/use-effect-once.ts';
-import { webAddress } from '../../lib/web-address.ts';
+import { requireWebAddress } from '../../lib/require-web-address.ts';
 import { messages } from '../../messages.ts';
 import { BrandedPage } from '../../shell/branded-page.tsx';
 import { SigningInPage } from '../signing-in-page.tsx';
@@ -15,7 +15,7 @@ import { SigningInPage } from '../signing-in-page.tsx';
 export function HandOffPage() {
   const { request } = useSearchTexts('request');
   const grant = useCall(grantHandOff, {
-    onDone: ({ url }) => window.location.replace(webAddress(url)),
+    onDone: ({ url }) => window.location.replace(requireWebAddress(url)),
     failed: false,
   });
   const open = () => grant.mutate({ request: request ?? '' });

@@ -12,7 +12,7 @@ import classes from '../access-form.module.css';
 import { AlreadySignedIn, OtherAccountLink } from './already-signed-in.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
 import { OtherSignInMethods } from './other-sign-in-methods.tsx';
-import { returnedSignIn } from './returned-sign-in.ts';
+import { readReturnedSignIn } from './returned-sign-in.ts';
 import { SigningInPage } from '../signing-in-page.tsx';
 import { SsoReturn } from './sso-return.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -22,7 +22,7 @@ import { WelcomePage } from '../welcome-page.tsx';
 export function LoginPage() {
   const { redirect, emailLink } = useSearchTexts('redirect', 'emailLink');
   const session = useSession();
-  const [returned, setReturned] = useState(() => returnedSignIn(window.location.hash));
+  const [returned, setReturned] = useState(() => readReturnedSignIn(window.location.hash));
   const isSigningIn = useSilentSignIn(redirect, returned !== null);
   // The typed email, kept when switching between the password and email-link forms.
   const [email, setEmail] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { OrDivider } from '@plumbline/ui/layout/or-divider';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ssoInProgress } from '../../lib/in-progress.ts';
 import { useCapabilities } from '../../lib/portal-context.ts';
-import { webAddress } from '../../lib/web-address.ts';
+import { requireWebAddress } from '../../lib/require-web-address.ts';
 import classes from '../access-form.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { signInFailure } from '../start-portal-session.ts';
@@ -57,7 +57,7 @@ function useBeginSignIn(redirect: string | null) {
     ssoInProgress.begin(returnTo);
     const input = { connection, ...(returnTo !== null && { returnTo }) };
     const { url } = await sendAs(VISITOR_CALLER, beginSignIn, input);
-    window.location.assign(webAddress(url));
+    window.location.assign(requireWebAddress(url));
   };
   return useCall(begin, {
     onFailed: (error) => {

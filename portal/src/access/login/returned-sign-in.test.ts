@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnedSignIn } from './returned-sign-in.ts';
+import { readReturnedSignIn } from './returned-sign-in.ts';
 
 test.each([
   ['', null],
@@ -11,5 +11,5 @@ test.each([
   // With both, the error wins.
   ['#handOff=abc&error=sso_failed', { handOff: null, error: 'sso_failed' }],
 ])('LOG-08 the fragment %j', (hash, returned) => {
-  expect(returnedSignIn(hash)).toEqual(returned);
+  expect(readReturnedSignIn(hash)).toEqual(returned);
 });

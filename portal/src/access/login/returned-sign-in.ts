@@ -3,7 +3,7 @@ export type ReturnedSignIn =
   | { readonly handOff: string; readonly error: null }
   | { readonly handOff: null; readonly error: string };
 
-export function returnedSignIn(hash: string): ReturnedSignIn | null {
+export function readReturnedSignIn(hash: string): ReturnedSignIn | null {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const error = fragment.get('error');
   if (error) return { handOff: null, error };

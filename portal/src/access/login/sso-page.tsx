@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Redirect } from '../../lib/redirect.tsx';
 import { ssoInProgress } from '../../lib/in-progress.ts';
 import { useEffectOnce } from '../../lib/use-effect-once.ts';
-import { webAddress } from '../../lib/web-address.ts';
-import { returnedSignIn } from './returned-sign-in.ts';
+import { requireWebAddress } from '../../lib/require-web-address.ts';
+import { readReturnedSignIn } from './returned-sign-in.ts';
 import { SigningInPage } from '../signing-in-page.tsx';
 import { SsoReturn } from './sso-return.tsx';
 
@@ -18,7 +18,7 @@ import { SsoReturn } from './sso-return.tsx';
 export function SsoPage() {
   const router = useRouter();
   const { from, redirect: asked } = useSearchTexts('from', 'redirect');
-  const [returned] = useState(() => returnedSignIn(window.location.hash));
+  const [returned] = useState(() => readReturnedSignIn(window.location.hash));
   const redirect = safeRedirect(asked);
   const goToLogin = (to: string | null) => void router.navigate({ href: loginPath(to ?? redirect), replace: true });
   if (returned) return <SsoReturn returned={returned} onStay={goToLogin} />;
@@ -35,7 +35,7 @@ function AskOtherPortal({ from, redirect, onRefused }: AskOtherPortalProps) {
   useEffectOnce(() => {
     ssoInProgress.begin(redirect);
     sendAs(VISITOR_CALLER, beginHandOff, { from, ...(redirect !== null && { returnTo: redirect }) })
-      .then(({ url }) => window.location.replace(webAddress(url)))
+      .then(({ url }) => window.location.replace(requireWebAddress(url)))
       .catch(() => {
         ssoInProgress.end();
         onRefused();

@@ -27,7 +27,7 @@ type ChangePasswordFormProps = {
   onBadCode: () => void;
 };
 
-type Typed = { new: string; confirm: string };
+type NewPasswordValues = { new: string; confirm: string };
 
 export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: ChangePasswordFormProps) {
   const rules = usePasswordRules();
@@ -61,9 +61,9 @@ export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: Cha
   );
 }
 
-const EMPTY: Typed = { new: '', confirm: '' };
+const EMPTY: NewPasswordValues = { new: '', confirm: '' };
 
-type Reset = Pick<ChangePasswordFormProps, 'isNewUser' | 'onBadCode'> & { form: CheckedForm<Typed> };
+type Reset = Pick<ChangePasswordFormProps, 'isNewUser' | 'onBadCode'> & { form: CheckedForm<NewPasswordValues> };
 
 function useReset({ isNewUser, onBadCode, form }: Reset) {
   const { session } = usePortalApp();

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { identityMessage } from '@plumbline/rules/access/identity-message';
 import { signUpProblems } from '@plumbline/rules/access/sign-up';
-import type { SignUpContext, SignUpForm as Typed } from '@plumbline/rules/access/sign-up';
+import type { SignUpContext, SignUpForm as SignUpValues } from '@plumbline/rules/access/sign-up';
 import type { CallFailed } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
@@ -20,13 +20,13 @@ import classes from './sign-up-form.module.css';
 type SignUpFormProps = {
   context: SignUpContext;
   /** Initial values from the identity. */
-  known: Pick<Typed, 'firstName' | 'lastName' | 'email'>;
+  initial: Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>;
 };
 
 /** The sign-up form (Spec 1 §3). */
-export function SignUpForm({ context, known }: SignUpFormProps) {
+export function SignUpForm({ context, initial }: SignUpFormProps) {
   const { identityEmail, isCompanyNameRequired, password } = context;
-  const form = useCheckedForm('sign-up', { ...EMPTY, ...known }, (typed) =>
+  const form = useCheckedForm('sign-up', { ...EMPTY, ...initial }, (typed) =>
     fieldErrors(signUpProblems(typed, context), wordsFor(password.minLength)),
   );
   const signUp = useSignUp(context, (refusal) => {
@@ -76,7 +76,7 @@ export function SignUpForm({ context, known }: SignUpFormProps) {
   );
 }
 
-const EMPTY: Typed = {
+const EMPTY: SignUpValues = {
   firstName: '',
   lastName: '',
   email: '',

@@ -39,7 +39,7 @@ function CreateAccount() {
       </p>
       <SignUpForm
         context={{ identityEmail: identity?.email ?? null, isCompanyNameRequired, password }}
-        known={{ ...splitName(identity?.name ?? ''), email: identity?.email ?? '' }}
+        initial={{ ...splitName(identity?.name ?? ''), email: identity?.email ?? '' }}
       />
       <div className={classes.after}>
         <p>
