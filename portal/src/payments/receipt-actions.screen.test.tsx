@@ -1,4 +1,5 @@
 import { downloadReceipt, emailReceipt } from '@plumbline/contract/payments';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { answer, aPdf, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -33,6 +34,19 @@ describe.each(PLACES)('HIS-02 THX-01 the receipt at %s', (path, download, print)
     await expectToast('info', words.printing);
     await expect.poll(() => screen.browser.prints).toEqual([FILE]);
     expect(screen.requests(downloadReceipt)).toEqual([{ code: CODE, print: true }]);
+  });
+
+  test('shows a toast when it fails, and can be tried again', async () => {
+    const screen = await openPayment({}, { path, answers: [fail(downloadReceipt)] });
+    await button(download).click();
+    await expectToast('error', words.downloadFailed);
+    await button(print).click();
+    await expectToast('info', words.printing);
+    await expect.poll(() => toast.list().filter(({ kind }) => kind === 'error')).toHaveLength(2);
+    expect(screen.browser.prints).toEqual([]);
+    screen.answer(answer(downloadReceipt, aPdf(FILE)));
+    await button(download).click();
+    await expectToast('success', words.downloaded);
   });
 });
 

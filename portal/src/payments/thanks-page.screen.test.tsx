@@ -12,6 +12,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
 import { aPaymentDetail, aPaymentLine, aTimelineEntry } from '../testing/a-payment.ts';
 import { testId } from '../testing/test-id.ts';
+import { unusualSettings } from '../testing/unusual-settings.ts';
 import { openPayment } from './testing/open-payment.ts';
 
 type Options = Parameters<typeof openPayment>[1];
@@ -131,6 +132,22 @@ describe('THX-01 content', () => {
     await expect
       .poll(() => listItems('Where your money is'))
       .toEqual(['Settled (late) Was due by 10/20/2026 The bank is slow.']);
+  });
+});
+
+describe('THX-01 on a phone and with unusual settings', () => {
+  test('everything fits into 375 px', async () => {
+    await openThanks({ ...SCHEDULED, processOn: asDay('2026-10-20') }, { width: 375 });
+    await expect.element(title('Your payment is scheduled')).toBeVisible();
+    await expect.element(cancelButton()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await checkAccessibility();
+  });
+
+  test('the unusual portal shows the same card', async () => {
+    await openThanks({}, { settings: unusualSettings });
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+    await expect.poll(() => factsOnPage()[1]).toEqual(['Confirmation code', 'PL-7KQ2-M4XD']);
   });
 });
 
