@@ -14,7 +14,7 @@ import { openNonces } from './payments/checkout/nonces.ts';
 import { openTokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import { type Hosting, openTenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
-import { addressesOf } from './ports/addresses/addresses-of.ts';
+import { openAddresses } from './ports/addresses/open-addresses.ts';
 import { cardPointeGateway } from './ports/gateway/cardpointe.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
 import { openMerchants } from './ports/gateway/merchants.ts';
@@ -71,7 +71,7 @@ export function appOn(
     throttle: openThrottle(sql, now),
     deviceKey: keyFor(secret, 'device'),
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
-    addresses: addresses ?? addressesOf(env, log),
+    addresses: addresses ?? openAddresses(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),
     checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),

@@ -77,13 +77,13 @@ async function storeRequest(
   }
   // A sign-up must not rename a person whom others already know by name.
   if (!isKnown) await updateIdentityName(tx, identityId, request.name);
-  const isWaiting = await upsertRequest(tx, caller, userId, request, at);
+  const isWaiting = await recordRequest(tx, caller, userId, request, at);
   if (!isWaiting) await notifySupplier(app, tx, caller, request);
   return loginResult({ isLogged: false, isEmailVerified, isApproved: false });
 }
 
 /** Returns whether a request was already pending. */
-async function upsertRequest(tx: Tx, caller: Identified, userId: string, request: SignUpRequest, at: string) {
+async function recordRequest(tx: Tx, caller: Identified, userId: string, request: SignUpRequest, at: string) {
   const { tenant, identityId, requestId, clientAddress } = caller;
   const { organizationId, portalId } = tenant;
   const { companyName, companyAddress, companyPhone, companyCode } = request;

@@ -1,4 +1,4 @@
-/** The part of a logger that the database layer uses; Fastify's logger fits. */
+/** The logger methods that the database layer uses; Fastify's logger has them. */
 export type DatabaseLog = {
   info(message: string): void;
   warn(message: string): void;

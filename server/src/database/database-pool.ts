@@ -3,7 +3,7 @@ import type { DatabaseLog } from './database-log.ts';
 import { columnTypes } from './parsers.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const LONGEST_GOODBYE_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 export type PoolOptions = { connection: PoolConfig; size: number; log: DatabaseLog };
 
@@ -15,17 +15,17 @@ export function openPool({ connection, size, log }: PoolOptions): Pool {
     ...connection,
     max: size,
     types: columnTypes,
-    // Some servers or roles have other defaults, and our parsers read only these.
+    // Servers and roles may have other defaults, but our parsers read only these.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'; set datestyle = 'ISO'`);
     },
   });
-  // A connection that breaks must not end the process, which an unheard 'error' would. The pool repeats the errors of
-  // idle connections, but not of those in use; either way it drops the connection and makes a new one when asked.
+  // Without a listener the 'error' event of a broken connection would end the process. The pool handles the errors of
+  // idle connections but not of those in use; either way it replaces the connection.
   pool.on('connect', (client) => {
     client.once('error', (error: Error) => {
-      // At the end the server closes what the pool has not closed yet.
+      // During shutdown the server closes the remaining connections.
       if (!pool.ending) log.warn(`A database connection broke: ${error.message}`);
     });
     client.on('error', () => {});
@@ -34,12 +34,12 @@ export function openPool({ connection, size, log }: PoolOptions): Pool {
   return pool;
 }
 
-/** Waits for running queries, but not for ever. */
+/** Waits for running queries, up to a limit. */
 export async function closePool(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_GOODBYE_MS);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
   });
-  await Promise.race([pool.end(), patience]);
+  await Promise.race([pool.end(), timeout]);
   clearTimeout(timer);
 }

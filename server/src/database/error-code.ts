@@ -1,4 +1,4 @@
-/** The SQLSTATE, system or SQLite code that an error carries; empty when it has none. */
+/** The SQLSTATE, system or SQLite code of an error; empty if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -1,6 +1,6 @@
-// Runs a query without a prepared statement, so that PostgreSQL plans it for its actual values (a custom plan): customers
-// differ in size by a thousand times, and a generic plan suits the average one. It also keeps queries of many shapes from
-// filling the statement cache of every connection.
+// Runs a query without a prepared statement, so that PostgreSQL plans it for its actual values (a custom plan):
+// customers differ in size by a factor of a thousand, and a generic plan suits the average one. It also keeps dynamic
+// queries out of the statement cache of the connections.
 import type { CompiledQuery } from 'kysely';
 import type { QueryResult } from 'pg';
 import { CamelCaseQuery } from './camel-case-names.ts';

@@ -1,4 +1,4 @@
-// Writes tables.gen.ts from the schema that the migrations make: node server/src/database/generate-tables.ts
+// Generates tables.gen.ts from the migrated schema: node server/src/database/generate-tables.ts
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import type { Cents } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** UTC, as Date.toISOString() writes it. */
+/** UTC, in the format of Date.toISOString(). */
 type Instant = string;
 type JsonObject = Record<string, unknown>;
 `;
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'timestamp(3) with time zone': 'Instant',
   jsonb: 'JsonObject',
   bytea: 'Buffer',
-  // Quantities: exact, and never calculated with in JavaScript.
+  // Quantities: exact, and never used in JavaScript arithmetic.
   'numeric(12,3)': 'string',
 };
 
@@ -66,7 +66,7 @@ function typeOf({ table, column, type, nullable, hasDefault, isGenerated, choice
 
 const interfaceName = (table: string): string => `${table[0]?.toUpperCase()}${camelCase(table).slice(1)}Table`;
 
-/** `choices` are the words of a check constraint of the form `column in ('A', 'B')`. */
+/** `choices` are the values of a check constraint of the form `column in ('A', 'B')`. */
 async function selectColumns(db: Sql): Promise<Column[]> {
   const { rows } = await sql<Omit<Column, 'choices'> & { check: string | null }>`
     select

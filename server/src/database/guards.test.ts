@@ -1,17 +1,17 @@
-// Every constraint of the tables that money depends on refuses what it is there to refuse.
+// Every constraint of the money tables refuses what it should.
 import { afterAll, expect, test } from 'vitest';
 import { BOOK_GUARDS } from './testing/book-guards.ts';
 import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
 import { PAYMENT_GUARDS } from './testing/payment-guards.ts';
-import type { Behind, Values } from './testing/table-guards.ts';
+import type { ExclusiveViolation, Values } from './testing/table-guards.ts';
 
 const database = await guardDatabase();
 afterAll(database.close);
 
 const GUARDS = Object.entries({ ...PAYMENT_GUARDS, ...CHECKOUT_GUARDS, ...BOOK_GUARDS });
 
-/** Tables that no money depends on. A new table stands here or among the guards. */
+/** Tables without money. A new table is listed here or among the guards. */
 const OTHERS = [
   'action_code',
   'customer',
@@ -61,7 +61,7 @@ const namesOf = (table: string, kinds: string): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-test('every table has its guards here, or no money depends on it', () => {
+test('every table is among the guards or listed as one without money', () => {
   const tables = new Set(columns.map(({ table }) => table));
   expect([...GUARDS.map(([table]) => table), ...OTHERS].toSorted()).toEqual([...tables].toSorted());
 });
@@ -72,33 +72,33 @@ test.each(GUARDS)('every constraint of %s has a case here', (table, { checks = {
   expect(Object.keys(references).toSorted()).toEqual(namesOf(table, 'f'));
 });
 
-test.each(GUARDS)('%s lacks nothing but what it may lack', (table, { nullable }) => {
+test.each(GUARDS)('%s is not null except in its nullable columns', (table, { nullable }) => {
   const found = columns.filter((each) => each.table === table && each.isNullable);
   expect(found.map(({ name }) => name).toSorted()).toEqual(nullable.toSorted());
 });
 
-test.each(GUARDS)('a copy of a row of %s is refused for nothing else', async (table, { own, refusedBy = null }) => {
+test.each(GUARDS)('a copy of a row of %s is refused for no other reason', async (table, { own, refusedBy = null }) => {
   const refusal = await database.refusalOf(() => database.insertCopy(table, own));
   expect(refusal?.message ?? null).toBe(refusedBy);
 });
 
 type Case = { table: string; guard: string; values: Values; without?: string };
 
-const isBehind = (violation: object): violation is Behind => 'without' in violation;
+const isExclusive = (violation: object): violation is ExclusiveViolation => 'without' in violation;
 
 const without = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 const checkCases = GUARDS.flatMap(([table, { checks = {}, own }]) =>
   Object.entries(checks).flatMap(([guard, violation]): Case[] =>
-    isBehind(violation)
+    isExclusive(violation)
       ? [{ table, guard, without: violation.without, values: { ...own, ...violation.values } }]
       : violation.map((values) => ({ table, guard, values: { ...own, ...values } })),
   ),
 );
 const uniqueCases = GUARDS.flatMap(([table, { uniques, own }]) =>
   Object.entries(uniques).map(([guard, shared]): Case =>
-    isBehind(shared)
+    isExclusive(shared)
       ? { table, guard, without: shared.without, values: shared.values }
       : { table, guard, values: without(own, shared) },
   ),

@@ -1,4 +1,4 @@
-// The triggers that keep what open payments hold of invoices and credits, and the sum of every ledger transaction.
+// The triggers that keep the holds of open payments on invoices and credits, and the sum of every ledger transaction.
 import { asCents } from '@plumbline/rules/money';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -58,7 +58,7 @@ async function allocate(...parts: Part[]): Promise<string[]> {
 const updateAllocation = (id: string) =>
   sql.updateTable('paymentAllocation').where('organizationId', '=', owner.organizationId).where('id', '=', id);
 
-test('allocations of one statement, their changes and their end move what invoice and credit hold', async () => {
+test('inserting, changing and deleting allocations moves the holds of invoice and credit', async () => {
   const [cash = '', credit = ''] = await allocate(
     { kind: 'CASH', amount: 30_00 },
     { kind: 'CREDIT', amount: 20_00 },
@@ -79,7 +79,7 @@ test('allocations of one statement, their changes and their end move what invoic
   expect([await held(invoiceId), await held(creditId)]).toEqual([0, 0]);
 });
 
-test('the rows of one statement together hold no more than the balance', async () => {
+test('the rows of one statement together hold at most the balance', async () => {
   const part = { kind: 'CASH', amount: 60_00 } as const;
   await expect(allocate(part, part)).rejects.toMatchObject({
     ...CHECK_VIOLATION,
@@ -88,7 +88,7 @@ test('the rows of one statement together hold no more than the balance', async (
   expect(await held(invoiceId)).toBe(0);
 });
 
-test('an allocation stays with its payment, its invoice and its credit', async () => {
+test('an allocation cannot change its payment, its invoice or its credit', async () => {
   const [id = ''] = await allocate({ kind: 'CREDIT', amount: 10_00 });
   const other = await insertInvoice(sql, owner);
   for (const change of [{ invoiceId: other }, { creditId: other }, { kind: 'CASH', creditId: null }] as const) {
@@ -101,7 +101,7 @@ test('an allocation stays with its payment, its invoice and its credit', async (
   expect([await held(invoiceId), await held(creditId), await held(other)]).toEqual([10_00, 10_00, 0]);
 });
 
-test('entries of a ledger transaction are accepted together when they sum to zero, and no other is added', async () => {
+test('entries of a ledger transaction are accepted together if they sum to zero, and no other is added', async () => {
   const transactionId = newId();
   const { organizationId, customerId } = owner;
   const at = '2026-11-15T00:00:00.000Z';

@@ -6,7 +6,7 @@ import { MOST_STATEMENTS, statementName } from './statement-name.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
 
-// One connection, because a prepared statement belongs to the connection that made it.
+// One connection, because a prepared statement belongs to its connection.
 const database = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
 afterAll(() => database.close());
 
@@ -15,7 +15,7 @@ async function preparedTexts(): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-test('a query with parameters is prepared once a connection, however often it runs', async () => {
+test('a query with parameters is prepared once per connection', async () => {
   for (const code of ['C1', 'C2', 'C1']) {
     await database.sql.selectFrom('customer').select('emailDomain').where('code', '=', code).execute();
   }
@@ -25,7 +25,7 @@ test('a query with parameters is prepared once a connection, however often it ru
   expect(rows).toEqual([{ runs: 3 }]);
 });
 
-test('a table that changes under a running process costs one failed query, not the connection', async () => {
+test('a table that changes at run time causes one failed query, and the connection stays usable', async () => {
   await database.pool.query('create temp table changing (old_name text)');
   const select = () => sql`select * from changing where ${1} = ${1}`.execute(database.sql).then(({ rows }) => rows);
   await database.pool.query(`insert into changing values ('a')`);
@@ -35,7 +35,7 @@ test('a table that changes under a running process costs one failed query, not t
   expect(await select()).toEqual([{ oldName: 'a', newName: null }]);
 });
 
-test('statements that have gone stale are freed, also when a transaction fails on them', async () => {
+test('stale statements are deallocated, also if a transaction fails on them', async () => {
   await database.pool.query('create temp table narrow (name text)');
   const select = (on: Sql) => sql`select * from narrow where ${1} = ${1}`.execute(on);
   await select(database.sql);
@@ -49,7 +49,7 @@ test('statements that have gone stale are freed, also when a transaction fails o
   expect(await preparedTexts()).toEqual(['select * from narrow where $1 = $2']);
 });
 
-test('what a server does not support costs no other statement its plan', async () => {
+test('an unsupported feature invalidates no other statement', async () => {
   await sql`select ${1}::int as kept`.execute(database.sql);
   const before = await preparedTexts();
   const unsupported = sql`select count(*) from portal where ${1} = ${1} for update`.execute(database.sql);
@@ -58,14 +58,14 @@ test('what a server does not support costs no other statement its plan', async (
   expect(await preparedTexts()).toEqual(before);
 });
 
-test('a statement that does not parse is reported every time and leaves the connection usable', async () => {
+test('a statement with a syntax error is reported every time and leaves the connection usable', async () => {
   for (const _attempt of [1, 2]) {
     await expect(sql`select ${1} from no_such_table`.execute(database.sql)).rejects.toThrow('no_such_table');
   }
   expect((await sql`select ${1}::int as one_more`.execute(database.sql)).rows).toEqual([{ oneMore: 1 }]);
 });
 
-test('a broken connection is replaced, and no error escapes', async () => {
+test('a broken connection is replaced without an unhandled error', async () => {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const other = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
   await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -74,7 +74,7 @@ test('a broken connection is replaced, and no error escapes', async () => {
   await other.close();
 });
 
-test('a connection that breaks in the middle of a transaction fails that transaction only', async () => {
+test('a connection that breaks during a transaction fails that transaction only', async () => {
   const killer = await openDatabase({ databaseUrl: await testDatabaseUrl(), dataDir: '', log: silentLog, poolSize: 1 });
   const broken = inTransaction(database.sql, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -82,14 +82,14 @@ test('a connection that breaks in the middle of a transaction fails that transac
     await sleep(100);
     await sql`select 1`.execute(tx);
   });
-  // Which of the two depends on whether the client has heard of it before it asks.
+  // Which of the two depends on whether the client has noticed it before.
   await expect(broken).rejects.toThrow(/Client has encountered a connection error|Connection terminated unexpectedly/);
   expect((await sql`select ${3}::int as value`.execute(database.sql)).rows).toEqual([{ value: 3 }]);
   await killer.close();
 });
 
-// The last one, because it uses up the names of this process.
-test('texts of many lengths do not fill the memory of the server', async () => {
+// Must be last, because it uses up the statement names of this process.
+test("texts of many lengths do not fill the server's memory", async () => {
   const before = (await preparedTexts()).length;
   const labels = Array.from({ length: 65 }, (_, place) => `label-${place}`);
   await database.sql.selectFrom('portal').select('id').where('label', 'in', labels).execute();

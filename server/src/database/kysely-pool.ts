@@ -7,15 +7,15 @@ import { statementName } from './statement-name.ts';
 const FEATURE_NOT_SUPPORTED = '0A000';
 const UNKNOWN_STATEMENT = '26000';
 
-/** The statement kept under a name is of no use any more, usually after a migration by another process. */
+/** The prepared statement is no longer valid, usually after a migration by another process. */
 const isStaleStatement = (error: Error): boolean =>
   errorCode(error) === UNKNOWN_STATEMENT ||
-  // The code stands for everything that a server does not support. Messages are translated, names of functions are not.
+  // The code covers every unsupported feature. Messages are translated, names of functions are not.
   (errorCode(error) === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery');
 
 /**
- * The pool as Kysely sees it: a statement with parameters is parsed and planned once a connection, not once a call, and
- * columns come back in camelCase.
+ * The pool for Kysely: statements with parameters are prepared once per connection, and columns are returned in
+ * camelCase.
  */
 export function kyselyPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -34,7 +34,7 @@ export function kyselyPool(pool: Pool): PostgresPool {
 }
 
 function kyselyClient(client: PoolClient): PostgresPoolClient {
-  // Part of every name: after a stale statement this connection prepares all of them anew.
+  // Part of every statement name: after a stale statement this connection prepares all of them again.
   let generation = 0;
   let hasStaleStatement = false;
 
@@ -45,17 +45,18 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
         hasStaleStatement ||= isStaleStatement(error);
         reject(error);
       });
-      // Set here and not in a config object, which pg would copy property by property.
+      // Set here and not in a config object, which pg would copy.
       const name = statementName(text, values.length);
       if (name !== undefined) prepared.name = `${name}_${generation}`;
       client.query(prepared);
     });
 
   return {
-    // Leaves out the cursors, which need a further package.
+    // The type cast leaves out cursors, which need another package.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => {
-      // Only now, because a failed transaction refuses every statement. The next user's queries wait behind this one.
+      // Done on release, because a failed transaction refuses every statement. The next user's queries wait behind this
+      // one.
       if (hasStaleStatement) {
         void client.query('deallocate all').catch(() => undefined);
         generation += 1;

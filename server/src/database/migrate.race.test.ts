@@ -21,7 +21,7 @@ async function emptyDatabase(): Promise<{ database: Database; databaseUrl: strin
 
 afterAll(() => Promise.all(made.map((database) => database.close())));
 
-test('four processes that start at the same time apply every migration exactly once', async () => {
+test('four processes that start together apply every migration exactly once', async () => {
   const { database, databaseUrl } = await emptyDatabase();
   const migrateOnce = `
     import { migrate } from './migrate.ts';
@@ -54,7 +54,7 @@ test('several pools behind a pooler in transaction mode apply every migration ex
   expect(rows).toEqual([]);
 });
 
-describe('a table that somebody else is using', () => {
+describe('a locked table', () => {
   const widening = {
     ...ALL_MIGRATIONS,
     '9999-widening': {
@@ -72,7 +72,7 @@ describe('a table that somebody else is using', () => {
     return { database, databaseUrl, reader };
   }
 
-  test('is given up in the end: nothing has changed, and the message says what to do', async () => {
+  test('ends the migration in the end: nothing has changed, and the message says what to do', async () => {
     const { database, reader } = await withReader();
     const refused = migrate(database, widening, { lockTimeoutMs: 20, tries: 2, pauseMs: 1 });
     await expect(refused).rejects.toThrow(SetupProblem);
@@ -82,14 +82,14 @@ describe('a table that somebody else is using', () => {
     expect(await migrate(database, widening)).toEqual(['9999-widening']);
   });
 
-  test('is waited for in short turns, between which everybody else can use it', async () => {
+  test('is waited for in short attempts, between which others can use it', async () => {
     const { database, databaseUrl, reader } = await withReader();
     const migrating = migrate(database, widening, { lockTimeoutMs: 500, tries: 1_000, pauseMs: 500 });
     const other = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 1 });
     made.push(other);
     const waiting = `select 1 from pg_locks where relation = 'invoice'::regclass and not granted`;
     await expect.poll(async () => (await other.pool.query(waiting)).rows.length).toBe(1);
-    // Would wait for ever behind an ALTER that waits for ever.
+    // Would wait forever behind an ALTER without a lock timeout.
     await other.pool.query('select from invoice');
     await reader.query('commit');
     reader.release();
@@ -97,7 +97,7 @@ describe('a table that somebody else is using', () => {
   });
 });
 
-test('a database made by a newer version is refused, and stays as it is', async () => {
+test('a database of a newer version is refused and left unchanged', async () => {
   const { database } = await emptyDatabase();
   const later = { async up() {} };
   await migrate(database, { ...ALL_MIGRATIONS, '9998-later': later, '9999-much-later': later });
@@ -106,7 +106,7 @@ test('a database made by a newer version is refused, and stays as it is', async 
   await expect(refused).rejects.toThrow('was made by a newer Plumbline (it knows 9998-later, 9999-much-later)');
 });
 
-test('a migration that fails leaves nothing behind, and the next start tries it again', async () => {
+test('a failed migration is rolled back, and the next start tries it again', async () => {
   const { database } = await emptyDatabase();
   const broken = { up: () => Promise.reject(new Error('broken')) };
   await expect(migrate(database, { ...ALL_MIGRATIONS, '9999-broken': broken })).rejects.toThrow('broken');
@@ -115,15 +115,18 @@ test('a migration that fails leaves nothing behind, and the next start tries it 
   expect(await migrate(database)).toEqual(Object.keys(ALL_MIGRATIONS));
 });
 
-// Needs to create a role, which an ordinary owner of databases may not.
-test.runIf(isBuiltInServer)('a database user who may not create extensions or tables is told so', async () => {
-  const { databaseUrl, database } = await emptyDatabase();
-  await database.pool.query(`do $$ begin create role guest; exception when duplicate_object then null; end $$`);
-  const asGuest = new URL(databaseUrl);
-  asGuest.searchParams.set('options', '-c role=guest');
-  const guest = await openDatabase({ databaseUrl: asGuest.href, dataDir: '', log: silentLog, poolSize: 1 });
-  made.push(guest);
-  await expect(migrate(guest)).rejects.toThrow('may not create tables');
-  await database.pool.query('grant create on schema public to guest');
-  await expect(migrate(guest)).rejects.toThrow('lacks the extension pg_trgm');
-});
+// Needs to create a role, which an ordinary database owner may not.
+test.runIf(isBuiltInServer)(
+  'a database user without the right to create extensions or tables gets a clear message',
+  async () => {
+    const { databaseUrl, database } = await emptyDatabase();
+    await database.pool.query(`do $$ begin create role guest; exception when duplicate_object then null; end $$`);
+    const asGuest = new URL(databaseUrl);
+    asGuest.searchParams.set('options', '-c role=guest');
+    const guest = await openDatabase({ databaseUrl: asGuest.href, dataDir: '', log: silentLog, poolSize: 1 });
+    made.push(guest);
+    await expect(migrate(guest)).rejects.toThrow('may not create tables');
+    await database.pool.query('grant create on schema public to guest');
+    await expect(migrate(guest)).rejects.toThrow('lacks the extension pg_trgm');
+  },
+);

@@ -10,18 +10,18 @@ const PERMISSION_DENIED = '42501';
 const LOCK_NOT_AVAILABLE = '55P03';
 const FAILED_TRANSACTION = '25P02';
 
-/** The number of Kysely's own lock, so that a process of an older version that migrates keeps us out, too. */
+/** The id of Kysely's own lock, so that a migrating process of an older version excludes us too. */
 const LOCK_ID = 3853314791062309107n;
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** How long an ALTER may wait for a table: everybody else who wants the table waits behind it meanwhile. */
-export type LockPatience = { lockTimeoutMs: number; tries: number; pauseMs: number };
-const LOCK_PATIENCE: LockPatience = { lockTimeoutMs: 4_000, tries: 20, pauseMs: 2_000 };
+/** Limits how long an ALTER waits for a table, because all other queries on the table wait behind it. */
+export type LockRetry = { lockTimeoutMs: number; tries: number; pauseMs: number };
+const LOCK_RETRY: LockRetry = { lockTimeoutMs: 4_000, tries: 20, pauseMs: 2_000 };
 
 /**
- * Kysely's lock belongs to a session, and a connection pooler in transaction mode gives every transaction another one.
- * The transaction around the migrator holds a lock instead.
+ * Kysely's lock belongs to a session, but a pooler in transaction mode gives every transaction another one. The
+ * transaction around the migrator holds a lock instead.
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -36,21 +36,21 @@ class MigrationDialect extends PostgresDialect {
 }
 
 /**
- * Brings the schema up to date: every migration once, all of them in one transaction, whichever of several processes
- * comes first. Returns the names of those applied here.
+ * Migrates the schema: every migration once, all in one transaction, whichever of several processes comes first.
+ * Returns the names of those applied here.
  */
 export async function migrate(
   database: Database,
   migrations: Migrations = ALL_MIGRATIONS,
-  patience: LockPatience = LOCK_PATIENCE,
+  lockRetry: LockRetry = LOCK_RETRY,
 ): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateInTransaction(database, migrations, patience);
+      return await migrateInTransaction(database, migrations, lockRetry);
     } catch (error) {
       if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw await explain(error, database, migrations);
-      if (attempt === patience.tries) throw tableInUse(error, database);
-      await sleep(patience.pauseMs);
+      if (attempt === lockRetry.tries) throw tableInUse(error, database);
+      await sleep(lockRetry.pauseMs);
     }
   }
 }
@@ -58,9 +58,9 @@ export async function migrate(
 async function migrateInTransaction(
   { pool }: Database,
   migrations: Migrations,
-  { lockTimeoutMs }: LockPatience,
+  { lockTimeoutMs }: LockRetry,
 ): Promise<string[]> {
-  // The migrator tries to go on after an error, and then reports only that the transaction has failed.
+  // The migrator continues after an error and then reports only that the transaction has failed.
   let firstError: unknown;
   const db = new Kysely<unknown>({
     // Not database.sql: the migrator reads its own tables by their snake_case names.
@@ -73,7 +73,7 @@ async function migrateInTransaction(
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(tx);
-    // After the advisory lock, which is waited for as long as another process migrates.
+    // Set after the advisory lock, which is waited for as long as another process migrates.
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results = [] } = await migrator.migrateToLatest();

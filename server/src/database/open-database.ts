@@ -6,7 +6,7 @@ import { closePool, openPool } from './database-pool.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { checkServer, parseServerUrl } from './server-url.ts';
-import { rememberPool } from './statement-pools.ts';
+import { registerPool } from './statement-pools.ts';
 import type { Tables } from './tables.gen.ts';
 
 const POOL_SIZE = 10;
@@ -17,22 +17,22 @@ export type Database = {
   sql: Sql;
   pool: Pool;
   kind: 'embedded' | 'url';
-  /** For people; holds no password. */
+  /** For messages; without the password. */
   location: string;
   close(): Promise<void>;
 };
 
 export type OpenDatabaseOptions = {
-  /** Any PostgreSQL server from version 15 on. Without it, a server of our own runs on `dataDir`. */
+  /** Any PostgreSQL server from version 15. Without it, the embedded server runs on `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
   poolSize?: number | undefined;
-  /** For tests: the built-in server works faster, but a power cut may lose what was committed. */
+  /** For tests: the embedded server is faster, but a power failure may lose commits. */
   throwaway?: boolean | undefined;
 };
 
-/** Throws a SetupProblem for whatever the person who starts the server can put right. */
+/** Throws a SetupProblem for anything that the operator can fix. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openUrl(options.databaseUrl, options) : openEmbedded(options);
 }
@@ -51,7 +51,7 @@ async function openUrl(databaseUrl: string, { log, poolSize = POOL_SIZE }: OpenD
 
 async function openEmbedded({ dataDir, log, poolSize = POOL_SIZE, throwaway }: OpenDatabaseOptions): Promise<Database> {
   const server = await startEmbeddedServer({ dataDir, log, throwaway });
-  // Set here what pg would otherwise take from the PG… variables of the person who starts us.
+  // Set explicitly, because pg would otherwise read the PG… environment variables.
   const connection = { ...server.connection, ssl: false, password: '', options: '' };
   const pool = openPool({ connection, size: poolSize, log });
   const close = once(async () => {
@@ -67,7 +67,7 @@ function sqlOn(pool: Pool): Sql {
     dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCaseNames()],
   });
-  rememberPool(sql, connections);
+  registerPool(sql, connections);
   return sql;
 }
 

@@ -30,19 +30,19 @@ test.each([
   expect(await valueOf(expression)).toEqual(value);
 });
 
-test('a bigint that JavaScript cannot hold exactly is refused, not rounded', async () => {
+test('a bigint beyond the safe integers is refused, not rounded', async () => {
   await expect(valueOf('9007199254740992::bigint')).rejects.toThrow('too large');
   await expect(valueOf('(-9223372036854775808)::bigint')).rejects.toThrow('too large');
   expect(() => parseWholeNumber('9007199254740993')).toThrow('too large');
   expect(await valueOf('1::bigint')).toBe(1);
 });
 
-test('an instant that has no place in JavaScript is refused', () => {
+test('an instant that JavaScript cannot represent is refused', () => {
   expect(() => parseInstant('infinity')).toThrow('not an instant');
   expect(() => parseInstant('2026-03-08 10:30:00+13')).toThrow('not an instant');
 });
 
-test('amounts, days and instants come back exactly as they went in, under their camelCase names', async () => {
+test('amounts, days and instants are read back exactly as written, under their camelCase names', async () => {
   const organizationId = newId();
   const customerId = newId();
   const id = newId();

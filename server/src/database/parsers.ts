@@ -10,7 +10,7 @@ const TIMESTAMPTZ_ARRAY = 1185;
 
 type Parse = (text: string) => unknown;
 
-/** Cents and counts. A number that JavaScript cannot hold exactly is an error, never a rounded amount. */
+/** Cents and counts. A number beyond the safe integers is an error, never rounded. */
 export function parseWholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`);
@@ -21,7 +21,7 @@ const parseDay = (text: string): string => text;
 
 const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** The same text as Date.toISOString(), so that instants from the database and from the clock compare as text. */
+/** The format of Date.toISOString(), so that instants from the database and the clock compare as text. */
 export function parseInstant(text: string): string {
   const match = UTC_TIMESTAMP.exec(text);
   if (!match) throw new RangeError(`${text} is not an instant in UTC`);
@@ -29,7 +29,7 @@ export function parseInstant(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** pg's own, which takes any type number although its types list only some. */
+/** pg's own function accepts any type number although its types list only some. */
 const parserOf: (oid: number, format?: 'text' | 'binary') => Parse = types.getTypeParser;
 
 function arrayOf(parse: Parse): Parse {
@@ -50,7 +50,7 @@ const PARSERS = new Map<number, Parse>([
   [TIMESTAMPTZ_ARRAY, arrayOf(parseInstant)],
 ]);
 
-/** How column values become JavaScript values, for one pool: pg's own registry is shared by the whole process. */
+/** Column parsers for one pool; pg's own registry is shared by the whole process. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOf(oid, format),

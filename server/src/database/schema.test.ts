@@ -8,7 +8,7 @@ import { testDatabase } from './test-database.ts';
 
 const database = await testDatabase();
 
-/** Organizations themselves, people's logins, which reach across organizations, counts of tries, and our own keys. */
+/** Organizations themselves, identities, which span organizations, throttle counts, and our own keys. */
 const OWNED_BY_NOBODY = ['organization', 'identity', 'federated_login', 'throttle_count', 'tokenize_key'];
 
 type Constraint = {
@@ -38,7 +38,7 @@ const { rows: constraints } = await sql<Constraint>`
   where constraint_schema = 'public' and constraint_type in ('PRIMARY KEY', 'FOREIGN KEY')
   group by 1, 2, 3, 4`.execute(database.sql);
 
-test('every table is owned by an organisation: organization_id is in its primary key', () => {
+test('every table is owned by an organization: organization_id is in its primary key', () => {
   const keyed = constraints.filter(
     ({ kind, columns }) => kind === 'PRIMARY KEY' && columns.includes('organization_id'),
   );
@@ -46,12 +46,12 @@ test('every table is owned by an organisation: organization_id is in its primary
   expect(keyed.map(({ table }) => table).toSorted()).toEqual(ownedTables.toSorted());
 });
 
-test('every table is owned by an organisation: it refers to its organization', () => {
+test('every table is owned by an organization: it references its organization', () => {
   const referring = constraints.filter(({ kind, target }) => kind === 'FOREIGN KEY' && target === 'organization');
   expect(referring.map(({ table }) => table).toSorted()).toEqual(ownedTables.toSorted());
 });
 
-test('every reference between owned tables includes organization_id, so none can lead to another organization', () => {
+test('every reference between owned tables includes organization_id, so none can cross organizations', () => {
   const between = constraints.filter(({ kind, target }) => kind === 'FOREIGN KEY' && ownedTables.includes(target));
   expect(between.length).toBeGreaterThan(4);
   expect(between.filter(({ columns }) => !columns.includes('organization_id'))).toEqual([]);
@@ -86,7 +86,7 @@ test('the audit trail is append-only: no update, no delete, no truncate', async 
   expect(rows).toEqual([{ action: 'signed_in' }]);
 });
 
-test('tables.gen.ts is what the migrations make; if not, run node server/src/database/generate-tables.ts', async () => {
+test('tables.gen.ts matches the migrations; if not, run node server/src/database/generate-tables.ts', async () => {
   const written = readFileSync(path.join(import.meta.dirname, 'tables.gen.ts'), 'utf8');
   expect(written).toBe(await generateTables(database.sql));
 });

@@ -40,7 +40,7 @@ test.each([
   expect((await problemOf(databaseUrl)).message).toBe('DATABASE_URL is not a PostgreSQL address.');
 });
 
-test('a port where nobody listens', async () => {
+test('a port where nothing listens', async () => {
   const port = await closedPort();
   const problem = await problemOf(`postgres://me:s3cret@127.0.0.1:${port}/plumbline`);
   expect(problem.message).toBe(`No PostgreSQL server answers at me@127.0.0.1:${port}/plumbline.`);
@@ -51,7 +51,7 @@ test('a host that does not exist', async () => {
   expect(problem.message).toContain('is not known');
 });
 
-test('a server that accepts the connection and then hangs up', async () => {
+test('a server that accepts the connection and then closes it', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -62,7 +62,7 @@ test('a server that accepts the connection and then hangs up', async () => {
   server.close();
 });
 
-// The built-in server trusts our system user; this lets one database user in by password instead.
+// The embedded server trusts our system user; this requires a password for one database user.
 describe.runIf(isBuiltInServer)('with a password', () => {
   beforeAll(async () => {
     const { pool } = await testDatabase();
@@ -81,7 +81,7 @@ describe.runIf(isBuiltInServer)('with a password', () => {
     return url.href;
   }
 
-  test('the right password opens the database, and the location shows no password', async () => {
+  test('the right password opens the database, and the location hides it', async () => {
     const database = await open(await keyholderUrl('s3cret'));
     expect(database.kind).toBe('url');
     expect(database.location).toMatch(/^keyholder@.*\/postgres$/);
@@ -106,7 +106,7 @@ test.each([
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'No encrypted connection'],
   [{ message: 'The server does not support SSL connections' }, 'No encrypted connection'],
   [{ message: 'something new' }, 'cannot be used: something new'],
-])('%j is put into words', (failure, words) => {
+])('%j is explained', (failure, words) => {
   expect(connectProblem(Object.assign(new Error(), failure), 'me@host').message).toContain(words);
 });
 
@@ -118,7 +118,7 @@ test('a server that is too old, of another encoding or a standby is refused', ()
   expect(() => refuseUnfitServer({ ...fit, isStandby: true }, 'me@host')).toThrow('read-only standby');
 });
 
-test('parts of an address may come as parameters', () => {
+test('parts of an address may be given as parameters', () => {
   expect(parseServerUrl('postgresql:///plumbline?host=/run/postgresql&user=me').location).toBe(
     'me@/run/postgresql:5432/plumbline',
   );

@@ -4,12 +4,12 @@ import { SetupProblem } from './setup-problem.ts';
 
 const OLDEST_VERSION = 15;
 
-/** A checked DATABASE_URL, and the words in which people may see it. */
+/** A checked DATABASE_URL, and its description without the password. */
 export type ServerUrl = { connectionString: string; location: string };
 
 export function parseServerUrl(connectionString: string): ServerUrl {
   const invalid = (cause?: unknown) =>
-    // The text itself is not shown: it may hold a password.
+    // The URL itself is not shown: it may contain a password.
     new SetupProblem(
       'DATABASE_URL is not a PostgreSQL address.',
       'It looks like postgresql://user:password@host:5432/database; special characters in the password must be percent-encoded.',
@@ -24,7 +24,7 @@ export function parseServerUrl(connectionString: string): ServerUrl {
   }
 }
 
-/** Each row: SQLSTATEs, system codes or words of the driver, and what they mean for the person who set DATABASE_URL. */
+/** Each row: a pattern for SQLSTATEs, system codes or driver messages, with our message and hint about DATABASE_URL. */
 const REFUSALS: readonly { signs: RegExp; message: (location: string) => string; hint: string }[] = [
   {
     signs: /ECONNREFUSED|ENOENT/,
@@ -80,7 +80,7 @@ export function connectProblem(error: Error, location: string): SetupProblem {
 
 export type ServerTraits = { version: number; encoding: string; isStandby: boolean };
 
-/** Asks a foreign server whether it can carry Plumbline. */
+/** Checks that an external server meets our requirements. */
 export async function checkServer(pool: Pool, location: string): Promise<void> {
   const { rows } = await pool
     .query<ServerTraits>(

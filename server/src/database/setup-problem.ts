@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right: shown as two sentences, never as a stack. */
+/** A problem that the operator can fix: shown as two sentences, never as a stack trace. */
 export class SetupProblem extends Error {
   readonly hint: string;
 

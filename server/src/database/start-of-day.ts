@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 
-/** The first moment of a day in the organization's zone. */
+/** The start of a day in the organization's time zone. */
 export const startOfDay = (day: Day, timeZone: string) => raw<string>`${day}::timestamp at time zone ${timeZone}`;

@@ -4,7 +4,7 @@ import type { Sql } from './open-database.ts';
 import { statement } from './statement.ts';
 import { testDatabase } from './test-database.ts';
 
-test('a statement is built once and filled in on every call', async () => {
+test('a statement is compiled once and filled in on every call', async () => {
   const { sql } = await testDatabase();
   let builds = 0;
   const select = statement((db: Sql, id: string, name: string) => {
@@ -31,7 +31,7 @@ test('a statement is built once and filled in on every call', async () => {
   expect(builds).toBe(1);
 });
 
-test('a statement runs inside the transaction it is given', async () => {
+test('a statement runs inside the given transaction', async () => {
   const { sql } = await testDatabase();
   const select = statement((db: Sql, id: string) =>
     db.selectFrom('organization').select('id').where('id', '=', id).compile(),

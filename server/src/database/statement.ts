@@ -1,9 +1,9 @@
-// A query that is built once and then only filled in: on hot calls, building costs more than PostgreSQL's answer.
+// A query that is compiled once and then only filled in: on hot paths, compiling costs more than PostgreSQL itself.
 import type { CompiledQuery, PostgresPool } from 'kysely';
 import type { Sql } from './open-database.ts';
 import { poolOf } from './statement-pools.ts';
 
-/** Stands for an argument while the query is built. */
+/** A placeholder for an argument while the query is compiled. */
 class Slot {
   readonly index: number;
 
@@ -12,10 +12,7 @@ class Slot {
   }
 }
 
-/**
- * `build` runs once, with stand-ins for its arguments: it may pass them to the query as single values and do nothing
- * else with them.
- */
+/** `build` runs once with placeholders: it may only pass its arguments to the query as single values. */
 export function statement<Args extends readonly unknown[], Row>(
   build: (sql: Sql, ...args: Args) => CompiledQuery<Row>,
 ): (sql: Sql, ...args: Args) => Promise<Row[]> {

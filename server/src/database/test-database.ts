@@ -6,15 +6,15 @@ import { type Database, openDatabase } from './open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket at which test-global-setup.ts hands out the address of the database. */
-    testDatabaseDoor: string;
+    /** The socket at which test-global-setup.ts returns the database URL. */
+    testDatabaseSocket: string;
   }
 }
 
-/** False when TEST_DATABASE_URL names a server: its settings and roles are not ours to change. */
+/** False if TEST_DATABASE_URL names a server, whose settings and roles must not be changed. */
 export const isBuiltInServer = !process.env.TEST_DATABASE_URL;
 
-/** The databases of one run. Others are copies of the migrated one, which is far cheaper than to migrate each. */
+/** The databases of one run. Others are copied from the migrated one, which is much faster than migrating each. */
 export const databaseNames = (run: string) => ({ shared: `${run}_shared`, migrated: `${run}_migrated` });
 
 const CONNECTIONS_OF_A_WORKER = 5;
@@ -22,8 +22,8 @@ const CONNECTIONS_OF_A_WORKER = 5;
 let opened: Promise<Database> | undefined;
 
 /**
- * The migrated database that all tests of a run share; it starts when the first test asks. Every test makes an
- * organization of its own and looks at nothing else, so tests need no cleaning up and may run side by side.
+ * The migrated database that all tests of a run share, started with the first use. Every test creates its own
+ * organization and reads nothing else, so tests need no cleanup and may run in parallel.
  */
 export function testDatabase(): Promise<Database> {
   opened ??= testDatabaseUrl().then((databaseUrl) =>
@@ -32,17 +32,17 @@ export function testDatabase(): Promise<Database> {
   return opened;
 }
 
-/** For tests that need a connection or a process of their own. */
+/** For tests that need their own connection or process. */
 export async function testDatabaseUrl(): Promise<string> {
-  const answer = await text(connect(inject('testDatabaseDoor')));
+  const answer = await text(connect(inject('testDatabaseSocket')));
   if (!answer.startsWith('postgresql:')) throw new Error(`the test database did not start: ${answer}`);
   return answer;
 }
 
-/** The address of a database that no other test knows, migrated like the shared one. */
+/** A new database, migrated like the shared one. */
 export const migratedDatabaseUrl = (): Promise<string> => newDatabaseUrl((run) => databaseNames(run).migrated);
 
-/** The same with nothing in it. */
+/** A new, empty database. */
 export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl(() => 'template0');
 
 async function newDatabaseUrl(templateOf: (run: string) => string): Promise<string> {

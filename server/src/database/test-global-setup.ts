@@ -13,26 +13,26 @@ import { databaseNames } from './test-database.ts';
 const log = { info() {}, warn: console.warn, error: console.error };
 
 /**
- * One PostgreSQL for a whole run of the tests: the one of TEST_DATABASE_URL, otherwise one that starts when a test asks
- * for it, because most files need none.
+ * One PostgreSQL for a whole test run: that of TEST_DATABASE_URL, otherwise one that starts when a test asks for it,
+ * because most files need none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
   const run = `plumbline_test_${path.basename(folder).slice(-6).toLowerCase()}`;
   let server: Promise<Database> | undefined;
 
-  const door = createServer((visitor) => {
+  const socketServer = createServer((visitor) => {
     server ??= openServer(folder, run);
     void server
       .then((database) => urlOf(database, databaseNames(run).shared), errorMessage)
       .then((answer) => visitor.end(answer));
   });
-  door.listen(path.join(folder, 'door'));
-  await once(door, 'listening');
-  project.provide('testDatabaseDoor', path.join(folder, 'door'));
+  socketServer.listen(path.join(folder, 'url-socket'));
+  await once(socketServer, 'listening');
+  project.provide('testDatabaseSocket', path.join(folder, 'url-socket'));
 
   return async () => {
-    door.close();
+    socketServer.close();
     const opened = await server?.catch(() => undefined);
     if (opened?.kind === 'url') await dropDatabases(opened, run);
     await opened?.close();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Runs TypeScript in a process of its own; relative imports start at this folder. */
+/** Runs TypeScript in a separate process; relative imports start in this folder. */
 export function startScript(code: string, account?: { uid: number; gid: number }): ChildProcess {
   return spawn(process.execPath, ['--input-type=module-typescript', '--eval', code], {
     ...account,
@@ -11,7 +11,7 @@ export function startScript(code: string, account?: { uid: number; gid: number }
   });
 }
 
-/** What the script printed; throws what it complained about when it failed. */
+/** The script's output; throws its error output if it fails. */
 export async function runScript(code: string, account?: { uid: number; gid: number }): Promise<string> {
   const script = startScript(code, account);
   if (!script.stdout || !script.stderr) throw new Error('the script has no output');

@@ -1,5 +1,5 @@
-// What a connection pooler in transaction mode does to its clients: every transaction, and every statement outside of
-// one, may run on another session of the server.
+// Behaves like a connection pooler in transaction mode: every transaction, and every statement outside of one, may run
+// in another session.
 import type { Pool, PoolClient } from 'pg';
 
 const BEGINS = /^\s*(begin|start transaction)\b/i;

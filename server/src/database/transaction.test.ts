@@ -17,8 +17,8 @@ async function nameOf(id: string): Promise<string | undefined> {
   return row?.name;
 }
 
-/** Lets every caller through once `count` of them have arrived. */
-function meetingOf(count: number): () => Promise<void> {
+/** Releases all callers once `count` of them have arrived. */
+function createBarrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
   return () => {
@@ -27,7 +27,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-test('commits when the work returns, rolls back when it throws', async () => {
+test('commits if the work returns, rolls back if it throws', async () => {
   const id = await makeOrganization();
   const rename = (name: string, fail: boolean) =>
     inTransaction(database.sql, async (tx) => {
@@ -56,9 +56,9 @@ test('runs at read committed unless told otherwise', async () => {
   expect(await level({ isolation: 'serializable' })).toBe('serializable');
 });
 
-test('two transactions that deadlock both succeed in the end', async () => {
+test('two transactions that deadlock both succeed eventually', async () => {
   const ids = [await makeOrganization(), await makeOrganization()];
-  const bothHoldOne = meetingOf(2);
+  const bothHoldOne = createBarrier(2);
   let runs = 0;
   const renameBoth = (order: string[], name: string) =>
     inTransaction(database.sql, async (tx) => {
@@ -74,9 +74,9 @@ test('two transactions that deadlock both succeed in the end', async () => {
   expect(names[0]).toBe(names[1]);
 });
 
-test('two serializable transactions that read what the other writes do not lose an update', async () => {
+test('two serializable transactions that read what the other writes lose no update', async () => {
   const id = await makeOrganization('0');
-  const bothHaveRead = meetingOf(2);
+  const bothHaveRead = createBarrier(2);
   const increment = () =>
     inTransaction(
       database.sql,

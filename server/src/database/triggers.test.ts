@@ -1,4 +1,4 @@
-// Every trigger does what it is there for.
+// Every trigger does what it should.
 import { afterAll, describe, expect, test } from 'vitest';
 import { canBecome, PAYMENT_STATUSES, type PaymentStatus } from '@plumbline/rules/payments/status';
 import { newId } from './new-id.ts';
@@ -17,7 +17,7 @@ const APPEND_ONLY = {
   payment_event: 'payment_event_append_only',
 };
 
-/** Each has its test below. */
+/** Each has its own test below. */
 const OTHERS = [
   'invoice invoice_hold_guard',
   'ledger_entry ledger_entry_sum',
@@ -53,7 +53,7 @@ describe('payment_status_guard', () => {
     PAYMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  test.each(moves)('%s to %s, as the rules say', async (from, to) => {
+  test.each(moves)('%s to %s, as in the rules', async (from, to) => {
     const id = newId();
     const refusal = await refusalOf(async (client) => {
       await insertCopy('payment', { id, code: id, status: from });
@@ -63,7 +63,7 @@ describe('payment_status_guard', () => {
   });
 });
 
-/** A payment of this status with an allocation of 30.00 in money and one of 20.00 from a credit, which hold or do not. */
+/** A payment of this status with an allocation of 30.00 in money and one of 20.00 from a credit. */
 async function insertPaid(status: PaymentStatus) {
   const { invoiceId, creditId } = rows;
   const payment = newId();
@@ -75,7 +75,7 @@ async function insertPaid(status: PaymentStatus) {
   return { payment, cash, credit };
 }
 
-/** What is held of the invoice and of the credit. */
+/** The holds on the invoice and on the credit. */
 async function heldAmounts(): Promise<number[]> {
   const found = await select<{ amount: number }>(
     `select held_amount as amount from invoice order by id = '${rows.creditId}'`,
@@ -84,14 +84,14 @@ async function heldAmounts(): Promise<number[]> {
 }
 
 describe('payment_allocation_hold_moved', () => {
-  test('a new allocation of an open payment holds', async () => {
+  test('a new allocation of an open payment creates a hold', async () => {
     await rollBack(async () => {
       await insertPaid('SCHEDULED');
       expect(await heldAmounts()).toEqual([50_00, 20_00]);
     });
   });
 
-  test('a changed one holds as much as it is now', async () => {
+  test('a changed allocation changes the hold', async () => {
     await rollBack(async (client) => {
       const { cash, credit } = await insertPaid('SCHEDULED');
       await client.query('update payment_allocation set amount = 1000 where id = any($1)', [[cash, credit]]);
@@ -99,7 +99,7 @@ describe('payment_allocation_hold_moved', () => {
     });
   });
 
-  test('one that is taken away holds nothing', async () => {
+  test('a deleted allocation releases the hold', async () => {
     await rollBack(async (client) => {
       const { cash, credit } = await insertPaid('SCHEDULED');
       await client.query('delete from payment_allocation where id = any($1)', [[cash, credit]]);
@@ -107,7 +107,7 @@ describe('payment_allocation_hold_moved', () => {
     });
   });
 
-  test('it stays with its invoice', async () => {
+  test('an allocation cannot change its invoice', async () => {
     const refusal = await refusalOf(async (client) => {
       const { cash } = await insertPaid('SCHEDULED');
       await client.query('update payment_allocation set invoice_id = $1 where id = $2', [rows.creditId, cash]);
@@ -115,7 +115,7 @@ describe('payment_allocation_hold_moved', () => {
     expect(refusal?.message).toBe('only the amount of an allocation can change');
   });
 
-  test('one of a payment that is over holds nothing', async () => {
+  test('an allocation of a finished payment has no hold', async () => {
     await rollBack(async () => {
       await insertPaid('APPROVED');
       expect(await heldAmounts()).toEqual([0, 0]);
@@ -141,7 +141,7 @@ describe('invoice_hold_guard', () => {
   const hold = (amount: string) =>
     refusalOf((client) => client.query(`update invoice set held_amount = ${amount} where id = $1`, [rows.invoiceId]));
 
-  test('no more is held than is owed', async () => {
+  test('a hold never exceeds the balance', async () => {
     expect(await hold('balance')).toBeNull();
     expect(await hold('balance + 1')).toMatchObject({ constraint: 'invoice_hold_within_balance' });
   });
@@ -169,7 +169,7 @@ describe('payment_amounts_fixed', () => {
     }
   });
 
-  test('a payment that waits for its day is fitted to what is owed, and notes are not amounts', async () => {
+  test('a scheduled payment may be reduced to the balance, and notes are not amounts', async () => {
     expect(await change('SCHEDULED', 'subtotal = 1, total = 1')).toBeNull();
     expect(await change('APPROVED', `info = '{"notes": "late"}', settled_at = now(), refunded_amount = 1`)).toBeNull();
   });
@@ -197,17 +197,17 @@ describe('payment_allocation_fixed', () => {
 describe('the ledger', () => {
   const transaction = { id: newId(), external_ref: 'another' };
 
-  test('ledger_transaction_has_entries: a transaction without entries is not committed', async () => {
+  test('ledger_transaction_has_entries: a transaction without entries is refused at commit', async () => {
     const refusal = await refusalOf(() => insertCopy('ledger_transaction', transaction));
     expect(refusal).toMatchObject({ constraint: 'ledger_transaction_has_entries' });
   });
 
-  test('ledger_entry_sum: entries that do not sum to zero are not written', async () => {
+  test('ledger_entry_sum: entries that do not sum to zero are refused', async () => {
     const refusal = await refusalOf(() => insertCopy('ledger_entry', { position: 9 }));
     expect(refusal?.message).toBe('a ledger transaction does not sum to zero');
   });
 
-  test('entries that do are', async () => {
+  test('entries that sum to zero are accepted', async () => {
     const refusal = await refusalOf(async (client) => {
       await insertCopy('ledger_transaction', transaction);
       await client.query(

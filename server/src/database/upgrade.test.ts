@@ -1,4 +1,4 @@
-// A database of an earlier version, with money in it, brought up to date: every row stays, and every guard holds.
+// Upgrades a database of an earlier version with money in it: every row stays, and every guard works.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
@@ -16,7 +16,7 @@ const SCHEDULED = '00000000-0000-7000-8000-000000000301';
 const APPROVED = '00000000-0000-7000-8000-000000000302';
 const TRANSACTION = '00000000-0000-7000-8000-000000000400';
 
-// 100.00 is owed, of which a scheduled payment holds 30.00 in money and 20.00 of the credit.
+// The balance is 100.00, with a scheduled payment's hold of 30.00 in money and 20.00 of the credit.
 const ROWS = `
 insert into organization (id, name, legal_name) values ('${ORGANIZATION}', 'Granite', 'Granite Inc');
 insert into identity (id, email, name) values ('${CUSTOMER}', 'ann@builders.example', 'Ann');
@@ -93,10 +93,10 @@ test('the later migrations are applied, and no other', () => {
   expect(applied).toEqual(Object.keys(ALL_MIGRATIONS).filter((name) => name > WRITTEN_BY));
 });
 
-test.each(TABLES)('the rows of %s are as they were', async (table) => {
+test.each(TABLES)('the rows of %s are unchanged', async (table) => {
   const before = rowsBefore.get(table) ?? [];
   expect(before.length).toBeGreaterThan(0);
-  // Columns may have been added; those of before hold what they held.
+  // Columns may have been added; the earlier ones are unchanged.
   expect(await rowsOf(table)).toMatchObject(before);
 });
 
@@ -125,7 +125,7 @@ test.each([
   await expect(database.pool.query(change)).rejects.toMatchObject({ code });
 });
 
-test('a payment of before gives its holds back when it ends', async () => {
+test('an earlier payment releases its holds when it ends', async () => {
   const held = async () => {
     const { rows } = await database.pool.query('select held_amount from invoice order by id');
     return rows.map(({ held_amount: amount }) => Number(amount));

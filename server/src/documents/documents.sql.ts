@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { addDays } from '@plumbline/rules/dates';
 import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import { startOfDay } from '../database/start-of-day.ts';
@@ -45,7 +45,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     .$if(endDate !== null, (each) => each.where('document.createdAt', '<', startOfDay(addDays(endDate!, 1), timeZone)))
     .$if(search !== null, (each) =>
       each.where(({ eb, or }) => {
-        const pattern = containing(search!);
+        const pattern = likePattern(search!);
         return or([
           eb('project.jobName', 'ilike', pattern),
           eb('project.jobId', 'ilike', pattern),
@@ -63,7 +63,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     ['project.address', filters.jobAddress],
   ] as const;
   return texts.reduce(
-    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', containing(text))),
+    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', likePattern(text))),
     query,
   );
 }

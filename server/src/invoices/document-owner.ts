@@ -4,7 +4,7 @@ import type { Tenant } from '../http/caller.ts';
 import type { DocumentOwner } from '../pdf/document-definition.ts';
 import { selectLogo } from '../portals/portals.sql.ts';
 
-/** The supplier as a document shows it: its logo, its color, and how to reach it. */
+/** The supplier's data on a document: logo, color and contact. */
 export async function documentOwner(app: Pick<App, 'sql'>, tenant: Tenant): Promise<DocumentOwner> {
   const { organizationId, portalId, name, settings, supportEmail, supportPhone } = tenant;
   const portal = await selectLogo(app.sql, organizationId, portalId);

@@ -24,7 +24,7 @@ const eventsOf = async ({ app, organizationId }: TestPortal, invoiceId: string) 
 };
 const typesOf = async (portal: TestPortal, id: string) => (await eventsOf(portal, id)).map(({ type }) => type);
 
-test('REP-07 an invoice comes as a real PDF, with its lines, under its number', async () => {
+test('REP-07 an invoice is a valid PDF with its lines, named after its number', async () => {
   const portal = await testPortal({ settings });
   const { app, organizationId } = portal;
   const invoiceNumber = 'INV 7:8';
@@ -61,14 +61,14 @@ test('REP-07 an invoice comes as a real PDF, with its lines, under its number', 
   }
 });
 
-test('a broken logo costs nobody the invoice', async () => {
+test('a broken logo does not prevent the invoice', async () => {
   const portal = await testPortal({ settings });
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg'), 'image/svg+xml');
   const { pages } = await readPdf((await downloadInvoice(portal, await invoiceOf(portal))).rawPayload);
   expect(pages[0]).toContain(`Portal ${portal.label}|INVOICE|`);
 });
 
-test('REP-08 the history says who downloaded, printed and looked, and a look only once in five minutes', async () => {
+test('REP-08 the history records downloads, prints and views, and a view only once in five minutes', async () => {
   const portal = await testPortal({ settings });
   const id = await invoiceOf(portal);
   const dispositions: unknown[] = [];

@@ -13,7 +13,7 @@ async function download(portal: TestPortal, query: Record<string, string> = {}, 
   return { headers: response.headers, text: response.body };
 }
 
-/** The rows of the list, page by page. */
+/** The rows of the list, over all pages. */
 async function listed(portal: TestPortal, query: Record<string, string>) {
   const rows: ListAnswer['rows'] = [];
   for (let page = 1; ; page += 1) {
@@ -25,7 +25,7 @@ async function listed(portal: TestPortal, query: Record<string, string>) {
   }
 }
 
-test('REP-10 downloadInvoicesCsv sends a spreadsheet with the columns of the table', async () => {
+test('REP-10 downloadInvoicesCsv sends a CSV file with the columns of the table', async () => {
   const portal = await testPortal();
   const owner = ownerOf(portal);
   await insertInvoice(portal.app.sql, {
@@ -46,7 +46,7 @@ test('REP-10 downloadInvoicesCsv sends a spreadsheet with the columns of the tab
   );
 });
 
-test('REP-10 REP-11 follows the columns that the portal has chosen', async () => {
+test('REP-10 REP-11 has the columns that the portal has chosen', async () => {
   const portal = await testPortal({
     settings: {
       isTableCustomizationEnabled: true,
@@ -60,7 +60,7 @@ test('REP-10 REP-11 follows the columns that the portal has chosen', async () =>
   );
 });
 
-test('an empty list is a head without rows, and nobody gets the rows of somebody else', async () => {
+test("an empty list is a header without rows, and nobody gets another customer's rows", async () => {
   const portal = await testPortal();
   const other = await testPortal();
   await insertInvoice(portal.app.sql, ownerOf(portal));
@@ -70,7 +70,7 @@ test('an empty list is a head without rows, and nobody gets the rows of somebody
   expect((await download(portal, { search: 'nowhere' })).text).toBe(head);
 });
 
-describe('REP-10 all rows of the filtered list, in its order', async () => {
+describe('REP-10 has all rows of the filtered list, in order', async () => {
   const portal = await testPortal();
   await insertMixedInvoices(portal.app.sql, ownerOf(portal), 3_000);
   test.each<[Record<string, string>, number]>([
@@ -84,7 +84,7 @@ describe('REP-10 all rows of the filtered list, in its order', async () => {
     [{ sort: 'customerName', direction: 'desc' }, 3_000],
     [{ sort: 'type', direction: 'asc' }, 3_000],
   ])('%j', async (query, count) => {
-    // A page of the address does not narrow the file.
+    // The page parameter does not limit the file.
     const lines = (await download(portal, { ...query, page: '3', size: '20' })).text.split('\r\n').slice(1, -1);
     expect(lines).toHaveLength(count);
     const numbers = lines.map((line) => line.split(',')[0]);

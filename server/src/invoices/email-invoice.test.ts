@@ -23,7 +23,7 @@ const mailRows = ({ app, organizationId }: TestPortal) =>
 const eventsOf = ({ app, organizationId }: TestPortal) =>
   app.sql.selectFrom('invoiceEvent').selectAll().where('organizationId', '=', organizationId).execute();
 
-test('REP-09 each address gets a mail of its own with the PDF, and the history knows them', async () => {
+test('REP-09 each address gets its own mail with the PDF, and the history lists them', async () => {
   const portal = await testPortal({ settings });
   const id = await invoiceOf(portal, 'INV-7');
   const [one, two] = [`one@${portal.label}.example`, `two@${portal.label}.example`];
@@ -46,14 +46,14 @@ test('REP-09 each address gets a mail of its own with the PDF, and the history k
   ]);
 });
 
-test('REP-09 the mail that leaves the house carries the PDF', async () => {
+test('REP-09 the sent mail contains the PDF', async () => {
   const server = await testMailServer();
   const portal = await testPortal({ settings, env: { SMTP_URL: server.url } });
   const transport = smtpTransport(server.url, 'no-reply@portal.test');
   try {
     const to = `one@${portal.label}.example`;
     await emailInvoice(portal, await invoiceOf(portal, 'INV-8'), [to]);
-    // Other tests on this database may have mails waiting, too.
+    // Other tests on this database may have pending mails too.
     const isThere = () => server.received.some(({ envelopeTo }) => envelopeTo.includes(to));
     while (!isThere() && (await sendDueMails({ ...portal.app, transport })) > 0);
     const mail = server.received.find(({ envelopeTo }) => envelopeTo.includes(to));
@@ -65,7 +65,7 @@ test('REP-09 the mail that leaves the house carries the PDF', async () => {
   }
 });
 
-test('one bad address, none or too many: nobody gets a mail', async () => {
+test('one bad address, none or too many: no mail is sent', async () => {
   const portal = await testPortal({ settings });
   const id = await invoiceOf(portal, 'INV-7');
   expect(refusalOf(await emailInvoice(portal, id, ['good@builders.example', 'bad']))).toEqual([400, 'invalid_email']);
@@ -86,12 +86,12 @@ test('another customer and another tenant: not found, and no mail', async () => 
   expect([...(await mailRows(portal)), ...(await mailRows(other)), ...(await eventsOf(portal))]).toEqual([]);
 });
 
-test('twenty times an hour, and then it is enough', async () => {
+test('at most twenty times an hour', async () => {
   const portal = await testPortal({ settings });
   const id = await invoiceOf(portal, 'INV-7');
   const send = (invoiceId = id, cookie = portal.cookies.customer) =>
     emailInvoice(portal, invoiceId, ['one@builders.example'], cookie);
-  // What is not found counts as well, and takes less time.
+  // Requests that are not found count too, and are faster.
   for (let time = 1; time <= 19; time++) expect((await send(newId())).statusCode).toBe(404);
   expect((await send()).statusCode).toBe(200);
   expect(refusalOf(await send())).toEqual([429, 'too_many_requests']);

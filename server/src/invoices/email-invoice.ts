@@ -9,10 +9,10 @@ import { sendMail } from '../mails/send-mail.ts';
 import { invoiceCopy } from './invoice-copy.ts';
 import { insertInvoiceEvent } from './invoice-events.sql.ts';
 
-/** Copies go to any address, so nobody may send them without end. */
+/** Copies can be sent to any address, so their number is limited. */
 const BY_PERSON: Limit = { name: 'invoice copies by person', max: 20, perSeconds: 3600 };
 
-/** Spec 1 §5: a mail to each address, so that nobody learns who else has one. */
+/** Spec 1 §5: one mail per address, so that no recipient sees the others. */
 export const emailInvoice: Handler<typeof Call> = async (app, caller, { id, emails: typed }) => {
   const { tenant, identityId, session } = caller;
   const { organizationId } = tenant;

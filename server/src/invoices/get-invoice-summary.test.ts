@@ -37,7 +37,7 @@ async function withInvoices() {
   return portal;
 }
 
-test('getInvoiceSummary sums what is open by bucket, with and without project, and what is paid', async () => {
+test('getInvoiceSummary sums open invoices by bucket, with and without project, and paid ones', async () => {
   const portal = await withInvoices();
   const response = await portal.send({ url: '/v1/invoices/summary/all', cookie: portal.cookies.customer });
   expect(response.json()).toEqual({
@@ -55,7 +55,7 @@ test('getInvoiceSummary sums what is open by bucket, with and without project, a
   });
 });
 
-test('getInvoiceSummary follows the currency, and takes the first one for a currency the portal does not have', async () => {
+test("getInvoiceSummary uses the given currency, or the portal's first for one it does not have", async () => {
   const portal = await withInvoices();
   const cookie = portal.cookies.customer;
   const cad = await portal.send({ url: '/v1/invoices/summary/all?currencyCode=CAD', cookie });
@@ -69,7 +69,7 @@ test('getInvoiceSummary follows the currency, and takes the first one for a curr
   expect((await portal.send({ url: '/v1/invoices/summary/all?currencyCode=EUR', cookie })).statusCode).toBe(400);
 });
 
-test('getInvoiceSummary counts the days in the zone of the organization', async () => {
+test("getInvoiceSummary counts days in the organization's time zone", async () => {
   const portal = await testPortal();
   const { organizationId } = portal;
   const { customerId } = portal.user;

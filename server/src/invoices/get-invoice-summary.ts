@@ -6,7 +6,7 @@ import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
 import { selectOpenByDueDate, selectOpenCreditTotal, selectPaidTotals } from './invoice-summary.sql.ts';
 
-/** Spec 1 §3: totals are gross, the credit stands beside them (decision B3). */
+/** Spec 1 §3: totals are gross; credits are listed separately (decision B3). */
 export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
   const { organizationId, settings, timeZone } = tenant;
   const currencyCode = currencyFor(input.currencyCode ?? null, settings.currencyCodes);

@@ -15,7 +15,7 @@ type Detail = {
 const get = (portal: TestPortal, path: string, cookie = portal.cookies.customer) =>
   portal.send({ url: `/v1/invoices/${path}`, cookie });
 
-test('REP-06 getInvoice answers the invoice with its lines, its tax and the state for waivers', async () => {
+test('REP-06 getInvoice returns the invoice with its lines, its tax and the state for waivers', async () => {
   const portal = await testPortal();
   const { sql } = portal.app;
   const owner = ownerOf(portal);
@@ -48,7 +48,7 @@ test('REP-06 getInvoice answers the invoice with its lines, its tax and the stat
   });
 });
 
-test('REP-06 getInvoice names the credits that may be used on the invoice, with what is left of them', async () => {
+test('REP-06 getInvoice returns the credits usable on the invoice, with their balances', async () => {
   const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
@@ -95,7 +95,7 @@ test.each(['', '/events', '/view'])('an invoice of somebody else, or of nobody, 
   expect(await status(portal, newId(), portal.cookies.customer)).toEqual([404, 'not_found']);
 });
 
-test('listUnpaidInvoices answers what is open by due date, or the credits', async () => {
+test('listUnpaidInvoices returns open invoices by due date, or the credits', async () => {
   const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
@@ -124,7 +124,7 @@ test('listUnpaidInvoices answers what is open by due date, or the credits', asyn
   expect(rows.map((row) => row.pendingAmount)).toEqual([0, 7, 0]);
 });
 
-test('getOpenTotal sums what is open, and the credits beside it', async () => {
+test('getOpenTotal sums open invoices, and the credits separately', async () => {
   const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);

@@ -3,7 +3,7 @@ import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
 import { selectOpenTotals } from './invoices.sql.ts';
 
-/** Gross, with the credit beside it (decision B3). */
+/** Gross; credits are listed separately (decision B3). */
 export const getOpenTotal: Handler<typeof Call> = async (app, { tenant, customerId }, { currencyCode: chosen }) => {
   const { organizationId, settings } = tenant;
   const currencyCode = currencyFor(chosen ?? null, settings.currencyCodes);

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 
-/** What every list shows of an invoice. */
+/** The columns of an invoice in every list. */
 export const INVOICE_COLUMNS = [
   'invoice.id',
   'invoice.type',
@@ -26,5 +26,5 @@ export const INVOICE_COLUMNS = [
   'invoice.relatedInvoiceNumber',
 ] as const;
 
-/** What payments under way will still take of the balance: they pay an invoice, and they use up a credit (decision B7). */
+/** The hold of unfinished payments: on the balance of an invoice, or on a credit (decision B7). */
 export const pendingAmount = raw<Cents>`invoice.held_amount`.as('pendingAmount');

@@ -1,4 +1,4 @@
-// The document of an invoice with the name it is filed under, for whoever downloads, prints or mails it.
+// The PDF of an invoice with its file name, for download, print and mail.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import type { Customer } from '../http/caller.ts';
@@ -29,7 +29,7 @@ export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id
   return { document, name: fileNameOf(document), bytes: await renderPdf({ kind: 'invoice', document }) };
 }
 
-/** Numbers come from other systems and may hold what no file name can. */
+/** Invoice numbers come from other systems and may contain characters that are not allowed in file names. */
 function fileNameOf({ type, invoiceNumber }: Pick<InvoiceDocument, 'type' | 'invoiceNumber'>): string {
   const number = invoiceNumber.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
   return `${[type === 'CREDIT' ? 'Credit-memo' : 'Invoice', ...(number === '' ? [] : [number])].join('-')}.pdf`;

@@ -4,8 +4,8 @@ import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
 import type { StoredInvoice } from './invoice-row.ts';
 
-type About = { readonly today: Day; readonly customerName: string };
-type Cell = (invoice: StoredInvoice, about: About) => string;
+type CsvContext = { readonly today: Day; readonly customerName: string };
+type Cell = (invoice: StoredInvoice, context: CsvContext) => string;
 
 const CELLS: Readonly<Record<string, Cell>> = {
   invoiceNumber: (invoice) => csvText(invoice.invoiceNumber),
@@ -26,11 +26,11 @@ const CELLS: Readonly<Record<string, Cell>> = {
   memo: (invoice) => csvText(invoice.memo),
 };
 
-/** Decision B19: the columns that the table shows, one line an invoice. */
-export const invoiceCsv = (columns: readonly TableColumn[], about: About) =>
+/** Decision B19: the columns of the table, one line per invoice. */
+export const invoiceCsv = (columns: readonly TableColumn[], context: CsvContext) =>
   csvTable<StoredInvoice>(
     columns.flatMap(({ id, label }) => {
       const cell = CELLS[id];
-      return cell ? [{ head: label, cell: (invoice) => cell(invoice, about) }] : [];
+      return cell ? [{ head: label, cell: (invoice) => cell(invoice, context) }] : [];
     }),
   );

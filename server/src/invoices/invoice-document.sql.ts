@@ -2,7 +2,7 @@ import type { Sql } from '../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-/** What stands on the document of an invoice, besides its lines. */
+/** The data on the PDF of an invoice, except its lines. */
 export const selectInvoiceHead = (sql: Sql, { organizationId, customerId }: Scope, id: string) =>
   sql
     .selectFrom('invoice')

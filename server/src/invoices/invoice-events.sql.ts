@@ -9,7 +9,7 @@ export type NewInvoiceEvent = {
   invoiceId: string;
   type: InvoiceEventType;
   data?: Record<string, unknown>;
-  /** Who did it; null is the system. */
+  /** Null for the system. */
   identityId: string | null;
   at: Date;
 };
@@ -24,11 +24,11 @@ export async function insertInvoiceEvent(
     .execute();
 }
 
-/** Whoever looks at the same invoice twice at the same moment waits for themselves. */
+/** Serializes concurrent views of one invoice by the same person. */
 export const lockInvoiceViews = (tx: Tx, invoiceId: string, identityId: string) =>
   raw`select pg_advisory_xact_lock(hashtextextended(${`view ${invoiceId} ${identityId}`}, 0))`.execute(tx);
 
-/** Whether they have looked at it in so many seconds before. */
+/** Whether the person viewed it within so many seconds before. */
 export async function selectHasViewWithin(
   tx: Tx,
   { organizationId, invoiceId, identityId }: Pick<NewInvoiceEvent, 'organizationId' | 'invoiceId' | 'identityId'>,

@@ -25,7 +25,7 @@ async function withInvoice() {
 
 const nameOf = ({ portal }: { portal: TestPortal }) => `ann@${portal.label}.example`;
 
-test('REP-06 listInvoiceEvents answers the history, newest first, with who did it', async () => {
+test('REP-06 listInvoiceEvents returns the history, newest first, with who did it', async () => {
   const from = await withInvoice();
   const { portal, invoiceId } = from;
   const event = { organizationId: portal.organizationId, invoiceId };
@@ -64,7 +64,7 @@ test('REP-06 listInvoiceEvents answers the history, newest first, with who did i
   ]);
 });
 
-test('REP-08 recordInvoiceView notes a look once in five minutes, also when several come at once', async () => {
+test('REP-08 recordInvoiceView records a view once in five minutes, also if several arrive at once', async () => {
   const from = await withInvoice();
   const looks = await Promise.all(Array.from({ length: 8 }, () => from.look()));
   expect(looks.map((response) => response.statusCode)).toEqual(looks.map(() => 204));
@@ -81,7 +81,7 @@ test('REP-08 recordInvoiceView notes a look once in five minutes, also when seve
   ]);
 });
 
-test('recordInvoiceView keeps whoever acts for the customer apart, under their own name', async () => {
+test('recordInvoiceView records staff who act for the customer under their own name', async () => {
   const from = await withInvoice();
   const { app, staff, user, ...tenant } = from.portal;
   await from.look();

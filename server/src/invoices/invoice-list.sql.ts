@@ -1,4 +1,4 @@
-// Lists of invoices: any filters, any order, any page. Built for each call; see force-custom-plan.ts for how they run.
+// Lists of invoices with any filters, order and page. Built for each call; see force-custom-plan.ts for how they run.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
@@ -6,13 +6,13 @@ import type { Order } from '@plumbline/rules/lists/define-list';
 import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
 
 export type InvoiceFilters = Omit<ReportFilters, 'sort' | 'direction' | 'page' | 'size' | 'currencyCode'>;
 
-/** Which invoices: whose, in which currency, and narrowed how. */
+/** The invoices to list: of one customer in one currency, with filters. */
 export type InvoiceSelection = {
   organizationId: string;
   customerId: string;
@@ -23,7 +23,7 @@ export type InvoiceSelection = {
 
 export type InvoiceOrder = Order<InvoiceSort>;
 
-const COLUMN_OF = {
+const COLUMN_BY_SORT = {
   invoiceCreatedAt: 'invoice_created_at',
   dueDate: 'due_date',
   invoiceNumber: 'invoice_number',
@@ -33,7 +33,7 @@ const COLUMN_OF = {
   poNumber: 'po_number',
   orderNumber: 'order_number',
   statementNumber: 'statement_number',
-  // The same for all invoices of one customer.
+  // The customer's name is the same for all rows, so the date decides.
   customerName: 'invoice_created_at',
   totalAmount: 'total_amount',
   balance: 'balance',
@@ -49,47 +49,47 @@ const NULLABLE: ReadonlySet<InvoiceSort> = new Set([
 ]);
 
 /**
- * Numbers are unique in an organization and have an index there; in it, the planner would look for one customer's
- * invoices among everybody's. An expression keeps it off.
+ * Numbers have an index over the whole organization, in which the planner would search one customer's invoices among
+ * all others. The expression prevents that.
  */
 const keyOf = (sort: InvoiceSort): RawBuilder<unknown> =>
-  sort === 'invoiceNumber' ? raw`(invoice.invoice_number || '')` : raw.ref(`invoice.${COLUMN_OF[sort]}`);
+  sort === 'invoiceNumber' ? raw`(invoice.invoice_number || '')` : raw.ref(`invoice.${COLUMN_BY_SORT[sort]}`);
 
-/** Nothing comes last in both directions; the id makes the order complete. Turned around, it is the same list from its end. */
-function orderBy({ sort, direction }: InvoiceOrder, isTurned = false): RawBuilder<unknown> {
-  const isRising = (direction === 'asc') !== isTurned;
-  const way = raw.raw(isRising ? 'asc' : 'desc');
-  const nulls = NULLABLE.has(sort) ? raw.raw(isTurned ? ' nulls first' : ' nulls last') : raw``;
+/** Nulls come last in both directions; the id makes the order total. Reversed, it yields the same list from its end. */
+function orderBy({ sort, direction }: InvoiceOrder, isReversed = false): RawBuilder<unknown> {
+  const isAscending = (direction === 'asc') !== isReversed;
+  const way = raw.raw(isAscending ? 'asc' : 'desc');
+  const nulls = NULLABLE.has(sort) ? raw.raw(isReversed ? ' nulls first' : ' nulls last') : raw``;
   return raw`${keyOf(sort)} ${way}${nulls}, invoice.id ${way}`;
 }
 
-/** The index of the search knows three letters or digits in a row; shorter texts are looked for in the customer's rows. */
+/** The trigram index needs three letters or digits in a row; shorter texts are searched in the customer's rows. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
 const searchTextHolds = (text: string) =>
   isIndexed(text)
-    ? raw<boolean>`invoice.search_text like lower(${containing(text)})`
+    ? raw<boolean>`invoice.search_text like lower(${likePattern(text)})`
     : raw<boolean>`strpos(invoice.search_text, lower(${text})) > 0`;
 
-/** All four columns are part of the searched text, so that its index finds the few rows that are worth a look. */
+/** All four columns are part of the searched text, so that its index narrows the rows first. */
 function columnHolds(
   column: 'invoice_number' | 'po_number' | 'job_id' | 'job_name',
   text: string,
 ): RawBuilder<boolean> {
-  const holds = raw<boolean>`invoice.${raw.ref(column)} ilike ${containing(text)}`;
+  const holds = raw<boolean>`invoice.${raw.ref(column)} ilike ${likePattern(text)}`;
   return isIndexed(text) ? raw<boolean>`(${searchTextHolds(text)} and ${holds})` : holds;
 }
 
 const addressHolds = (text: string, organizationId: string) => raw<boolean>`(
-  invoice.ship_to_address ilike ${containing(text)}
+  invoice.ship_to_address ilike ${likePattern(text)}
   or exists (
     select from project
      where project.organization_id = ${organizationId} and project.customer_id = invoice.customer_id
-       and project.id = invoice.project_id and project.address ilike ${containing(text)}
+       and project.id = invoice.project_id and project.address ilike ${likePattern(text)}
   )
 )`;
 
-/** A credit is never past due, so it always is current. */
+/** A credit is never past due and therefore always current. */
 function isInBucket(bucket: NonNullable<InvoiceFilters['daysPastDue']>, today: Day): RawBuilder<boolean> {
   const { from, to, isWithoutDueDate } = dueRangeOf(bucket, today);
   const within = raw.join(
@@ -138,11 +138,11 @@ export const invoiceCountQuery = (sql: Sql, selection: InvoiceSelection) =>
     .where(conditionsOf(selection))
     .compile();
 
-type Window = { limit: number; offset?: number; isTurned?: boolean; after?: RawBuilder<boolean> };
+type Window = { limit: number; offset?: number; isReversed?: boolean; after?: RawBuilder<boolean> };
 
-/** First the ids, which a narrow index can give; then the rows behind them, and what payments under way will take of each. */
+/** Selects the ids first, which a narrow index provides, then the full rows with their holds. */
 function rowsQuery(sql: Sql, selection: InvoiceSelection, order: InvoiceOrder, window: Window) {
-  const { limit, offset = 0, isTurned, after } = window;
+  const { limit, offset = 0, isReversed, after } = window;
   const conditions = conditionsOf(selection);
   return sql
     .with('page', (with_) =>
@@ -150,7 +150,7 @@ function rowsQuery(sql: Sql, selection: InvoiceSelection, order: InvoiceOrder, w
         .selectFrom('invoice')
         .select('invoice.id')
         .where(after ? raw<boolean>`${conditions} and ${after}` : conditions)
-        .orderBy(orderBy(order, isTurned))
+        .orderBy(orderBy(order, isReversed))
         .limit(limit)
         .offset(offset),
     )
@@ -163,31 +163,31 @@ function rowsQuery(sql: Sql, selection: InvoiceSelection, order: InvoiceOrder, w
     .compile();
 }
 
-/** A part of the list; `isTurned` counts the offset from its end. The rows come in the order of the list either way. */
+/** A part of the list; `isReversed` counts the offset from the end. The rows are in the order of the list either way. */
 export const invoicePageQuery = (
   sql: Sql,
   selection: InvoiceSelection,
   order: InvoiceOrder,
-  window: { limit: number; offset: number; isTurned: boolean },
+  window: { limit: number; offset: number; isReversed: boolean },
 ) => rowsQuery(sql, selection, order, window);
 
-export type InvoicePlace = Readonly<Record<Exclude<InvoiceSort, 'customerName'>, string | Cents | null>> & {
+export type InvoiceCursor = Readonly<Record<Exclude<InvoiceSort, 'customerName'>, string | Cents | null>> & {
   readonly id: string;
 };
 
-/** The rows that follow a row, or the first ones: the way to read a list to its end without counting it off each time. */
+/** The rows after a given row, or the first ones: keyset pagination, which needs no offset. */
 export const invoicesAfterQuery = (
   sql: Sql,
   selection: InvoiceSelection,
   order: InvoiceOrder,
-  { after, limit }: { after: InvoicePlace | null; limit: number },
-) => rowsQuery(sql, selection, order, { limit, ...(after && { after: follows(order, after) }) });
+  { after, limit }: { after: InvoiceCursor | null; limit: number },
+) => rowsQuery(sql, selection, order, { limit, ...(after && { after: isAfter(order, after) }) });
 
-function follows({ sort, direction }: InvoiceOrder, place: InvoicePlace): RawBuilder<boolean> {
+function isAfter({ sort, direction }: InvoiceOrder, cursor: InvoiceCursor): RawBuilder<boolean> {
   const beyond = raw.raw(direction === 'asc' ? '>' : '<');
   const key = keyOf(sort);
-  const value = place[sort === 'customerName' ? 'invoiceCreatedAt' : sort];
-  if (value === null) return raw`(${key} is null and invoice.id ${beyond} ${place.id})`;
-  const later = raw<boolean>`(${key}, invoice.id) ${beyond} (${value}, ${place.id})`;
+  const value = cursor[sort === 'customerName' ? 'invoiceCreatedAt' : sort];
+  if (value === null) return raw`(${key} is null and invoice.id ${beyond} ${cursor.id})`;
+  const later = raw<boolean>`(${key}, invoice.id) ${beyond} (${value}, ${cursor.id})`;
   return NULLABLE.has(sort) ? raw`(${later} or ${key} is null)` : later;
 }

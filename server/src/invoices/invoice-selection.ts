@@ -8,7 +8,7 @@ import type { InvoiceOrder, InvoiceSelection } from './invoice-list.sql.ts';
 
 export type InvoiceQuery = { selection: InvoiceSelection; order: InvoiceOrder; page: number; size: number };
 
-/** What the parameters of the Reports page ask for, of the caller's own invoices. */
+/** The query for the parameters of the Reports page, limited to the caller's own invoices. */
 export function invoiceQuery(app: App, { tenant, customerId }: Customer, input: Search): InvoiceQuery {
   const { sort, direction, page, size, currencyCode: chosen, ...filters } = invoiceList.read(input);
   const { organizationId, settings, timeZone } = tenant;

@@ -5,16 +5,16 @@ import type { Tables } from '../database/tables.gen.ts';
 type Sql = Kysely<Tables>;
 type Scope = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
-const ofCustomer = (sql: Sql, scope: Scope) =>
+const invoicesOfCustomer = (sql: Sql, scope: Scope) =>
   sql
     .selectFrom('invoice')
     .where('organizationId', '=', scope.organizationId)
     .where('customerId', '=', scope.customerId)
     .where('currencyCode', '=', scope.currencyCode);
 
-/** Open invoices by due date: few rows, which the rules then sort into buckets. */
+/** Open totals by due date: few rows, which the rules then sort into buckets. */
 export const selectOpenByDueDate = (sql: Sql, scope: Scope) =>
-  ofCustomer(sql, scope)
+  invoicesOfCustomer(sql, scope)
     .select([
       'dueDate',
       raw<boolean>`project_id is not null`.as('hasProject'),
@@ -27,15 +27,15 @@ export const selectOpenByDueDate = (sql: Sql, scope: Scope) =>
     .execute();
 
 export const selectOpenCreditTotal = (sql: Sql, scope: Scope) =>
-  ofCustomer(sql, scope)
+  invoicesOfCustomer(sql, scope)
     .select(raw<Cents>`coalesce(sum(balance), 0)::bigint`.as('total'))
     .where('type', '=', 'CREDIT')
     .where('balance', '>', ZERO)
     .executeTakeFirstOrThrow();
 
-/** An invoice is paid when nothing of it is open (decision B7). */
+/** An invoice is paid if its balance is zero (decision B7). */
 export const selectPaidTotals = (sql: Sql, scope: Scope) =>
-  ofCustomer(sql, scope)
+  invoicesOfCustomer(sql, scope)
     .select([
       raw<Cents>`coalesce(sum(total_amount) filter (where project_id is not null), 0)::bigint`.as('project'),
       raw<Cents>`coalesce(sum(total_amount) filter (where project_id is null), 0)::bigint`.as('withoutProject'),

@@ -8,7 +8,7 @@ import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
 type InvoiceKey = { organizationId: string; customerId: string; id: string };
 type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
-const ofInvoice = statement((sql, organizationId: string, customerId: string, id: string) =>
+const invoiceById = statement((sql, organizationId: string, customerId: string, id: string) =>
   sql
     .selectFrom('invoice')
     .leftJoin('project', (join) =>
@@ -25,9 +25,8 @@ const ofInvoice = statement((sql, organizationId: string, customerId: string, id
 );
 
 export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
-  (await ofInvoice(sql, organizationId, customerId, id)).at(0);
+  (await invoiceById(sql, organizationId, customerId, id)).at(0);
 
-/** Whether the customer has this invoice. */
 export async function selectIsInvoiceOf(sql: Sql, { organizationId, customerId, id }: InvoiceKey): Promise<boolean> {
   const found = await sql
     .selectFrom('invoice')
@@ -48,7 +47,7 @@ export const selectInvoiceLines = (sql: Sql, organizationId: string, invoiceId: 
     .orderBy('position')
     .execute();
 
-/** What is open, the earliest due date first. */
+/** Open items, earliest due date first. */
 export const selectUnpaid = (sql: Sql, account: Account, type: InvoiceType, max: number) =>
   sql
     .selectFrom('invoice')

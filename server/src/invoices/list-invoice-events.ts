@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.ts';
 import { selectInvoiceEvents } from './invoice-events.sql.ts';
 import { selectIsInvoiceOf } from './invoices.sql.ts';
 
-/** As far back as anybody reads. */
+/** More than the panel shows. */
 const EVENTS_MAX = 200;
 
 /** Spec 1 §3: the history of an invoice, newest first. */

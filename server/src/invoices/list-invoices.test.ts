@@ -15,7 +15,7 @@ async function list(portal: TestPortal, query: Record<string, string> = {}, cook
   return response.json<ListAnswer>();
 }
 
-/** The numbers of the rows, in their order. */
+/** The invoice numbers of the rows, in order. */
 async function numbers(portal: TestPortal, query: Record<string, string> = {}) {
   const { rows, count } = await list(portal, query);
   expect(count).toBe(rows.length);
@@ -48,7 +48,7 @@ async function storyPortal() {
   return { ...portal, projectId };
 }
 
-describe('REP-01 listInvoices follows each filter', async () => {
+describe('REP-01 listInvoices applies each filter', async () => {
   const portal = await storyPortal();
   test.each<[Record<string, string>, string]>([
     [{}, 'GFEDCBA'],
@@ -101,7 +101,7 @@ describe('REP-01 listInvoices follows each filter', async () => {
   });
 });
 
-test('listInvoices shows a customer nothing of another customer or organization', async () => {
+test('listInvoices shows nothing of another customer or organization', async () => {
   const portal = await storyPortal();
   const other = await testPortal();
   const { rows } = await list(portal, {}, portal.cookies.neighbor);
@@ -112,7 +112,7 @@ test('listInvoices shows a customer nothing of another customer or organization'
   expect(asNeighbor).toEqual({ rows: [], count: 0 });
 });
 
-test('listInvoices answers all fields of an invoice, with what payments under way will take', async () => {
+test('listInvoices returns all fields of an invoice, with its hold', async () => {
   const portal = await testPortal();
   const { sql } = portal.app;
   const owner = ownerOf(portal);
@@ -168,7 +168,7 @@ test('listInvoices answers all fields of an invoice, with what payments under wa
   expect(rows[1]).toMatchObject({ id: creditId, pendingAmount: 400, creditRestrictionType: 'INVOICE' });
 });
 
-describe('REP-12 REP-02 listInvoices leafs through every order', async () => {
+describe('REP-12 REP-02 listInvoices pages through every order', async () => {
   const portal = await testPortal();
   await insertMixedInvoices(portal.app.sql, ownerOf(portal), 1_260);
 
@@ -185,7 +185,7 @@ describe('REP-12 REP-02 listInvoices leafs through every order', async () => {
   }
 
   test.each(invoiceList.sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'by %s %s: each row once, in order, without a value last',
+    'by %s %s: each row once, in order, nulls last',
     async (sort, direction) => {
       const rows = await leaf({ sort, direction }, 100);
       expect(rows).toHaveLength(1_260);
@@ -197,7 +197,7 @@ describe('REP-12 REP-02 listInvoices leafs through every order', async () => {
         if (one === null || two === null) return one === null ? 1 : -1;
         return turn * (one < two ? -1 : 1);
       });
-      // The customer's name is the same everywhere, and leaves the order to the day.
+      // The customer's name is the same for all rows, so the date decides the order.
       if (sort !== 'customerName') expect(rows.map((row) => row.id)).toEqual(wanted.map((row) => row.id));
     },
   );
@@ -209,7 +209,7 @@ describe('REP-12 REP-02 listInvoices leafs through every order', async () => {
     expect(whole.length).toBeGreaterThan(900);
   });
 
-  test('a page beyond the end is empty and says how many rows there are', async () => {
+  test('a page beyond the end is empty and has the row count', async () => {
     expect(await list(portal, { page: '14', size: '100' })).toEqual({ rows: [], count: 1_260 });
     expect(await list(portal, { page: '1000000' })).toEqual({ rows: [], count: 1_260 });
     expect(await list(portal, { page: '3', search: 'lot 125' })).toEqual({ rows: [], count: 11 });
@@ -228,7 +228,7 @@ test('REP-02 the list of a project has pages of 500', async () => {
   expect((await list(portal, { projectId, page: '2' })).rows).toHaveLength(10);
 });
 
-test('the count is remembered for a few seconds, and never says less than the page shows', async () => {
+test('the count is cached for a few seconds, and is never less than the page shows', async () => {
   const portal = await testPortal();
   const owner = ownerOf(portal);
   expect(await list(portal)).toMatchObject({ count: 0 });

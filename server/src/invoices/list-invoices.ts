@@ -7,10 +7,10 @@ import { invoicePageQuery } from './invoice-list.sql.ts';
 import { invoiceRow } from './invoice-row.ts';
 import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
-/** From here on it is worth knowing the length of the list first, to read it from its nearer end. */
+/** From this offset it is faster to count the list first and read it from its nearer end. */
 const DEEP_OFFSET = 1_000;
 
-/** Spec 1 §3 and §5: filtered, searched, sorted, by page. */
+/** Spec 1 §3 and §5: filtered, searched, sorted and paged. */
 export const listInvoices: Handler<typeof Call> = async (app, caller, input) => {
   const query = invoiceQuery(app, caller, input);
   const offset = (query.page - 1) * query.size;
@@ -18,7 +18,7 @@ export const listInvoices: Handler<typeof Call> = async (app, caller, input) => 
   return { rows: rows.map((row) => invoiceRow(row, caller.customerName)), count };
 };
 
-type Window = { limit: number; offset: number; isTurned: boolean };
+type Window = { limit: number; offset: number; isReversed: boolean };
 const rowsOf = (app: App, { selection, order }: InvoiceQuery, window: Window) =>
   forceCustomPlan(app.database, invoicePageQuery(app.sql, selection, order, window));
 
@@ -26,13 +26,13 @@ async function shallowPage(app: App, query: InvoiceQuery) {
   const { page, size, selection } = query;
   const offset = (page - 1) * size;
   const [rows, remembered] = await Promise.all([
-    rowsOf(app, query, { limit: size, offset, isTurned: false }),
+    rowsOf(app, query, { limit: size, offset, isReversed: false }),
     countInvoices(app, selection),
   ]);
   // Beyond the end.
   if (rows.length === 0 && page > 1) return { rows, count: Math.min(offset, remembered) };
   const seen = offset + rows.length;
-  // A page that is not full ends the list, and says its length better than what is remembered.
+  // A page that is not full is the last one, and gives the length more precisely than the cached count.
   return { rows, count: rows.length < size ? seen : Math.max(seen, remembered) };
 }
 
@@ -41,6 +41,6 @@ async function deepPage(app: App, query: InvoiceQuery, offset: number) {
   const limit = Math.min(query.size, count - offset);
   if (limit <= 0) return { rows: [], count };
   const fromEnd = count - offset - limit;
-  const isTurned = fromEnd < offset;
-  return { rows: await rowsOf(app, query, { limit, offset: isTurned ? fromEnd : offset, isTurned }), count };
+  const isReversed = fromEnd < offset;
+  return { rows: await rowsOf(app, query, { limit, offset: isReversed ? fromEnd : offset, isReversed }), count };
 }

@@ -6,10 +6,10 @@ import { invoiceRow } from './invoice-row.ts';
 import { invoiceQuery } from './invoice-selection.ts';
 import { selectUnpaid } from './invoices.sql.ts';
 
-/** More than anybody pays at once; the count still says how many there are. */
+/** More than one payment can contain; `count` is the full number. */
 const ROWS_MAX = 5_000;
 
-/** Spec 2 §4: what the pay flow offers, in the order in which it falls due. */
+/** Spec 2 §4: the invoices offered for payment, by due date. */
 export const listUnpaidInvoices: Handler<typeof Call> = async (
   app,
   caller,

@@ -7,7 +7,7 @@ import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
 const TESTS = /\.test\.ts$|\/testing\//;
-/** They word a mail for whoever calls them, so their callers are the sites. */
+/** Helpers that compose a mail for their callers; the callers count as the sites. */
 const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes'];
 
 const payments = await paymentMailCases();
@@ -36,7 +36,7 @@ test('every place that sends a mail has a case here, and every case its place', 
   expect([...new Set(CASES.map(({ site }) => site))].toSorted()).toEqual(sites.toSorted());
 });
 
-test('nothing is mailed past sendMail', () => {
+test('every mail is sent by sendMail', () => {
   const direct = sources.filter(({ text }) => /\bmail\.send\(/.test(text));
   expect(direct.map(({ name }) => name)).toEqual(['send-mail']);
 });

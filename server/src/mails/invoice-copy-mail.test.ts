@@ -16,7 +16,7 @@ const INVOICE = {
 };
 const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
 
-test('REP-09 says what is attached, for whom, from whom, and what is due', () => {
+test('REP-09 names the attachment, the recipient, the sender and the amount due', () => {
   const { subject, text, html } = invoiceCopyMail(SAMPLE_TENANT, INVOICE, SENDER);
   expect(subject).toBe('Invoice INV-7 from Granite Supply');
   for (const words of [

@@ -14,7 +14,7 @@ type Invoice = {
   customerName: string;
 };
 
-/** To anybody the customer names; the document itself is attached. The sender is null when the supplier acts. */
+/** To any address the customer enters, with the document attached. The sender is null if staff act. */
 export function invoiceCopyMail(
   portal: Tenant,
   invoice: Invoice,

@@ -1,4 +1,4 @@
-// The colors of a mail, by what they are for: as style attributes, and as the rules a mail program follows in dark mode.
+// The colors of a mail by purpose: as style attributes, and as style rules for dark mode.
 import { brandRoles, type SchemeRoles } from '@plumbline/rules/brand/colors';
 
 const LIGHT = {
@@ -38,7 +38,7 @@ const STYLES = {
 
 export type MailStyles = Readonly<Record<keyof typeof STYLES, string>>;
 
-/** Each style is also the name of a class, by which dark mode finds it. */
+/** Each style is also a class name, which dark mode uses. */
 export function mailColors(brand: string): { styles: MailStyles; darkRules: string } {
   const { light, dark } = brandRoles(brand);
   return { styles: stylesOf({ ...LIGHT, ...light }), darkRules: rulesOf(stylesOf({ ...DARK, ...dark })) };
@@ -47,7 +47,7 @@ export function mailColors(brand: string): { styles: MailStyles; darkRules: stri
 const stylesOf = (scheme: Scheme): MailStyles =>
   Object.fromEntries(Object.entries(STYLES).map(([name, style]) => [name, style(scheme)])) as MailStyles;
 
-/** A style attribute is stronger than a rule, unless the rule insists. */
+/** A rule overrides a style attribute only with !important. */
 const rulesOf = (styles: MailStyles): string =>
   Object.entries(styles)
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)

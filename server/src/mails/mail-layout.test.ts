@@ -25,7 +25,7 @@ const CONTENT: MailContent = {
   notes: ['A note.'],
 };
 
-test('the text part reads from top to bottom', () => {
+test('the text part has the same order as the HTML', () => {
   expect(layOutMail(portalWith({ supportPhone: '(555) 010-2030' }), CONTENT).text).toBe(
     [
       'Granite Supply',
@@ -41,13 +41,13 @@ test('the text part reads from top to bottom', () => {
   );
 });
 
-test('nothing is loaded from anywhere, and nothing runs', () => {
+test('the mail loads nothing and runs no script', () => {
   const { html } = layOutMail(portalWith(), CONTENT);
   expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|@import|url\(/i);
   expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual(Array(3).fill('https://granite.portal.test/?a=1&#38;b=2'));
 });
 
-test('every value is escaped, wherever it stands', () => {
+test('every value is escaped', () => {
   const bad = `"><i>'&`;
   const { html } = layOutMail(portalWith({ name: bad, organizationName: bad, supportEmail: bad, supportPhone: bad }), {
     subject: bad,
@@ -64,7 +64,7 @@ test('every value is escaped, wherever it stands', () => {
   expect(html.split('&#34;&#62;&#60;i&#62;&#39;&#38;')).toHaveLength(18);
 });
 
-test('the preview comes first and cannot be seen', () => {
+test('the preview comes first and is hidden', () => {
   const { html } = layOutMail(portalWith(), CONTENT);
   const [, body = ''] = html.split('<body');
   expect(body.indexOf('display:none')).toBeLessThan(body.indexOf('Preview'));
@@ -72,7 +72,7 @@ test('the preview comes first and cannot be seen', () => {
 });
 
 test.each(['#1f5fd1', '#f2b705', '#c8102e', '#111111', '#ffffff', '#7fd1ff'])(
-  'a button of %s can be read, by day and by night',
+  'a button of %s is readable in light and dark mode',
   (brand) => {
     const { styles, darkRules } = mailColors(brand);
     const colorIn = (css: string) => /#[0-9a-f]{6}/.exec(css)?.[0] ?? '';

@@ -1,4 +1,4 @@
-// One description of a mail in, its text and its HTML out, both in the portal's name and colors.
+// Renders a mail's content as text and as HTML, both with the portal's name and colors.
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
 import { singleLineText } from '../single-line-text.ts';
@@ -8,19 +8,19 @@ export type MailWords = { subject: string; text: string; html: string };
 
 export type MailContent = {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string;
   title: string;
-  /** Null where nobody in particular is addressed. */
+  /** Null if nobody in particular is addressed. */
   greeting: string | null;
   lines: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[];
-  /** What somebody else wrote, in their own lines. */
+  /** Text by another person, with its line breaks. */
   quote?: string;
   button?: { words: string; url: string };
   /** Below the button: how long the link works, and what to do if it was not you. */
   notes: readonly string[];
-  /** Staff need not be told how to reach themselves. */
+  /** Leaves out the supplier's contact. */
   isForStaff?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function layOutMail(portal: Tenant, content: MailContent): MailWords {
   return { subject: tidy.subject, text: textOf(portal, tidy), html: htmlOf(portal, tidy) };
 }
 
-/** Names and companies stand in these, as their owners typed them; none of them may add lines to a mail of ours. */
+/** Values typed by users must not add lines to our mails. */
 const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): MailContent => ({
   ...content,
   subject: singleLineText(content.subject),
@@ -39,7 +39,7 @@ const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): Mail
   facts: facts.map(([label, value]) => [label, singleLineText(value)]),
 });
 
-/** How to reach the supplier; null when they have not said. */
+/** The supplier's contact; null if there is none. */
 export function contactOf({ supportEmail, supportPhone }: Tenant): string | null {
   const ways = [supportEmail, supportPhone].filter((way) => way !== null);
   return ways.length > 0 ? ways.join(' or ') : null;
@@ -71,7 +71,7 @@ function textOf(portal: Tenant, content: MailContent): string {
             .map((line) => `> ${line}`)
             .join('\n'),
         ]),
-    // On a line of its own, so that no mail program takes a full stop for a part of the link.
+    // On its own line, so that no mail program includes a full stop in the link.
     ...(button ? [`${button.words}:\n${button.url}`] : []),
     ...notes,
     closingOf(portal, isForStaff).join('\n'),
@@ -82,10 +82,10 @@ const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvet
 const BODY = `${FONT};font-size:15px;line-height:23px`;
 const SMALL = `${FONT};font-size:13px;line-height:20px`;
 const CAPTION = `${FONT};font-size:12px;line-height:18px`;
-/** Mail programs fill the preview with what comes next; this much nothing keeps it to our words. */
-const NOTHING = '\u{034f}\u{200c}\u{2007}'.repeat(60);
+/** Invisible characters that fill the preview, so that mail programs do not append the following text. */
+const PREVIEW_PADDING = '\u{034f}\u{200c}\u{2007}'.repeat(60);
 
-/** Mail programs know tables and style attributes, and little else. */
+/** Mail programs support little more than tables and style attributes. */
 function htmlOf(portal: Tenant, content: MailContent): string {
   const { subject, preview, isForStaff } = content;
   const { styles, darkRules } = mailColors(portal.settings.themeColor);
@@ -102,7 +102,7 @@ function htmlOf(portal: Tenant, content: MailContent): string {
         ${styleSheet(darkRules)}
       </head>
       <body class="page" style="margin:0;padding:0;${styles.page};${BODY}">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${NOTHING}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${PREVIEW_PADDING}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="${styles.page}">
           <tr>
             <td align="center" class="outer" style="padding:32px 16px">
@@ -208,7 +208,7 @@ const quoteOf = (quote: string, styles: MailStyles): Html =>
     ${broken(linesOf(quote))}
   </div>`;
 
-/** The color is on the cell too: some programs give a link no padding. */
+/** The cell has the color too: some programs give links no padding. */
 const buttonOf = ({ words, url }: NonNullable<MailContent['button']>, styles: MailStyles): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
     <tr>

@@ -82,7 +82,7 @@ test.each(NAMES.filter((name) => name !== 'emailLink'))('%s: a hostile name is w
 });
 
 test.each(['Ann, you won: https://evil.example', 'Visit evil.example now', 'write to win@evil', 'A'.repeat(61), '  '])(
-  'nobody puts a message of their own into a greeting: %s',
+  'a greeting cannot contain a message: %s',
   (name) => {
     const { text, html } = verifyEmailMail(PORTAL, { name, url: LINK });
     expect(text.split('\n')).toContain('Hello,');
@@ -94,7 +94,7 @@ test.each(['Ann', 'J.R. Smith', "Seán O'Brien-Müller", '山田 太郎'])('%s i
   expect(verifyEmailMail(PORTAL, { name, url: LINK }).text).toContain(`Hello ${name},`);
 });
 
-test('lines in a name or a company do not become lines of the mail', () => {
+test('line breaks in a name or a company do not become lines of the mail', () => {
   const bad = 'Ann\r\n\r\nYour account is locked\u2028Now';
   for (const { subject, text } of Object.values(mails(bad, bad))) {
     expect(subject).not.toMatch(/[\r\n\u2028]/);
@@ -102,16 +102,16 @@ test('lines in a name or a company do not become lines of the mail', () => {
   }
 });
 
-test('resetting and creating a password are told apart', () => {
+test('resetting and creating a password have different texts', () => {
   expect(mailNamed('reset').subject).toBe('Reset your Granite Supply password');
   expect(mailNamed('create').subject).toBe('Create your Granite Supply password');
 });
 
-test('the old address is told the new one in full', () => {
+test('the old address reads the new one in full', () => {
   expect(mailNamed('emailChanged').text).toContain('was changed from this address to new@builders.example.');
 });
 
-test('the sign-up shows who asks, and what they left out', () => {
+test('the sign-up mail shows who asks, and which fields are empty', () => {
   const { text, html, subject } = mailNamed('signUpReceived');
   expect(subject).toBe('New sign-up for Granite Supply: Harbor Builders');
   for (const fact of [
@@ -127,14 +127,14 @@ test('the sign-up shows who asks, and what they left out', () => {
   expect(sparse.text).toContain('Company: Not given\nCustomer #: Not given');
 });
 
-test('a refusal names how to reach the supplier, if they have said', () => {
+test("a refusal names the supplier's contact, if there is one", () => {
   expect(mailNamed('rejected').text).toContain('please contact us: help@granite.example or (555) 010-2030.');
   const silent = rejectedMail({ ...PORTAL, supportEmail: null, supportPhone: null }, { name: NAME, url: LINK });
   expect(silent.text).toContain('please contact us. Your');
   expect(silent.text).not.toContain('Questions?');
 });
 
-test('a support request carries all five fields, the description in its own lines', () => {
+test('a support request has all five fields, the description with its line breaks', () => {
   const { subject, text, html } = ticketMail(PORTAL, {
     name: HOSTILE,
     email: 'ann@builders.example',

@@ -1,11 +1,11 @@
-// The words of every mail that has to do with getting in. Each is branded by the portal it comes from.
+// The texts of all mails about accounts, branded by the portal.
 import type { Tenant } from '../http/caller.ts';
 import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
 
 const NAME_LENGTH_MAX = 60;
 const LOOKS_LIKE_A_LINK = /[:/@]|\.[a-z]{2}/i;
 
-/** Whoever signs up chooses the name and the address we write to, so a name must not carry a message of its own. */
+/** A person who signs up chooses the name and the address we write to, so the name must not contain a message. */
 export function greetingFor(name: string): string {
   const plain = name.trim();
   const isName = plain !== '' && plain.length <= NAME_LENGTH_MAX && !LOOKS_LIKE_A_LINK.test(plain);
@@ -75,7 +75,7 @@ export const emailLinkMail = (portal: Tenant, { url }: { url: string }): MailWor
     ],
   });
 
-/** To the old address; the link takes the change back. */
+/** To the old address; the link undoes the change. */
 export const emailChangedMail = (
   portal: Tenant,
   { name, newEmail, url }: { name: string; newEmail: string; url: string },
@@ -110,7 +110,7 @@ export const passwordChangedMail = (portal: Tenant, { name, url }: { name: strin
     notes: [],
   });
 
-/** To whoever approves sign-ups; the link leads to the console. */
+/** To the people who approve sign-ups; the link leads to the console. */
 export const signUpReceivedMail = (
   portal: Tenant,
   {
@@ -170,7 +170,7 @@ export function rejectedMail(portal: Tenant, { name, url }: { name: string; url:
   });
 }
 
-/** To the supplier's support; send it with the person's address as the one to reply to. */
+/** To the supplier's support; send it with the person's address as Reply-To. */
 export const ticketMail = (
   portal: Tenant,
   {

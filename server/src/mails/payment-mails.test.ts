@@ -26,7 +26,7 @@ const PENDING = { word: 'Pending', detail: 'Bank payments take up to 5 days.', i
 const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
 const TO = { name: 'Ann', url: 'https://granite.portal.test/history/payments/PL-7' };
 
-test('HIS-02 a copy says what is attached, what was paid, how, and who sent it', () => {
+test('HIS-02 a copy names the attachment, the amount, the method and the sender', () => {
   const { subject, text, html } = receiptCopyMail(SAMPLE_TENANT, PAYMENT, SENDER);
   expect(subject).toBe('Payment PL-7 to Granite Supply');
   for (const words of [
@@ -47,7 +47,7 @@ test('HIS-02 a copy says what is attached, what was paid, how, and who sent it',
   expect(receiptCopyMail(SAMPLE_TENANT, PAYMENT, null).text).not.toContain('Sent by');
 });
 
-test('a confirmation thanks for what was paid, and explains the surcharge', () => {
+test('a confirmation says thanks, and explains the surcharge', () => {
   const { subject, text } = paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO);
   expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, paid');
   for (const words of [
@@ -61,7 +61,7 @@ test('a confirmation thanks for what was paid, and explains the surcharge', () =
   }
 });
 
-test('a confirmation of what is not paid yet does not say that it is', () => {
+test('a confirmation of an unpaid payment does not say that it is paid', () => {
   const payment = { ...PAYMENT, status: PENDING, surcharge: ZERO, scheduledFor: '12/01/2026' };
   const { subject, text } = paymentConfirmation(SAMPLE_TENANT, payment, TO);
   expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, pending');

@@ -1,11 +1,11 @@
-// The words of every mail about a payment. A receipt has all the facts that they take.
+// The texts of all mails about payments.
 import { type Cents, type CurrencyCode, formatCents, formatRate, ZERO } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
 
-/** Days and times are written out already, in the supplier's zone. */
+/** Dates and times are already formatted in the supplier's time zone. */
 export type MailedPayment = {
   code: string;
   status: ReceiptStatus;
@@ -47,7 +47,7 @@ function factsOf(payment: MailedPayment): Fact[] {
   ];
 }
 
-/** To anybody the customer names; the receipt itself is attached. The sender is null when the supplier acts. */
+/** To any address the customer enters, with the receipt attached. The sender is null if staff act. */
 export const receiptCopyMail = (
   portal: Tenant,
   payment: MailedPayment,
@@ -69,11 +69,11 @@ export const receiptCopyMail = (
 
 type Payer = {
   name: string;
-  /** Leads to the payment in the portal. */
+  /** The payment in the portal. */
   url: string;
 };
 
-/** To whoever pays, as soon as it is known that the payment stands, waits or is scheduled. */
+/** To the payer, once the payment is approved, pending or scheduled. */
 export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
   const { currencyCode, total, status } = payment;
   const amount = formatCents(total, currencyCode);
@@ -98,14 +98,14 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
   });
 }
 
-/** To whoever paid, when the bank sends the payment back or the card is charged back: what was paid is owed again. */
+/** To the payer, if the bank returns the payment or the card is charged back: the amount is owed again. */
 export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {
     subject: `Your payment ${payment.code} to ${portal.name} was returned`,
     title: 'Your payment was returned',
   });
 
-/** To whoever wanted to pay, when a payment fails while nobody looks, such as a scheduled one. */
+/** To the payer, if a payment fails in the background, such as a scheduled one. */
 export const paymentFailed = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {
     subject: `Your payment ${payment.code} to ${portal.name} was not made`,

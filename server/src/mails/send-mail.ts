@@ -5,7 +5,7 @@ import type { MailWords } from './mail-layout.ts';
 
 type Sql = NonNullable<Parameters<Mail['send']>[1]>;
 
-/** Sends a mail in the portal's name; with a transaction, it goes out only if that is committed. */
+/** Sends a mail in the portal's name; inside a transaction it is sent only if that commits. */
 export const sendMail = (
   app: Pick<App, 'mail'>,
   { organizationId, name: fromName }: Tenant,

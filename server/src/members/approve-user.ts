@@ -6,7 +6,7 @@ import { sendMail } from '../mails/send-mail.ts';
 import { decideOnUser } from './decide-on-user.ts';
 import { selectCustomer, updateRequestDecided, upsertApproved } from './members.sql.ts';
 
-/** Opens an account (VER-07). Doing it twice changes nothing, and the user hears of it once. */
+/** Approves a membership (VER-07). Idempotent: the user is notified once. */
 export const approveUser: Handler<typeof Call> = (app, staff, { userId, portalId, customerId }) =>
   decideOnUser(app, staff, { userId, portalId }, async (tx, { tenant, member, user, at }) => {
     const customer = await selectCustomer(tx, member.organizationId, customerId);

@@ -1,4 +1,4 @@
-// What every decision of the supplier about one user in one portal has in common.
+// The common parts of every staff decision about one user in one portal.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Staff, Tenant } from '../http/caller.ts';
 import { lockUser, type UserInPortal } from './members.sql.ts';
 
-export type Decided = { action: string; customerId?: string; detail?: Record<string, unknown> };
+export type AuditedDecision = { action: string; customerId?: string; detail?: Record<string, unknown> };
 export type DecisionContext = {
   tenant: Tenant;
   member: UserInPortal;
@@ -15,14 +15,14 @@ export type DecisionContext = {
 };
 
 /**
- * Decides with the user locked, so that two decisions never cross, and records what was decided; null says that
- * nothing changed. A user or a portal of another organization is not there.
+ * Decides with the user locked, so that decisions are serialized, and records the decision; null means that nothing
+ * changed. A user or portal of another organization is not found.
  */
 export async function decideOnUser(
   app: App,
   staff: Staff,
   { userId, portalId }: { userId: string; portalId: string },
-  decide: (tx: Tx, deciding: DecisionContext) => Promise<Decided | null>,
+  decide: (tx: Tx, context: DecisionContext) => Promise<AuditedDecision | null>,
 ): Promise<Record<string, never>> {
   const { organizationId, identityId, requestId, clientAddress } = staff;
   const at = app.now().toISOString();
@@ -31,17 +31,17 @@ export async function decideOnUser(
   await inTransaction(app.sql, async (tx) => {
     const user = await lockUser(tx, organizationId, userId);
     if (!user) refuse('not_found');
-    const decided = await decide(tx, { tenant, member: { organizationId, userId, portalId }, user, at });
-    if (!decided) return;
+    const decision = await decide(tx, { tenant, member: { organizationId, userId, portalId }, user, at });
+    if (!decision) return;
     await insertAuditEvent(tx, {
       organizationId,
       at,
       actorIdentityId: identityId,
-      customerId: decided.customerId ?? null,
-      action: decided.action,
+      customerId: decision.customerId ?? null,
+      action: decision.action,
       subjectType: 'user',
       subjectId: userId,
-      detail: { portalId, ...decided.detail },
+      detail: { portalId, ...decision.detail },
       requestId,
       clientAddress,
     });

@@ -1,4 +1,4 @@
-// Decisions about one user wait for each other: approveUser, rejectUser, suspendUser, and the user's own signUp.
+// Decisions about one user are serialized: approveUser, rejectUser, suspendUser, and the user's own signUp.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Tx } from '../database/transaction.ts';
@@ -36,7 +36,7 @@ const decide = ({ send, portalId, user, cookies }: TestPortal, userId: string, v
     payload: { portalId, ...(verb === 'approve' && { customerId: user.customerId }) },
   });
 
-/** Runs the call while somebody else's decision is under way, and says whether it had to wait for it. */
+/** Runs the call while another decision holds the lock, and returns whether it had to wait. */
 async function whileDeciding<T>(
   portal: TestPortal,
   userId: string,
@@ -70,7 +70,7 @@ test.each([
   ['approve', 200],
   ['reject', 404],
   ['suspend', 200],
-])('%sUser decides on what another decision has left', async (verb, status) => {
+])('%sUser decides on the state that the other decision left', async (verb, status) => {
   const { portal, userId } = await withWaiting();
   const { answer, hadToWait } = await whileDeciding(
     portal,
@@ -81,7 +81,7 @@ test.each([
   expect([hadToWait, answer.statusCode]).toEqual([true, status]);
 });
 
-test('signUp in the middle of an approval does not wait for approval again', async () => {
+test('signUp during an approval does not become pending again', async () => {
   const { portal, userId, signUp } = await withWaiting();
   const { answer, hadToWait } = await whileDeciding(portal, userId, (tx) => approveBehind(tx, portal, userId), signUp);
   expect([hadToWait, answer.json()]).toMatchObject([true, { isLogged: true, isApproved: true }]);

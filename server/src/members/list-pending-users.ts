@@ -25,7 +25,7 @@ export const listPendingUsers: Handler<typeof Call> = async (app, { organization
   return { rows, count: pending[0]?.count ?? 0 };
 };
 
-/** What the customers of everybody who waits are looked up by, in one go. */
+/** The lookup keys of all pending users, for one query. */
 const keysOf = (pending: readonly SignUpClues[]): CandidateKeys => ({
   ids: unique(pending.flatMap(({ invitedTo }) => invitedTo)),
   codes: unique(pending.map(({ companyCode }) => companyCodeKey(companyCode))),

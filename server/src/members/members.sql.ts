@@ -1,13 +1,16 @@
 import { sql as raw } from 'kysely';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 
 const CUSTOMERS_SHOWN_MAX = 20;
-/** More than this many customers fit nobody's clues; it only keeps a strange database from filling the memory. */
+/** No clues match this many customers; the limit only bounds memory. */
 const CANDIDATES_MAX = 2_000;
 
-/** One row a user and portal, oldest first, however many requests and invitations wait there; `count` is of all rows. */
+/**
+ * One row per user and portal, oldest first, whatever requests and invitations are pending there; `count` is of all
+ * rows.
+ */
 export const selectPendingUsers = (sql: Sql, organizationId: string, max: number) =>
   sql
     .with('waiting', (with_) =>
@@ -77,7 +80,7 @@ export const selectPendingUsers = (sql: Sql, organizationId: string, max: number
 
 export type CandidateKeys = { ids: string[]; codes: string[]; domains: string[]; names: string[] };
 
-/** The customers that any of these may point at; which of them do is for the rule to say. */
+/** The customers that any of these keys may match; the rule decides which do. */
 export const selectCandidates = (sql: Sql, organizationId: string, { ids, codes, domains, names }: CandidateKeys) =>
   sql
     .selectFrom('customer')
@@ -96,7 +99,7 @@ export const selectCandidates = (sql: Sql, organizationId: string, { ids, codes,
     .limit(CANDIDATES_MAX)
     .execute();
 
-/** The user with their person; decisions about one user wait for each other here. */
+/** The user with the identity; decisions about one user are serialized by this lock. */
 export const lockUser = (tx: Tx, organizationId: string, userId: string) =>
   tx
     .selectFrom('userAccount')
@@ -117,7 +120,7 @@ export const selectCustomer = (tx: Tx, organizationId: string, customerId: strin
 
 export type UserInPortal = { organizationId: string; userId: string; portalId: string };
 
-/** Opens the account, with the permissions that it had if there was one; says whether it was closed before. */
+/** Approves the membership, with its previous permissions if there were any; returns whether it was closed before. */
 export async function upsertApproved(tx: Tx, member: UserInPortal, customerId: string, at: string): Promise<boolean> {
   const changed = await tx
     .insertInto('membership')
@@ -135,7 +138,7 @@ export async function upsertApproved(tx: Tx, member: UserInPortal, customerId: s
 
 export type Decision = { status: 'APPROVED' | 'REJECTED'; decidedAt: string; decidedBy: string };
 
-/** A request that was declined may still be granted; one that was granted stays so. Says whether anything changed. */
+/** A declined request may still be granted; a granted one stays granted. Returns whether anything changed. */
 export async function updateRequestDecided(tx: Tx, member: UserInPortal, decision: Decision): Promise<boolean> {
   const { organizationId, userId, portalId } = member;
   const { numUpdatedRows } = await tx
@@ -181,13 +184,13 @@ export const updateMembershipsSuspended = (tx: Tx, { organizationId, userId, por
     .returning('customerId')
     .execute();
 
-/** By code or name; the one with exactly this code first. */
+/** By code or name; an exact code first. */
 export const selectCustomers = (sql: Sql, organizationId: string, search: string) =>
   sql
     .selectFrom('customer')
     .select(['id', 'code', 'name', 'address'])
     .where('organizationId', '=', organizationId)
-    .where(({ eb, or }) => or([eb('code', 'ilike', containing(search)), eb('name', 'ilike', containing(search))]))
+    .where(({ eb, or }) => or([eb('code', 'ilike', likePattern(search)), eb('name', 'ilike', likePattern(search))]))
     .orderBy(raw`lower(code) = lower(${search})`, 'desc')
     .orderBy('name')
     .orderBy('code')

@@ -39,7 +39,7 @@ const NOT_FOUND = [404, 'not_found'];
 
 type Words = { email?: string; companyName?: string; companyCode?: string; isVerified?: boolean };
 
-/** Somebody who has signed up and waits. */
+/** A person with a pending sign-up. */
 async function waiting(portal: TestPortal, { companyName = 'Doe', companyCode = '', ...member }: Words = {}) {
   const person = await newcomer(portal, member);
   await portal.send({
@@ -63,7 +63,7 @@ async function waiting(portal: TestPortal, { companyName = 'Doe', companyCode = 
   return { ...person, userId };
 }
 
-/** Somebody whom the supplier has invited, who has an account and waits. */
+/** A person with an account and a pending invitation. */
 async function invited(portal: TestPortal, customerId = portal.user.customerId) {
   const person = await newcomer(portal);
   const { organizationId, portalId } = portal;
@@ -85,7 +85,7 @@ const requestOf = ({ app }: TestPortal, userId: string) =>
 const decisionsOn = async ({ app, organizationId }: TestPortal) =>
   (await selectAudit(app.sql, organizationId)).filter(({ action }) => action !== 'user.signed-up');
 
-test('listPendingUsers shows whoever waits, oldest first, with what they said of themselves', async () => {
+test('listPendingUsers shows pending users, oldest first, with their sign-up data', async () => {
   const portal = await testPortal();
   const first = await waiting(portal, { isVerified: false, companyCode: 'D7' });
   portal.clock.pass(60_000);
@@ -110,7 +110,7 @@ test('listPendingUsers shows whoever waits, oldest first, with what they said of
   });
 });
 
-test('listPendingUsers shows one row a person and portal, whatever waits there', async () => {
+test('listPendingUsers shows one row per person and portal, whatever is pending there', async () => {
   const portal = await testPortal();
   const { app, organizationId, user, neighbor } = portal;
   const both = await waiting(portal);
@@ -141,7 +141,7 @@ test('listPendingUsers shows one row a person and portal, whatever waits there',
   ]);
 });
 
-test('SGN-08 customers are proposed by invitation, code, mail domain and name, the best first', async () => {
+test('SGN-08 customers are proposed by invitation, code, mail domain and name, best first', async () => {
   const portal = await testPortal();
   const { app, organizationId } = portal;
   const insert = async (code: string, name: string, emailDomain: string | null = null) => {
@@ -186,7 +186,7 @@ test('SGN-08 a public mail domain proposes nobody, and customers of other organi
   expect((await list(portal)).rows.map(({ proposals }) => proposals)).toEqual([[], []]);
 });
 
-test('SGN-08 the database finds a company by its name exactly as the rule does', async () => {
+test('SGN-08 the database matches a company name exactly as the rule does', async () => {
   const { app, organizationId } = await testPortal();
   const names = [
     'Doe & Sons Co., Inc.',
@@ -239,7 +239,7 @@ test('listPendingUsers shows two hundred and counts all', async () => {
   expect([rows.length, count, rows[0]?.name, rows[199]?.name]).toEqual([200, 203, 'P0', 'P199']);
 });
 
-test('VER-07 approveUser opens the account and tells the user where to log in', async () => {
+test('VER-07 approveUser approves the membership and tells the user where to log in', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   expect((await logIn(portal, person.cookie)).code).toBe('awaiting_approval');
@@ -268,14 +268,14 @@ test('VER-07 approveUser opens the account and tells the user where to log in', 
   ]);
 });
 
-test('VER-07 an approval opens nothing before the address is verified', async () => {
+test('VER-07 an approval gives no access before the address is verified', async () => {
   const portal = await testPortal();
   const person = await waiting(portal, { isVerified: false });
   expect(await approve(portal, person.userId)).toEqual(OK);
   expect((await logIn(portal, person.cookie)).message).toBe('Email not verified');
 });
 
-test('VER-07 approving twice, or twice at the same moment, is harmless and sends one mail', async () => {
+test('VER-07 approving twice, also at the same time, sends one mail', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   const approvals = [approve(portal, person.userId), approve(portal, person.userId), approve(portal, person.userId)];
@@ -287,7 +287,7 @@ test('VER-07 approving twice, or twice at the same moment, is harmless and sends
   expect(await membershipsOf(portal, person.userId)).toHaveLength(1);
 });
 
-test('VER-07 an invitation that is approved keeps the permissions it was made with', async () => {
+test('VER-07 an approved invitation keeps its permissions', async () => {
   const portal = await testPortal();
   const person = await invited(portal);
   const permissions = { canPay: false, canManageUsers: true };
@@ -297,7 +297,7 @@ test('VER-07 an invitation that is approved keeps the permissions it was made wi
   expect(await mailsTo(portal.app, person.email)).toHaveLength(1);
 });
 
-test('VER-07 one user can be opened for several customers, and be let in again', async () => {
+test('VER-07 one user can be approved for several customers, and again after a suspension', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   await approve(portal, person.userId);
@@ -332,7 +332,7 @@ test('rejectUser declines the request and the invitation, and says so by mail', 
   expect(await mailsTo(portal.app, person.email)).toHaveLength(1);
 });
 
-test('rejectUser takes nothing away from whoever is approved', async () => {
+test('rejectUser does not change an approved membership', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   await approve(portal, person.userId);
@@ -346,7 +346,7 @@ test('rejectUser takes nothing away from whoever is approved', async () => {
   expect(await reject(portal, person.userId)).toEqual(OK);
   expect(await membershipsOf(portal, person.userId)).toMatchObject([{ status: 'APPROVED' }]);
   expect(await requestOf(portal, person.userId)).toMatchObject({ status: 'APPROVED' });
-  // The mail of the approval, and no other.
+  // Only the mail of the approval.
   expect(await mailsTo(portal.app, person.email)).toHaveLength(1);
 });
 
@@ -359,7 +359,7 @@ test('VER-07 a request that was declined can still be granted', async () => {
   expect(await logIn(portal, person.cookie)).toMatchObject({ isLogged: true });
 });
 
-test('approveUser and rejectUser at the same moment: one of them decides', async () => {
+test('approveUser and rejectUser at the same time: one of them decides', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   const [approved, rejected] = await Promise.all([approve(portal, person.userId), reject(portal, person.userId)]);
@@ -369,7 +369,7 @@ test('approveUser and rejectUser at the same moment: one of them decides', async
   expect(await requestOf(portal, person.userId)).toMatchObject({ status: 'APPROVED' });
 });
 
-test('suspendUser closes the account at once', async () => {
+test('suspendUser removes access immediately', async () => {
   const portal = await testPortal();
   const { user, cookies } = portal;
   expect(await companyOf(portal, cookies.customer)).toEqual({ name: 'Ann Builders' });
@@ -383,7 +383,7 @@ test('suspendUser closes the account at once', async () => {
   expect(await suspend(portal, user.userId)).toEqual(NOT_FOUND);
 });
 
-test('suspendUser closes one portal, and not the others of the organization', async () => {
+test('suspendUser affects one portal, not the others of the organization', async () => {
   const portal = await testPortal();
   const { app, organizationId, user } = portal;
   const portalId = await insertPortal(app.sql, { organizationId, label: `${portal.label}-2`, name: 'B', settings: {} });
@@ -400,7 +400,7 @@ test('suspendUser closes one portal, and not the others of the organization', as
   });
 });
 
-test('nothing is decided about nobody', async () => {
+test('an unknown user is refused', async () => {
   const portal = await testPortal();
   const person = await newcomer(portal);
   for (const decided of [approve, reject, suspend]) {

@@ -12,7 +12,7 @@ export const rejectUser: Handler<typeof Call> = (app, staff, input) =>
     const isDeclined = await updateRequestDecided(tx, member, decision);
     const invitations = await deleteInvitations(tx, member);
     if (!isDeclined && invitations.length === 0) refuse('not_found');
-    // Whoever has access for another customer would read the mail as losing it.
+    // A user with access for another customer would read the mail as losing it.
     if (!(await selectApprovedMembership(tx, member))) {
       const words = rejectedMail(tenant, { name: user.name, url: `${app.tenants.urlOf(tenant)}/help` });
       await sendMail(app, tenant, user.email, words, { sql: tx });

@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { lockSignInConnection, upsertSignInConnection } from '../identity/federation/sign-in-connections.sql.ts';
 import { secretContext } from '../identity/federation/upstreams.ts';
 
-/** Sets up the organization's own provider. Without a new secret the old one stays, as long as the issuer does. */
+/** Configures the organization's own provider. Without a new secret the old one stays, if the issuer is the same. */
 export const saveSignInConnection: Handler<typeof Call> = async (app, caller, input) => {
   const { organizationId } = caller;
   const { key, clientSecret } = input;
@@ -17,7 +17,7 @@ export const saveSignInConnection: Handler<typeof Call> = async (app, caller, in
   if (clientId === '') throw invalid('clientId', 'Enter the client id.');
   await inTransaction(app.sql, async (tx) => {
     const before = await lockSignInConnection(tx, organizationId, key);
-    // Whoever saves cannot read the secret, so it must not be sent to an address of their choice either.
+    // The caller cannot read the secret, so it must not be sent to an issuer of their choice either.
     const isMoving = before !== undefined && before.sealedClientSecret !== null && before.issuer !== issuer;
     if (isMoving && clientSecret === undefined) {
       throw invalid('clientSecret', 'Enter the client secret again: the saved one belongs to another issuer.');
@@ -45,7 +45,7 @@ export const saveSignInConnection: Handler<typeof Call> = async (app, caller, in
 
 const DISCOVERY_DOCUMENT = /\/\.well-known\/openid-configuration$/;
 
-/** People paste the address of the discovery document as often as the issuer. */
+/** People often paste the URL of the discovery document instead of the issuer. */
 function issuerFrom(typed: string, allowsPlainHttp: boolean): string {
   const text = typed.trim().replace(DISCOVERY_DOCUMENT, '');
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.ts';
 import { decideOnUser } from './decide-on-user.ts';
 import { updateMembershipsSuspended } from './members.sql.ts';
 
-/** The session stays, as a login that leads nowhere. */
+/** The session stays, without access. */
 export const suspendUser: Handler<typeof Call> = (app, staff, input) =>
   decideOnUser(app, staff, input, async (tx, { member }) => {
     const closed = await updateMembershipsSuspended(tx, member);

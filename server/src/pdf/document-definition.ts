@@ -1,4 +1,4 @@
-// What all our documents have in common: letter size, half an inch of margin, one font, ink that prints.
+// The common layout of all documents: letter size, half an inch of margin, one font, dark text.
 import type { Content, ContentSvg, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Points, 72 to an inch. */
@@ -12,19 +12,19 @@ export const HAIRLINE = '#d5d9df';
 
 export type Logo = { bytes: Uint8Array; type: string };
 
-/** Who hands out a document. */
+/** The supplier that issues a document. */
 export type DocumentOwner = {
   name: string;
   logo: Logo | null;
-  /** A color of the brand, for one thin rule. */
+  /** The brand color, for one thin line. */
   brandColor: string;
-  /** How to reach them, a line each. */
+  /** The supplier's contact, one line each. */
   contact: readonly string[];
 };
 
 export type DocumentFrame = { title: string; author: string; createdAt: Date; footer: string };
 
-/** The page around some content; the foot of every page says what it belongs to. */
+/** Wraps content in a page layout with a footer on every page. */
 export const documentDefinition = (
   { title, author, createdAt, footer }: DocumentFrame,
   content: Content[],
@@ -50,7 +50,7 @@ export const documentDefinition = (
 
 const LOGO_SIZE: [number, number] = [200, 48];
 
-/** The logo, or the name where there is none that a PDF can show. */
+/** The logo, or the name if there is no logo that a PDF can show. */
 export function letterhead({ name, logo }: DocumentOwner): Content {
   if (logo?.type === 'image/svg+xml') return svgLogo(Buffer.from(logo.bytes).toString('utf8'));
   if (logo !== null && ['image/png', 'image/jpeg'].includes(logo.type)) {
@@ -59,7 +59,7 @@ export function letterhead({ name, logo }: DocumentOwner): Content {
   return { text: clean(name), fontSize: 17, bold: true, lineHeight: 1.1 };
 }
 
-/** A logo may hold pictures of its own, but may not name files or addresses for us to open. */
+/** A logo may contain images, but no files or URLs for us to open. */
 const svgLogo = (svg: string): Content =>
   ({
     svg,
@@ -71,11 +71,11 @@ export const rule = (color: string, thickness: number, width = CONTENT_WIDTH): C
   canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: thickness, color }],
 });
 
-/** Fonts have no picture for these, and some turn the direction of reading. */
+/** Fonts have no glyphs for these, and some change the text direction. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]/gu;
 
 export const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, ' ').trim();
 
-/** A column grows with its longest word, off the document if need be; so a word that is too long may be broken anywhere. */
+/** A column grows with its longest word, even beyond the page, so a word that is too long may be broken anywhere. */
 export const breakable = (text: string, longestWord: number) =>
   text.split(/\s+/).some((word) => word.length > longestWord) ? { text, wordBreak: 'break-all' as const } : { text };

@@ -1,8 +1,8 @@
-// Pieces that invoices and receipts are put together from.
+// The building blocks of invoices and receipts.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, type DocumentOwner } from './document-definition.ts';
 
-/** Whose document it is, what it is, and its number. */
+/** The owner, the title and the number of a document. */
 export const headingOf = (owner: DocumentOwner, title: string, number: string): Content => ({
   columnGap: 24,
   columns: [
@@ -27,10 +27,10 @@ export const caption = (label: string): Content => ({
   margin: [0, 0, 0, 3],
 });
 
-/** In characters, what surely fits beside two others. */
+/** In characters: fits beside two other columns. */
 const LONGEST_WORD = 24;
 
-/** A caption with a name and lines below it; a dash where there is neither. */
+/** A caption with a name and lines below it; a dash if both are empty. */
 export function labeled(label: string, [name, lines]: readonly [string | null, string | null]): Content[] {
   const isEmpty = !name?.trim() && !lines?.trim();
   return [
@@ -50,7 +50,7 @@ const TIGHT: CustomTableLayout = {
   paddingBottom: () => 1,
 };
 
-/** What people file a document by; what is not there is left out. */
+/** A table of labels and values; empty values are left out. */
 export function facts(all: readonly (readonly [label: string, value: string | null])[]) {
   const body = all
     .filter(([, value]) => value?.trim())
@@ -70,7 +70,7 @@ export const tableHeads = (columns: readonly { head: string; isRight: boolean }[
     alignment: isRight ? 'right' : 'left',
   }));
 
-/** Rows with a hairline below each, flush with the edges of the document. */
+/** Rows separated by hairlines, aligned with the edges of the page. */
 export const LINES_LAYOUT: CustomTableLayout = {
   hLineWidth: (row) => (row === 0 ? 0 : row === 1 ? 1 : 0.5),
   hLineColor: (row) => (row === 1 ? INK : HAIRLINE),
@@ -81,10 +81,10 @@ export const LINES_LAYOUT: CustomTableLayout = {
   paddingBottom: () => 4,
 };
 
-/** What is kept in one piece must surely fit on a page: what does not is lost. */
+/** pdfmake drops an unbreakable block that does not fit on a page. */
 const LINES_IN_ONE_PIECE = 40;
 
-/** Counted with wide letters, so that it is never too few. */
+/** Estimated with wide letters, so that it is never too low. */
 export const isTall = (text: string): boolean => {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 34)), 0);
   return lines > LINES_IN_ONE_PIECE;
@@ -92,7 +92,7 @@ export const isTall = (text: string): boolean => {
 
 export type Sum = { label: string; amount: string; bold?: boolean };
 
-/** How the last amount comes about. */
+/** A column of amounts with the result at the end. */
 export function sums(rows: readonly Sum[], result: Sum) {
   const last = { bold: true, fontSize: 13, margin: [0, 5, 0, 0] as [number, number, number, number] };
   return {

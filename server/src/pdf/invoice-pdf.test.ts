@@ -66,7 +66,7 @@ test('REP-07 an invoice shows its numbers, parties, lines and totals', async () 
   expect(pages[0]!.split('|')).toEqual(cells.flat());
 });
 
-test('two hundred lines run over pages that each repeat the head, each line whole', async () => {
+test('two hundred lines continue over pages that repeat the header, and no line is split', async () => {
   const { pages } = await read({ lines: Array.from({ length: 200 }, (_, index) => line(index + 1)) });
   expect(pages.length).toBeGreaterThan(5);
   for (const [index, page] of pages.entries()) {
@@ -80,14 +80,14 @@ test('two hundred lines run over pages that each repeat the head, each line whol
   expect(pages.filter((page) => page.includes('Balance due'))).toHaveLength(1);
 });
 
-test('without lines the memo stands for them; what is not there leaves no trace', async () => {
+test('without lines the memo is shown instead; empty fields are left out', async () => {
   const words = (await read({ lines: [], dueDate: null, poNumber: ' ', shipToAddress: null, jobName: null })).pages[0]!;
   expect(words).toContain('Amount|Call first|$920.00|Subtotal');
   expect(words).toContain('SHIP TO|—|');
   for (const label of ['Due date', 'PO #', 'MEMO']) expect(words).not.toContain(label);
 });
 
-test('a credit memo says so, and what of it is left', async () => {
+test('a credit memo is titled as such and shows its remaining balance', async () => {
   const { pages, title } = await read({ type: 'CREDIT', relatedInvoiceNumber: 'INV-1' });
   expect(title).toBe('Credit memo INV-7');
   for (const words of ['CREDIT MEMO|', 'Credit date|', 'For invoice #|INV-1', 'Used|$750.00', 'Credit left|$250.00']) {
@@ -114,14 +114,14 @@ test.each([
   ['lines', 'many\n'.repeat(1_200)],
   ['letters', `${'W'.repeat(30)}many `.repeat(30)],
   ['words, just on one page', `${'W'.repeat(29)}many `.repeat(40)],
-])('a row and a memo of endless %s go on over the pages, and nothing is lost', async (_what, endless) => {
+])('a very long row and memo of %s continue over the pages without loss', async (_what, endless) => {
   const { pages } = await read({ lines: [{ ...line(1), description: endless }, line(2)], memo: endless });
   const words = pages.join('|').replaceAll('|', '');
   expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);
   for (const piece of ['Board 2', 'Balance due']) expect(words).toContain(piece);
 });
 
-test('control characters and marks that turn the direction are not drawn', async () => {
+test('control and direction characters are not drawn', async () => {
   const words = (await read({ customerName: 'Har\u0000bor\u202e Builders' })).pages[0]!;
   expect(words).toContain('|Har bor Builders|');
 });
@@ -131,12 +131,12 @@ const svg = (content: string) => ({
   type: 'image/svg+xml',
 });
 
-test('a logo takes the place of the name', async () => {
+test('a logo replaces the name', async () => {
   const words = (await read({ owner: { ...OWNER, logo: svg('<rect width="10" height="10"/>') } })).pages[0]!;
   expect(words.startsWith('INVOICE|')).toBe(true);
 });
 
-test('a logo opens no files of the server', async () => {
+test('a logo cannot open files of the server', async () => {
   const opened = svg(`<image href="${import.meta.filename}" width="10" height="10"/><rect width="9" height="9"/>`);
   const withPicture = await printPdf(invoicePdf({ ...INVOICE, owner: { ...OWNER, logo: opened } }));
   expect(Buffer.from(withPicture).toString('latin1')).not.toContain('/Subtype /Image');
@@ -147,7 +147,7 @@ test.each([
   ['no PNG', { bytes: Buffer.from('hello'), type: 'image/png' }],
   ['half a PNG', { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), type: 'image/png' }],
   ['a picture a PDF cannot show', { bytes: Buffer.from('GIF89a'), type: 'image/gif' }],
-])('%s: the name stands where the logo would, and the next document is drawn as ever', async (_what, logo) => {
+])('%s: the name replaces the logo, and the next document is rendered normally', async (_what, logo) => {
   const broken = { ...INVOICE, owner: { ...OWNER, logo } };
   for (const document of [broken, INVOICE]) {
     const { pages } = await readPdf(await renderPdf({ kind: 'invoice', document }));
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test('documents are drawn beside the server: it goes on while twelve wait', async () => {
+test('rendering does not block the server while twelve documents wait', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => line(index + 1));
   const startedAt = performance.now();
   let longest = 0;
@@ -168,6 +168,6 @@ test('documents are drawn beside the server: it goes on while twelve wait', asyn
   const drawn = await Promise.all(documents);
   clearInterval(beat);
   expect(drawn.every((bytes) => bytes.length > 10_000)).toBe(true);
-  // By share, not by the clock: a busy machine is slow at everything.
+  // A share instead of a time, because a busy machine is slow at everything.
   expect(longest).toBeLessThan((performance.now() - startedAt) / 2);
 });

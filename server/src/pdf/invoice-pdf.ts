@@ -1,4 +1,4 @@
-// An invoice or credit memo as a document to print, file and send (Spec 1 §3).
+// An invoice or credit memo as a PDF (Spec 1 §3).
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
@@ -46,7 +46,7 @@ export function invoicePdf(invoice: InvoiceDocument): TDocumentDefinitions {
 
 const titleOf = ({ type }: InvoiceDocument) => (type === 'CREDIT' ? 'Credit memo' : 'Invoice');
 
-/** To whom, where to, and the numbers by which people file it. */
+/** The bill-to and ship-to addresses, and the document's numbers. */
 const parties = (invoice: InvoiceDocument): Content => ({
   columnGap: 20,
   margin: [0, 0, 0, 18],
@@ -71,7 +71,7 @@ function factsOf(invoice: InvoiceDocument) {
   ]);
 }
 
-/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. */
+/** The longest word that fits the width, in characters; a longer one is broken anywhere. */
 const COLUMNS = [
   { head: 'Description', width: '*', longestWord: 34 },
   { head: 'Quantity', width: 58, longestWord: 11 },
@@ -121,7 +121,7 @@ function quantityWords(quantity: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${places === '' ? '' : `.${places}`}`;
 }
 
-/** Totals in one piece, beside the memo where lines have taken its place in the table. */
+/** Totals in one block, beside the memo unless the memo is in the table. */
 function closing(invoice: InvoiceDocument): Content {
   const memo = invoice.lines.length > 0 ? clean(invoice.memo ?? '') : '';
   return {

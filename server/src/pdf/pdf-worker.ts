@@ -1,4 +1,4 @@
-// A thread that draws documents, one after the other: each takes long enough to hold up every other request.
+// A worker thread that renders documents one after the other, since each takes long enough to block other requests.
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from './invoice-pdf.ts';
 import { printPdf } from './print-pdf.ts';

@@ -1,4 +1,4 @@
-// From the description of a document to its bytes, on this very thread. Use cases call renderPdf, which does it on another.
+// Renders a document on the current thread. Use cases call renderPdf, which uses a worker thread.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
@@ -15,7 +15,7 @@ pdfmake.setFonts({
     bolditalics: fontFile('MediumItalic'),
   },
 });
-// A document shows what it is given; it fetches nothing and opens no files but its fonts.
+// Rendering fetches nothing and opens no files except its fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
 

@@ -49,7 +49,7 @@ const RECEIPT: ReceiptDocument = {
 const read = async (some: Partial<ReceiptDocument> = {}) =>
   readPdf(await printPdf(receiptPdf({ ...RECEIPT, ...some })));
 
-test('HIS-04 sixty invoices run over pages that each repeat the head, each line whole', async () => {
+test('HIS-04 sixty invoices continue over pages that repeat the header, and no line is split', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => line(index + 1, { paymentType: 'shortpay' }));
   const { pages } = await read({ lines });
   expect(pages.length).toBeGreaterThan(2);
@@ -63,14 +63,14 @@ test('HIS-04 sixty invoices run over pages that each repeat the head, each line 
   expect(pages.filter((page) => page.includes('Total paid|$100.00'))).toHaveLength(1);
 });
 
-test('what is not there leaves no trace', async () => {
+test('empty fields are left out', async () => {
   const words = (await read({ madeBy: null })).pages.join('|');
   for (const label of ['NOTES', 'SURCHARGE', 'Credit applied', 'Refunded', 'Reference', 'Scheduled for', 'Made by']) {
     expect(words).not.toContain(label);
   }
 });
 
-test('credits alone pay without money', async () => {
+test('a payment by credits alone shows no money', async () => {
   const credits = [
     { invoiceNumber: 'CM-1', amount: asCents(60_00) },
     { invoiceNumber: 'CM-2', amount: asCents(40_00) },
@@ -81,13 +81,13 @@ test('credits alone pay without money', async () => {
   expect(words).toContain('Subtotal|$100.00|Credit applied|−$100.00|Total paid|$0.00|');
 });
 
-test('a refund stands among the totals', async () => {
+test('a refund is listed among the totals', async () => {
   const status = { word: 'Refunded', detail: '$100.00 refunded on 11/17/2026.', isPaid: false };
   const words = (await read({ status, refundedAmount: asCents(100_00) })).pages[0]!;
   expect(words).toContain('Refunded|−$100.00|Total (refunded)|$100.00|');
 });
 
-test('a word too long for its place is broken, and nothing is pushed off the document', async () => {
+test('a word too long for its place is broken, and nothing is pushed off the page', async () => {
   const number = '9'.repeat(120);
   const { pages } = await read({ notes: number, lines: [line(1, { invoiceNumber: number, paymentReason: number })] });
   expect(pages[0]).not.toContain(number);
@@ -103,7 +103,7 @@ test('a word too long for its place is broken, and nothing is pushed off the doc
 test.each([
   ['words', 'many words '.repeat(180)],
   ['lines', 'many\n'.repeat(400)],
-])('notes and projects of endless %s go on over the pages, and nothing is lost', async (_what, endless) => {
+])('very long notes and projects of %s continue over the pages without loss', async (_what, endless) => {
   const { pages } = await read({ notes: endless, lines: [line(1, { jobName: endless }), line(2)] });
   const words = pages.join('|').replaceAll('|', '');
   expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);

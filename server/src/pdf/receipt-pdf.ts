@@ -1,4 +1,4 @@
-// The receipt of a payment as a document to print, file and send (Spec 2 §2). What is not paid yet, or no more, says so.
+// The receipt of a payment as a PDF (Spec 2 §2). It says so if the payment is not paid yet, or no longer.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
   type Cents,
@@ -45,7 +45,7 @@ export type ReceiptLine = {
   paymentReason: string | null;
 };
 
-/** Days and times are written out already, in the supplier's zone. */
+/** Dates and times are already formatted in the supplier's time zone. */
 export type ReceiptDocument = {
   owner: DocumentOwner;
   createdAt: Date;
@@ -58,9 +58,9 @@ export type ReceiptDocument = {
   paidWith: string;
   submitted: string;
   scheduledFor: string | null;
-  /** Who made the payment: one of the customer's people, or somebody of the supplier for them. */
+  /** Who made the payment: a user of the customer, or staff. */
   madeBy: { label: string; name: string } | null;
-  /** How the customer asked the supplier to make it. */
+  /** How the customer asked staff to make it. */
   requestedBy: string | null;
   externalCode: string | null;
   reference: string | null;
@@ -104,7 +104,7 @@ const parties = (receipt: ReceiptDocument): Content => ({
   ],
 });
 
-/** Where the payer named a project of their own; lines have theirs. */
+/** The project that the payer entered; lines have their own. */
 function projectOf({ projectName, projectAddress }: ReceiptDocument): Content[] {
   if (!projectName?.trim() && !projectAddress?.trim()) return [];
   return [{ stack: labeled('Project', [projectName, projectAddress]), margin: [0, 8, 0, 0] }];
@@ -122,7 +122,7 @@ const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
     ['Currency', receipt.currencyCode === 'USD' ? null : `${CURRENCY_NAMES[receipt.currencyCode]} (CAD)`],
   ]);
 
-/** A document that proves nothing yet has a frame around the reason. */
+/** A receipt of an unpaid payment has a thicker frame around the status. */
 function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
   const [thickness, color] = isPaid ? [0.5, HAIRLINE] : [1, INK];
   return {
@@ -151,7 +151,7 @@ function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
 
 const PROJECT_WORD = 19;
 
-/** The longest word is what surely fits the width, in characters; a longer one is broken anywhere. Null is an amount. */
+/** The longest word that fits the width, in characters; a longer one is broken anywhere. Null for amounts. */
 const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number | null }[] = [
   { head: 'Invoice', width: 78, longestWord: 13 },
   { head: 'Project', width: '*', longestWord: PROJECT_WORD },
@@ -205,7 +205,7 @@ const KIND_WORDS: Readonly<Record<LineKind, string | null>> = {
   overpay: 'Overpay',
 };
 
-/** Why it is not the whole balance, and which credits paid a part of it. */
+/** Why the payment is not the whole balance, and which credits paid a part of it. */
 function remarksOf({ paymentType, paymentReason, credits }: ReceiptLine, currencyCode: CurrencyCode): string[] {
   const kind = KIND_WORDS[paymentType];
   return [
@@ -243,7 +243,7 @@ function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
 
 const negative = (amount: Cents): Cents => subtract(ZERO, amount);
 
-/** Totals in one piece, beside what the payer wrote and what the law wants said of a surcharge. */
+/** Totals in one block, beside the payer's notes and the surcharge notice. */
 function closing(receipt: ReceiptDocument): Content {
   const notes = clean(receipt.notes ?? '');
   const notice = receiptNotice(receipt);
@@ -283,7 +283,7 @@ function totals(receipt: ReceiptDocument) {
   );
 }
 
-/** Nobody shall read the largest number on the page as money received when it was not. */
+/** The largest number on the page must not look like money received if it was not. */
 function totalLabel({ status, currencyCode }: ReceiptDocument): string {
   const remarks = [
     ...(currencyCode === 'USD' ? [] : [currencyCode]),

@@ -1,4 +1,4 @@
-// Documents as PDF, drawn on a thread of their own that is started when the first one is wanted.
+// Renders documents as PDF on a worker thread, which is started with the first one.
 import { Worker } from 'node:worker_threads';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
@@ -7,14 +7,14 @@ import type { ReceiptDocument } from './receipt-pdf.ts';
 export type PdfJob = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'receipt'; document: ReceiptDocument };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
-/** Many times what the longest invoice takes; a logo that keeps the thread busy for longer is a broken one. */
+/** Many times what the longest invoice needs; a logo that takes longer is broken. */
 const RENDER_MS_MAX = 15_000;
 
-/** One at a time; when 50 are waiting, further requests are refused as unavailable. */
+/** One at a time; if 50 are waiting, further requests are refused as unavailable. */
 const renderLimit = new ConcurrencyLimit({ atOnce: 1, waitingMax: 50 });
 let thread: Thread | null = null;
 
-/** A logo that cannot be drawn costs the document its logo, not the customer the document. */
+/** If the logo cannot be drawn, the document is rendered without it. */
 export const renderPdf = (job: PdfJob): Promise<Uint8Array> =>
   renderLimit.run(async () => {
     const first = await answerOf(job);
@@ -29,7 +29,7 @@ const withoutLogo = <Job extends PdfJob>(job: Job): Job => ({
   document: { ...job.document, owner: { ...job.document.owner, logo: null } },
 });
 
-/** A thread that dies or does not come to an end is given up; the next document gets a new one. */
+/** A worker that dies or hangs is terminated; the next document gets a new one. */
 function answerOf(job: PdfJob): Promise<PdfAnswer> {
   const { worker, waiting } = (thread ??= startThread());
   return new Promise<PdfAnswer>((resolve) => {
@@ -40,7 +40,7 @@ function answerOf(job: PdfJob): Promise<PdfAnswer> {
     }, RENDER_MS_MAX);
     waiting.answer = (answer) => {
       clearTimeout(deadline);
-      waiting.answer = nobodyWaits;
+      waiting.answer = noop;
       resolve(answer);
     };
     worker.postMessage(job, []);
@@ -49,14 +49,14 @@ function answerOf(job: PdfJob): Promise<PdfAnswer> {
 
 type Thread = { worker: Worker; waiting: { answer: (answer: PdfAnswer) => void } };
 
-/** An idle thread may fail too, over a picture that it was still reading. */
-const nobodyWaits = () => {};
+/** An idle worker may fail too, over an image that it was still reading. */
+const noop = () => {};
 
-/** It does not keep the process from ending. */
+/** Does not keep the process alive. */
 function startThread(): Thread {
   const worker = new Worker(new URL('pdf-worker.ts', import.meta.url));
   worker.unref();
-  const started: Thread = { worker, waiting: { answer: nobodyWaits } };
+  const started: Thread = { worker, waiting: { answer: noop } };
   const end = (problem: string) => {
     if (thread === started) thread = null;
     started.waiting.answer({ problem });

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@plumbline/rules/dates';
 import { type Bounds, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { ProjectFilters, ProjectSort } from '@plumbline/rules/projects/project-list';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string };
@@ -91,7 +91,7 @@ const selectMatching = (sql: Sql, scope: OpenScope, filters: ProjectFilters) =>
     .where('project.organizationId', '=', scope.organizationId)
     .where('project.customerId', '=', scope.customerId)
     .$if(filters.search !== null, (query) => {
-      const pattern = containing(filters.search!);
+      const pattern = likePattern(filters.search!);
       return query.where(({ eb, or }) =>
         or([
           eb('project.jobId', 'ilike', pattern),
@@ -145,9 +145,9 @@ export const selectProjects = (sql: Sql, scope: Scope, search: string) =>
   ofCustomer(sql, scope)
     .where(({ eb, or }) =>
       or([
-        eb('jobId', 'ilike', containing(search)),
-        eb('jobName', 'ilike', containing(search)),
-        eb('address', 'ilike', containing(search)),
+        eb('jobId', 'ilike', likePattern(search)),
+        eb('jobName', 'ilike', likePattern(search)),
+        eb('address', 'ilike', likePattern(search)),
       ]),
     )
     .orderBy('jobName')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { RecurrenceFilters, RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-list';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string };
@@ -39,9 +39,9 @@ const selectMatching = (
     .$if(search !== null, (query) =>
       query.where(({ eb, or }) =>
         or([
-          eb('identity.name', 'ilike', containing(search!)),
-          eb(raw<string>`recurrence.info ->> 'reference'`, 'ilike', containing(search!)),
-          eb(raw<string>`recurrence.info ->> 'projectName'`, 'ilike', containing(search!)),
+          eb('identity.name', 'ilike', likePattern(search!)),
+          eb(raw<string>`recurrence.info ->> 'reference'`, 'ilike', likePattern(search!)),
+          eb(raw<string>`recurrence.info ->> 'projectName'`, 'ilike', likePattern(search!)),
         ]),
       ),
     );

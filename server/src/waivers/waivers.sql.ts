@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { addDays } from '@plumbline/rules/dates';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
-import { containing } from '../database/containing.ts';
+import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import { startOfDay } from '../database/start-of-day.ts';
@@ -50,7 +50,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     )
     .$if(search !== null, (each) =>
       each.where(({ eb, or }) => {
-        const pattern = containing(search!);
+        const pattern = likePattern(search!);
         return or([
           eb(JOB_ID, 'ilike', pattern),
           eb(JOB_NAME, 'ilike', pattern),
@@ -67,7 +67,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     [ADDRESS, filters.jobAddress],
   ] as const;
   return texts.reduce(
-    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', containing(text))),
+    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', likePattern(text))),
     query,
   );
 }

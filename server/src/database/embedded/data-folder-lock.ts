@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 
-/** A process that was killed a moment ago may not have let go yet. */
+/** A process that was just killed may not have released the lock yet. */
 const DYING_HOLDER_MS = 500;
 
 /**
- * One process per data folder. Node has no call for file locks, but SQLite takes a real one: the system grants it
- * to one process only and drops it when that process dies, however it dies. The file itself stays empty.
+ * One process per data folder. Node has no API for file locks, but SQLite takes one that the system releases when the
+ * process dies. The file itself stays empty.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const pidFile = path.join(dataDir, 'plumbline.pid');

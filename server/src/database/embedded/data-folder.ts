@@ -16,11 +16,11 @@ import { errorCode } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { canEnter, type ServerAccount } from './server-account.ts';
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, closing zero included. */
+/** sun_path has 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const LONGEST_SOCKET_PATH = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** Makes the folder when it is missing, and lets PostgreSQL's account pass through it. Returns its real path. */
+/** Creates the folder if it is missing, and gives PostgreSQL's account access to it. Returns its real path. */
 export function openDataFolder(folder: string, account: ServerAccount): string {
   makeFolder(path.resolve(folder));
   const dataDir = realpathSync(folder);
@@ -38,7 +38,10 @@ export function openDataFolder(folder: string, account: ServerAccount): string {
   return dataDir;
 }
 
-/** One by one: Node's own recursive mkdir never ends where a file system denies by "not found", as /proc does. */
+/**
+ * One level at a time: Node's recursive mkdir never ends on a file system that answers "not found" for a denied access,
+ * such as /proc.
+ */
 function makeFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);
@@ -50,27 +53,27 @@ function makeFolder(folder: string): void {
 }
 
 /** Gives a folder to PostgreSQL's account. */
-export function handOver(folder: string, account: ServerAccount): void {
+export function giveToAccount(folder: string, account: ServerAccount): void {
   if (account.spawnAs) chownSync(folder, account.spawnAs.uid, account.spawnAs.gid);
 }
 
-/** Where the server's socket lives: inside the data folder, or in the temporary folder when that path is too long. */
+/** The folder of the server's socket: inside the data folder, or in the temporary folder if that path is too long. */
 export function makeSocketFolder(dataDir: string, account: ServerAccount): string {
   const inside = path.join(dataDir, 'socket');
   if (Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
-    handOver(inside, account);
+    giveToAccount(inside, account);
     return inside;
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const outside = path.join(tmpdir(), `plumbline-${name}`);
   mkdirSync(outside, { recursive: true, mode: 0o700 });
   refuseForeignFolder(outside, account);
-  handOver(outside, account);
+  giveToAccount(outside, account);
   return outside;
 }
 
-/** Anybody can make a folder of this name in the temporary folder before us, and would then hold our socket. */
+/** Somebody else could have created the folder first and would then control our socket. */
 function refuseForeignFolder(folder: string, account: ServerAccount): void {
   const found = lstatSync(folder);
   const ours = [process.getuid?.(), account.spawnAs?.uid];

@@ -13,7 +13,7 @@ import { testFolder } from './test-folder.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
-/** Somebody else than the account that PostgreSQL runs as under root. */
+/** Another account than the one that PostgreSQL runs as under root. */
 const DAEMON = { uid: 1, gid: 1 };
 
 const lines: string[] = [];
@@ -40,7 +40,7 @@ const refusal = async (dataDir: string): Promise<SetupProblem> => {
 
 const postmasterPid = (dataDir: string): number => readPostmaster(path.join(dataDir, 'pg18'))?.pid ?? 0;
 
-/** The server and its workers. */
+/** The server process and its workers. */
 function processesOf(pid: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   const alive = table.map((line) => line.trim().split(/\s+/)).filter(([, , state]) => !state?.startsWith('Z'));
@@ -52,7 +52,7 @@ async function countRows({ pool }: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A process that owns the data folder and prints the number of each row once it is committed. */
+/** A process that owns the data folder and prints the number of each committed row. */
 const writeForEver = (dataDir: string) => `
   import { openDatabase } from './open-database.ts';
   const log = { info() {}, warn() {}, error() {} };
@@ -63,7 +63,7 @@ const writeForEver = (dataDir: string) => `
     console.log(number);
   }`;
 
-/** Tries to open the data folder and prints how that went. */
+/** Tries to open the data folder and prints the result. */
 const tryToOpen = (dataDir: string) => `
   import { openDatabase } from './open-database.ts';
   const log = { info() {}, warn() {}, error() {} };
@@ -78,12 +78,12 @@ const tryToOpen = (dataDir: string) => `
     console.log(error.name + ': ' + error.message);
   }`;
 
-describe('the life of a data folder', () => {
+describe('life cycle of a data folder', () => {
   const dataDir = testFolder();
   let firstServer = 0;
   let committed = 0;
 
-  test('the first start makes everything; a kill -9 leaves the server running', async () => {
+  test('the first start creates everything; a kill -9 leaves the server running', async () => {
     const owner = startScript(writeForEver(dataDir));
     if (!owner.stdout) throw new Error('no output');
     for await (const line of createInterface(owner.stdout)) {
@@ -97,7 +97,7 @@ describe('the life of a data folder', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  test('the next process takes over the running server, and no committed row is lost', async () => {
+  test('the next process adopts the running server, and no committed row is lost', async () => {
     const database = await open(dataDir);
     expect(lines.join()).toContain(`still running as process ${firstServer}`);
     expect(postmasterPid(dataDir)).toBe(firstServer);
@@ -121,7 +121,7 @@ describe('the life of a data folder', () => {
     expect(await countRows(database)).toBe(before);
   });
 
-  test('close ends every process of the server, and lets the next one in', async () => {
+  test('close ends every process of the server and releases the lock', async () => {
     const server = postmasterPid(dataDir);
     const before = processesOf(server);
     expect(before.length).toBeGreaterThan(3);
@@ -131,7 +131,7 @@ describe('the life of a data folder', () => {
     expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
   });
 
-  test('the settings are those we mean', async () => {
+  test('the server has our settings', async () => {
     const { pool } = await open(dataDir);
     const { rows } = await pool.query<{ name: string; setting: string }>(
       `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'jit',
@@ -155,7 +155,7 @@ describe('the life of a data folder', () => {
     await opened.at(-1)!.close();
   });
 
-  test('a stale postmaster.pid whose number now belongs to a stranger does no harm', async () => {
+  test('a stale postmaster.pid with the number of another process is ignored', async () => {
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {});
     const files = path.join(dataDir, 'pg18');
     const trace = path.join(files, 'postmaster.pid');
@@ -176,7 +176,7 @@ test.runIf(isRoot)('an ordinary user can start, stop and start again', async () 
   expect(await runScript(tryToOpen(dataDir), DAEMON)).toBe('rows: 2');
 });
 
-test('a data folder with a very long path works: its socket lies in the temporary folder', async () => {
+test('a data folder with a very long path works: its socket is in the temporary folder', async () => {
   const dataDir = path.join(testFolder(0o755), 'long'.repeat(30));
   const database = await open(dataDir, true);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -184,7 +184,7 @@ test('a data folder with a very long path works: its socket lies in the temporar
   await database.close();
 });
 
-test('a process killed in the middle of the first start leaves nothing that the next one could trip over', async () => {
+test('a process killed during the first start does not break the next one', async () => {
   const dataDir = testFolder();
   const owner = startScript(tryToOpen(dataDir));
   const unfinished = () => readdirSync(dataDir).filter((name) => name.includes('.new'));
@@ -193,7 +193,7 @@ test('a process killed in the middle of the first start leaves nothing that the 
   const database = await open(dataDir);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await database.close();
-  // The initdb of the killed process goes on for a while; what it leaves, the next start removes.
+  // The initdb of the killed process continues for a while; the next start removes its files.
   const atWork = () => execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).includes(`--pgdata=${dataDir}`);
   await expect.poll(atWork, { timeout: 20_000 }).toBe(false);
   mkdirSync(path.join(dataDir, 'pg18.new-left'));
@@ -201,7 +201,7 @@ test('a process killed in the middle of the first start leaves nothing that the 
   expect(unfinished()).toEqual([]);
 });
 
-describe('data folders that cannot be used', () => {
+describe('unusable data folders', () => {
   test('a read-only folder', async () => {
     const dataDir = testFolder(0o555);
     const words = `The data folder ${dataDir} may not be written by this user.`;
@@ -241,13 +241,13 @@ describe('data folders that cannot be used', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([]);
   });
 
-  test('something unknown in the place of the database files', async () => {
+  test('unknown content in place of the database files', async () => {
     const dataDir = testFolder();
     mkdirSync(path.join(dataDir, 'pg18'));
     expect((await refusal(dataDir)).message).toContain('holds files of an unknown kind');
   });
 
-  test.runIf(isRoot)('database files that were given to another user', async () => {
+  test.runIf(isRoot)('database files owned by another user', async () => {
     const dataDir = testFolder();
     await (await open(dataDir, true)).close();
     chownSync(path.join(dataDir, 'pg18'), DAEMON.uid, DAEMON.gid);

@@ -24,11 +24,11 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   dataDir: string;
   log: DatabaseLog;
-  /** For tests: faster, but a power cut may lose what was committed. */
+  /** For tests: faster, but a power failure may lose commits. */
   throwaway?: boolean | undefined;
 };
 
-/** Runs PostgreSQL on the data folder, and keeps it running until stop() is called. */
+/** Runs PostgreSQL on the data folder and restarts it until stop() is called. */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
     return await startLocked(options);
@@ -63,7 +63,7 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
   }
 }
 
-/** Starts the server again whenever it ends without having been told to. */
+/** Restarts the server whenever it ends unexpectedly. */
 async function supervise(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
   const { log } = options;
   let server = await startOrAdopt(options);
@@ -74,7 +74,7 @@ async function supervise(options: ServerOptions): Promise<{ stop(): Promise<void
       await server.gone;
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly; starting it again');
-      const next = await startAgain(options, stopping.signal);
+      const next = await restart(options, stopping.signal);
       if (next) server = next;
       if (stopping.signal.aborted) return;
       log.info('PostgreSQL is running again');
@@ -87,15 +87,15 @@ async function supervise(options: ServerOptions): Promise<{ stop(): Promise<void
       stopping.abort();
       await stopServer(server, log);
       await watching;
-      // A restart that was under way when stop() was called has made a new server by now.
+      // A restart in progress when stop() was called may have started a new server.
       await stopServer(server, log);
     },
   };
 }
 
-async function startAgain(options: ServerOptions, stopping: AbortSignal): Promise<ServerProcess | undefined> {
+async function restart(options: ServerOptions, stopping: AbortSignal): Promise<ServerProcess | undefined> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    // Also before the first attempt: the dead server's workers take a moment to leave.
+    // Also before the first attempt: the dead server's workers need a moment to exit.
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return undefined;
     try {

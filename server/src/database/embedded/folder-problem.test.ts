@@ -15,13 +15,13 @@ test.each([
   ['initdb: error: could not create directory "/data/pg18": Permission denied', 'may not be written'],
   ['FATAL:  database files are incompatible with server', 'another version of PostgreSQL'],
   ['FATAL:  data directory "/data/pg18" has wrong ownership', 'belong to another user'],
-])('%s is put into words', (trouble, words) => {
-  const problem = folderProblem(trouble, '/data');
+])('%s is explained', (error, words) => {
+  const problem = folderProblem(error, '/data');
   expect(problem?.message).toContain('/data');
   expect(problem?.message).toContain(words);
   expect(problem?.hint.length).toBeGreaterThan(10);
 });
 
-test('an error of another kind stays as it is', () => {
+test('another error is returned unchanged', () => {
   expect(folderProblem(new TypeError('x is undefined'), '/data')).toBeUndefined();
 });

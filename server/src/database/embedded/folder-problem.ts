@@ -1,8 +1,8 @@
 import { errorCode, errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
 
-/** Each row: how the system or PostgreSQL words a trouble with the data folder, and how we say it to a person. */
-const TROUBLES: readonly { signs: RegExp; message: (dataDir: string) => string; hint: string }[] = [
+/** Each row: a pattern for the system's or PostgreSQL's error, with our message and hint. */
+const PROBLEMS: readonly { signs: RegExp; message: (dataDir: string) => string; hint: string }[] = [
   {
     signs: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
     message: (dataDir) => `The disk that holds the data folder ${dataDir} is full.`,
@@ -40,9 +40,9 @@ const TROUBLES: readonly { signs: RegExp; message: (dataDir: string) => string; 
   },
 ];
 
-/** Turns a file error, or what PostgreSQL printed before it gave up, into words; undefined when it is none of these. */
-export function folderProblem(trouble: unknown, dataDir: string): SetupProblem | undefined {
-  const text = `${errorCode(trouble)} ${errorMessage(trouble)}`;
-  const known = TROUBLES.find(({ signs }) => signs.test(text));
-  return known && new SetupProblem(known.message(dataDir), known.hint, { cause: trouble });
+/** Explains a file error or PostgreSQL's last output; undefined if it is not one of these. */
+export function folderProblem(error: unknown, dataDir: string): SetupProblem | undefined {
+  const text = `${errorCode(error)} ${errorMessage(error)}`;
+  const known = PROBLEMS.find(({ signs }) => signs.test(text));
+  return known && new SetupProblem(known.message(dataDir), known.hint, { cause: error });
 }

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { errorMessage } from '../error-code.ts';
 import { SetupProblem } from '../setup-problem.ts';
-import { handOver } from './data-folder.ts';
+import { giveToAccount } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
 import { SERVER_ENV, type ServerAccount } from './server-account.ts';
 import { DATABASE_USER } from './settings.ts';
@@ -35,19 +35,19 @@ const INITDB_OPTIONS = [
 export type InitializeOptions = { binaries: string; account: ServerAccount; dataDir: string; throwaway: boolean };
 
 /**
- * The folder of the database's files, made on the first start. It is made aside and renamed, so that a crash in
- * between leaves nothing that could be taken for a database. The caller holds the lock of the data folder.
+ * Creates the database files on the first start, under another name that is renamed at the end, so that a crash leaves
+ * nothing that looks like a database. The caller holds the lock of the data folder.
  */
 export async function initialize({ binaries, account, dataDir, throwaway }: InitializeOptions): Promise<string> {
   const files = path.join(dataDir, `pg${MAJOR_VERSION}`);
   refuseOtherVersions(dataDir, files);
-  // On every start: an initdb whose Plumbline was killed may go on, and make its folder anew after it was removed.
+  // On every start: an initdb whose parent was killed may continue and recreate its folder after it was removed.
   removeUnfinished(dataDir);
   if (existsSync(files)) return files;
 
-  // A name of its own, since the one of a killed start may still be written to.
+  // A unique name, since a killed start may still write to the previous one.
   const unfinished = mkdtempSync(`${files}.new-`);
-  handOver(unfinished, account);
+  giveToAccount(unfinished, account);
   const options = [...INITDB_OPTIONS, `--pgdata=${unfinished}`, ...(throwaway ? ['--no-sync'] : [])];
   try {
     await promisify(execFile)(path.join(binaries, 'bin/initdb'), options, { ...account.spawnAs, env: SERVER_ENV });
@@ -76,7 +76,7 @@ function refuseOtherVersions(dataDir: string, files: string): void {
     if (version !== MAJOR_VERSION) refuse(files, version);
     return;
   }
-  // Without this, an upgrade to a later PostgreSQL would start beside the old files with an empty database.
+  // Without this, an upgrade to a later PostgreSQL would create an empty database beside the old files.
   const older = readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name));
   for (const folder of [dataDir, ...older.map((name) => path.join(dataDir, name))]) {
     const version = readVersion(folder);
@@ -99,7 +99,7 @@ function readVersion(folder: string): string | undefined {
   }
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename durable. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

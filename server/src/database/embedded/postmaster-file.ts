@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running PostgreSQL says about itself in postmaster.pid. */
+/** The contents of postmaster.pid of a running PostgreSQL. */
 export type Postmaster = { pid: number; socketFolder: string; status: string };
 
 export function readPostmaster(files: string): Postmaster | undefined {
@@ -16,16 +16,13 @@ export function readPostmaster(files: string): Postmaster | undefined {
   return pid > 0 ? { pid, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' } : undefined;
 }
 
-/** The server that a killed Plumbline left running on these files, if there is one. */
+/** The server that a killed Plumbline left running on these files, if any. */
 export function runningPostmaster(files: string): Postmaster | undefined {
   const found = readPostmaster(files);
   return found && isPostmaster(found.pid, files) ? found : undefined;
 }
 
-/**
- * Asks by command line: a process that merely inherited the number (after a reboot, or in a new container) has another
- * one, and a dead process that nobody has collected yet has none.
- */
+/** Compares the command line: a process that has reused the pid has another one, and a zombie has none. */
 export function isPostmaster(pid: number, files: string): boolean {
   return commandLine(pid).includes(files);
 }
@@ -44,10 +41,10 @@ function commandLine(pid: number): string[] {
 }
 
 /**
- * Removes what a dead server left behind: PostgreSQL refuses to start when the number in its files belongs to any live
- * process. Should one of its workers still be alive, it notices that by the shared memory they hold.
+ * Removes the files of a dead server: PostgreSQL refuses to start if their pid belongs to any live process. If one of
+ * its workers is still alive, PostgreSQL notices that by the shared memory.
  */
-export function clearTraces(files: string, socketFolder: string): void {
+export function removeStaleFiles(files: string, socketFolder: string): void {
   if (!readPostmaster(files) || runningPostmaster(files)) return;
   rmSync(path.join(files, 'postmaster.pid'), { force: true });
   for (const name of readdirSync(socketFolder)) {

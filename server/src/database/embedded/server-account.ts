@@ -4,15 +4,15 @@ import { SetupProblem } from '../setup-problem.ts';
 
 const NOBODY = 65534;
 
-/** Whose process PostgreSQL is: our own account, or `nobody` when we are root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL: our own, or `nobody` if we are root, because PostgreSQL refuses to run as root. */
 export type ServerAccount = {
-  /** The name under which our own process shows up at the server's socket. */
+  /** The user name that our own process has at the server's socket. */
   clientName: string;
-  /** Set only when it differs from our own account. */
+  /** Set only if it differs from our own account. */
   spawnAs: { uid: number; gid: number } | undefined;
 };
 
-/** Nothing of ours: variables like PGDATA or LC_ALL of the person who starts us would change how the server behaves. */
+/** A clean environment: variables such as PGDATA or LC_ALL would change how the server behaves. */
 export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 export function serverAccount(): ServerAccount {
@@ -44,7 +44,7 @@ function ownName(uid: number): string {
   }
 }
 
-/** Asks the system instead of reading permission bits, so that every parent folder and access list counts. */
+/** Tries it instead of reading permission bits, so that parent folders and access lists count. */
 export function canEnter(account: ServerAccount, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account.spawnAs, stdio: 'ignore' }).status === 0;
 }

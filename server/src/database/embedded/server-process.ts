@@ -6,7 +6,7 @@ import { errorCode } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { folderProblem } from './folder-problem.ts';
-import { clearTraces, isPostmaster, readPostmaster, runningPostmaster } from './postmaster-file.ts';
+import { removeStaleFiles, isPostmaster, readPostmaster, runningPostmaster } from './postmaster-file.ts';
 import { SERVER_ENV, type ServerAccount } from './server-account.ts';
 
 const POLL_MS = 20;
@@ -16,7 +16,7 @@ const LONGEST_START_MS = 10 * 60_000;
 const LONGEST_STOP_MS = 60_000;
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
-/** A PostgreSQL server, whether we started it or found it running. */
+/** A PostgreSQL server that we started or adopted. */
 export type ServerProcess = { pid: number; isGone(): boolean; gone: Promise<void> };
 
 export type ServerOptions = {
@@ -29,23 +29,23 @@ export type ServerOptions = {
   log: DatabaseLog;
 };
 
-/** Goes on with a server that outlived its Plumbline, or starts one. Returns when it answers. */
+/** Adopts a server that outlived its Plumbline, or starts one; resolves when it accepts connections. */
 export async function startOrAdopt(options: ServerOptions): Promise<ServerProcess> {
   const { files, socketFolder, log } = options;
   const left = runningPostmaster(files);
-  if (!left) return startUnlessShown(options);
+  if (!left) return startWithFallback(options);
   const server = adopt(left.pid, files);
   if (left.status === 'stopping' || left.socketFolder !== socketFolder) {
     await stopServer(server, log);
     return start(options);
   }
   log.info(`PostgreSQL is still running as process ${left.pid}; going on with it`);
-  await untilReady(server, options, () => '');
+  await waitUntilReady(server, options, () => '');
   return server;
 }
 
-/** A server whose Plumbline was killed a moment ago may show itself only when ours is refused. */
-async function startUnlessShown(options: ServerOptions): Promise<ServerProcess> {
+/** A server whose Plumbline was just killed may become visible only when ours is refused. */
+async function startWithFallback(options: ServerOptions): Promise<ServerProcess> {
   try {
     return await start(options);
   } catch (error) {
@@ -56,15 +56,15 @@ async function startUnlessShown(options: ServerOptions): Promise<ServerProcess> 
 
 /** Starts the server on files that no other server is using. */
 export async function start(options: ServerOptions): Promise<ServerProcess> {
-  clearTraces(options.files, options.socketFolder);
+  removeStaleFiles(options.files, options.socketFolder);
   const logFile = path.join(options.dataDir, 'postgres.log');
-  setAsideLongLog(logFile);
+  rotateLog(logFile);
   const output = openSync(logFile, 'a', 0o600);
   const outputStart = fstatSync(output).size;
   const child = spawn(
     path.join(options.binaries, 'bin/postgres'),
     ['-D', options.files, '-c', `config_file=${options.settingsFile}`],
-    // In a group of its own: Ctrl-C in a terminal must reach Plumbline first, which then stops the server in order.
+    // In its own process group: Ctrl-C must reach Plumbline first, which then stops the server in order.
     { ...options.account.spawnAs, env: SERVER_ENV, cwd: '/', detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
@@ -77,11 +77,11 @@ export async function start(options: ServerOptions): Promise<ServerProcess> {
     child.once('exit', leave).once('error', leave);
   });
   const server = { pid: child.pid ?? 0, isGone: () => isGone, gone };
-  await untilReady(server, options, () => readFrom(logFile, outputStart));
+  await waitUntilReady(server, options, () => readFrom(logFile, outputStart));
   return server;
 }
 
-/** A process that is not our child can only be watched by asking for it again and again. */
+/** A process that is not our child can only be polled. */
 function adopt(pid: number, files: string): ServerProcess {
   const isGone = () => !isPostmaster(pid, files);
   const watch = async () => {
@@ -90,7 +90,7 @@ function adopt(pid: number, files: string): ServerProcess {
   return { pid, isGone, gone: watch() };
 }
 
-async function untilReady(server: ServerProcess, options: ServerOptions, printed: () => string): Promise<void> {
+async function waitUntilReady(server: ServerProcess, options: ServerOptions, printed: () => string): Promise<void> {
   const { files, dataDir, log } = options;
   for (let waitedMs = 0; waitedMs < LONGEST_START_MS; waitedMs += POLL_MS) {
     const file = readPostmaster(files);
@@ -113,14 +113,14 @@ function startProblem(printed: string, dataDir: string): SetupProblem {
   );
 }
 
-/** Ends the server in order: running transactions are rolled back, everything committed is on disk. */
+/** Shuts the server down in order: running transactions are rolled back, and commits are on disk. */
 export async function stopServer(server: ServerProcess, log: DatabaseLog): Promise<void> {
-  const ways = [
-    { signal: 'SIGINT', patienceMs: LONGEST_STOP_MS },
-    { signal: 'SIGQUIT', patienceMs: LONGEST_STOP_MS / 6 },
-    { signal: 'SIGKILL', patienceMs: LONGEST_STOP_MS / 6 },
+  const steps = [
+    { signal: 'SIGINT', timeoutMs: LONGEST_STOP_MS },
+    { signal: 'SIGQUIT', timeoutMs: LONGEST_STOP_MS / 6 },
+    { signal: 'SIGKILL', timeoutMs: LONGEST_STOP_MS / 6 },
   ] as const;
-  for (const { signal, patienceMs } of ways) {
+  for (const { signal, timeoutMs } of steps) {
     if (server.isGone()) return;
     try {
       process.kill(server.pid, signal);
@@ -130,15 +130,15 @@ export async function stopServer(server: ServerProcess, log: DatabaseLog): Promi
     const timer = new AbortController();
     const inTime = await Promise.race([
       server.gone.then(() => true),
-      sleep(patienceMs, false, { signal: timer.signal }).catch(() => false),
+      sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false),
     ]);
     timer.abort();
     if (inTime) return;
-    log.warn(`PostgreSQL did not stop within ${patienceMs / 1000} s of ${signal}`);
+    log.warn(`PostgreSQL did not stop within ${timeoutMs / 1000} s of ${signal}`);
   }
 }
 
-function setAsideLongLog(logFile: string): void {
+function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LARGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
 }

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 
 type Settings = Record<string, string | number>;
 
-/** What differs from PostgreSQL's own defaults. */
+/** The settings that differ from PostgreSQL's defaults. */
 function settings(socketFolder: string, folder: string): Settings {
   return {
     listen_addresses: '',
@@ -25,20 +25,20 @@ function settings(socketFolder: string, folder: string): Settings {
     max_wal_size: '1GB',
     random_page_cost: 1.1,
     jit: 'off',
-    // An abandoned transaction would hold its locks and stop vacuum for as long as its connection lives.
+    // An abandoned transaction would keep its locks and block vacuum as long as its connection lives.
     idle_in_transaction_session_timeout: '5min',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
-    // The log is read by people who should not see customers' data: no statements, no key values of a refused row.
+    // The log must not contain customers' data: no statements, no key values of refused rows.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
 }
 
-/** For tests: an acknowledged commit may be lost in a power cut. */
+/** For tests: a commit may be lost in a power failure. */
 const THROWAWAY: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,7 +66,7 @@ export type SettingsOptions = {
   throwaway: boolean;
 };
 
-/** Written anew at every start, outside of the folder that PostgreSQL may write to. Returns the main file's path. */
+/** Rewritten at every start, outside the folder that PostgreSQL may write to. Returns the path of the main file. */
 export function writeSettings({ dataDir, socketFolder, account, throwaway }: SettingsOptions): string {
   const folder = path.join(dataDir, 'settings');
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -13,7 +13,7 @@ export function testFolder(mode = 0o700): string {
   return folder;
 }
 
-// Out here, because a hook that is registered while a test runs is never called.
+// At the top level, because a hook that is registered while a test runs is never called.
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-// The constraints of the books: invoices and credits, the ledger, the comparison with the provider, and the records.
+// The constraints of the books: invoices and credits, the ledger, the reconciliation, and the records.
 import { newId } from '../new-id.ts';
 import type { TableGuards } from './table-guards.ts';
 

@@ -1,9 +1,9 @@
-// The constraints of what a checkout needs: saved methods, open checkouts, keys, and accounts at the provider.
+// The constraints of the checkout: saved methods, open checkouts, keys, and merchant accounts.
 import { newId } from '../new-id.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
-/** Bytes, as PostgreSQL writes them. */
+/** Bytes in PostgreSQL's notation. */
 const OTHER_BYTES = '\\x6f74686572';
 
 export const CHECKOUT_GUARDS: Readonly<Record<string, TableGuards>> = {

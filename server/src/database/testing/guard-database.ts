@@ -1,4 +1,4 @@
-// A database of its own for tests of what it refuses: whatever they try is rolled back.
+// A separate database for tests of constraints: every attempt is rolled back.
 import type { DatabaseError, PoolClient } from 'pg';
 import { openDatabase } from '../open-database.ts';
 import { migratedDatabaseUrl, silentLog } from '../test-database.ts';
@@ -11,7 +11,7 @@ export async function guardDatabase() {
   const rows = await insertGuardRows(database.sql);
   const client = await database.pool.connect();
 
-  /** Everything up to the commit, and then nothing has happened. */
+  /** Runs up to the commit and rolls back. */
   async function rollBack<Result>(attempt: (client: PoolClient) => Promise<Result>): Promise<Result> {
     await client.query('begin');
     try {
@@ -23,7 +23,7 @@ export async function guardDatabase() {
     }
   }
 
-  /** What an attempt was refused with; null when it was accepted. */
+  /** The error of an attempt; null if it was accepted. */
   const refusalOf = (attempt: (client: PoolClient) => Promise<unknown>): Promise<DatabaseError | null> =>
     rollBack(attempt).then(
       () => null,
@@ -32,7 +32,7 @@ export async function guardDatabase() {
 
   const select = async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
 
-  /** One of the table's rows once more, with these values. */
+  /** Inserts a copy of one of the table's rows with these values. */
   async function insertCopy(table: string, values: Values): Promise<void> {
     const columns = await select<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
@@ -55,7 +55,7 @@ export async function guardDatabase() {
 
 export type GuardDatabase = Awaited<ReturnType<typeof guardDatabase>>;
 
-/** Which row is copied, where there are several. */
+/** Which row is copied if there are several. */
 const ORIGINALS: Readonly<Record<string, string>> = {
   invoice: `where type = 'INVOICE'`,
   ledger_entry: 'where position = 0',

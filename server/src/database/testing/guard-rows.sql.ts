@@ -1,4 +1,4 @@
-// One row in each table that money depends on, all of one organization.
+// One row in each money table, all of one organization.
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import {
@@ -40,9 +40,9 @@ export async function insertGuardRows(sql: Sql) {
 
 export type GuardRows = Awaited<ReturnType<typeof insertGuardRows>>;
 
-type Paid = { organizationId: string; paymentId: string; createdAt: string };
+type PaymentKey = { organizationId: string; paymentId: string; createdAt: string };
 
-async function insertRecords(sql: Sql, { invoiceId, ...paid }: Paid & { invoiceId: string }): Promise<void> {
+async function insertRecords(sql: Sql, { invoiceId, ...paid }: PaymentKey & { invoiceId: string }): Promise<void> {
   const { organizationId, createdAt } = paid;
   const attempt = { kind: 'AUTH', state: 'OK', currencyCode: 'USD', amount: asCents(100_00) } as const;
   const answer = { orderId: 'order', merchantId: 'merchant', retref: 'retref' };
@@ -66,7 +66,7 @@ async function insertRecords(sql: Sql, { invoiceId, ...paid }: Paid & { invoiceI
   await sql.insertInto('auditEvent').values({ organizationId, id: newId(), action: 'user.approved' }).execute();
 }
 
-async function insertCheckout(sql: Sql, { customerId, ...paid }: Paid & { customerId: string }): Promise<void> {
+async function insertCheckout(sql: Sql, { customerId, ...paid }: PaymentKey & { customerId: string }): Promise<void> {
   const { organizationId, createdAt } = paid;
   await sql
     .insertInto('checkoutToken')
@@ -104,7 +104,7 @@ async function insertCheckout(sql: Sql, { customerId, ...paid }: Paid & { custom
 
 const insertLedger = (
   sql: Sql,
-  { customerId, invoiceId, ...paid }: Paid & { customerId: string; invoiceId: string },
+  { customerId, invoiceId, ...paid }: PaymentKey & { customerId: string; invoiceId: string },
 ): Promise<void> =>
   inTransaction(sql, async (tx) => {
     const { organizationId } = paid;
@@ -113,17 +113,17 @@ const insertLedger = (
       .insertInto('ledgerTransaction')
       .values({ ...paid, id: transactionId, kind: 'CAPTURE', externalRef: 'capture', currencyCode: 'USD' })
       .execute();
-    const of = { organizationId, transactionId };
+    const key = { organizationId, transactionId };
     await tx
       .insertInto('ledgerEntry')
       .values([
-        { ...of, position: 0, account: 'receivable', subjectId: invoiceId, amount: asCents(-100_00) },
-        { ...of, position: 1, account: 'clearing', subjectId: customerId, amount: asCents(100_00) },
+        { ...key, position: 0, account: 'receivable', subjectId: invoiceId, amount: asCents(-100_00) },
+        { ...key, position: 1, account: 'clearing', subjectId: customerId, amount: asCents(100_00) },
       ])
       .execute();
   });
 
-async function insertReconciliation(sql: Sql, { createdAt, ...paid }: Paid): Promise<void> {
+async function insertReconciliation(sql: Sql, { createdAt, ...paid }: PaymentKey): Promise<void> {
   const { organizationId } = paid;
   const run = { merchantId: 'merchant', day: asDay('2026-11-10'), startedAt: createdAt };
   await sql

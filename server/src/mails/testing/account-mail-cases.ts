@@ -1,4 +1,4 @@
-// Mails that have to do with a login, with access to a portal, and with the support.
+// Mails about accounts, access to a portal, and support.
 import { newId } from '../../database/new-id.ts';
 import { insertMember } from '../../testing/fixtures.sql.ts';
 import { lastCode } from '../../testing/mailbox.ts';
@@ -14,7 +14,7 @@ const SUPPORT = 'help@supplier.example';
 
 const nameOf = ({ label }: TestPortal) => `Portal ${label}`;
 
-/** A portal with somebody who is signed in there. */
+/** A portal with a signed-in person. */
 async function signedInPerson(options?: Parameters<typeof testPerson>[1]) {
   const portal = await testPortal();
   const person = await testPerson(portal, options);
@@ -38,8 +38,8 @@ const passwordChanged = (portal: TestPortal, to: string): ExpectedMail => ({
 const recover = (portal: TestPortal, email: string) =>
   testVisitor(portal).post('/v1/auth/password/recovery', { email });
 
-/** The supplier decides about somebody who waits for access. */
-async function decided(verb: 'approve' | 'reject', more: (portal: TestPortal) => object) {
+/** Staff decide about a pending user. */
+async function decideOnUser(verb: 'approve' | 'reject', more: (portal: TestPortal) => object) {
   const portal = await testPortal();
   const { organizationId, portalId, neighbor, app } = portal;
   const { identityId, email } = await newcomer(portal);
@@ -210,7 +210,9 @@ const ACCESS_MAILS: readonly MailCase[] = [
     site: 'approve-user sendMail',
     about: 'whoever is approved can log in, and knows for which company',
     run: async () => {
-      const { portal, email, mails } = await decided('approve', ({ neighbor: { customerId } }) => ({ customerId }));
+      const { portal, email, mails } = await decideOnUser('approve', ({ neighbor: { customerId } }) => ({
+        customerId,
+      }));
       expectMails(mails, [
         {
           to: email,
@@ -225,7 +227,7 @@ const ACCESS_MAILS: readonly MailCase[] = [
     site: 'reject-user sendMail',
     about: 'whoever is turned down hears whom to ask',
     run: async () => {
-      const { portal, email, mails } = await decided('reject', () => ({}));
+      const { portal, email, mails } = await decideOnUser('reject', () => ({}));
       expectMails(mails, [
         {
           to: email,

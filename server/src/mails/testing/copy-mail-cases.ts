@@ -1,4 +1,4 @@
-// Copies that a customer sends to somebody, with the document attached.
+// Copies that a customer sends, with the document attached.
 import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
 import { type ExpectedMail, expectMails, outboxReader } from '../../testing/outbox.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
@@ -7,7 +7,7 @@ import type { MailCase } from './mail-case.ts';
 const copyTo = (portal: TestPortal, url: string, emails: readonly string[]) =>
   portal.send({ method: 'POST', url, payload: { emails }, cookie: portal.cookies.customer });
 
-/** Each address has a mail of its own. */
+/** Each address gets its own mail. */
 async function expectCopies(portal: TestPortal, url: string, mail: Omit<ExpectedMail, 'to' | 'replyTo'>) {
   const emails = [`one@${portal.label}.example`, `two@${portal.label}.example`];
   await copyTo(portal, url, emails);

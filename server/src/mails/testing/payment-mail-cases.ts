@@ -1,4 +1,4 @@
-// What whoever pays is told about a payment, from its confirmation to its return.
+// Mails to the payer, from the confirmation to the return.
 import { addDays, type Day, today } from '@plumbline/rules/dates';
 import { reconcilePayments } from '../../payments/reconciliation/reconcile.ts';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
@@ -12,7 +12,7 @@ const ZONE = 'America/Los_Angeles';
 
 type Payment = { code: string; invoiceNumber: string };
 
-/** A portal whose only payer is its first customer's user, with what the cases do there. */
+/** A portal whose only payer is its first customer's user, with its mail cases. */
 export async function paymentMailCases() {
   const portal = await paymentPortal();
   return { cases: casesAt(portal), stop: () => portal.sandbox.stop() };

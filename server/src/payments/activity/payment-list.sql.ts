@@ -2,7 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import { type PaymentFilters, type PaymentSort, paymentStatusesOf } from '@plumbline/rules/payments/payment-list';
-import { containing } from '../../database/containing.ts';
+import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
@@ -53,7 +53,7 @@ const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 /** Shorter texts have no index and must equal the whole number. */
 const numberHolds = (text: string) =>
   isIndexed(text)
-    ? raw<boolean>`invoice.search_text like lower(${containing(text)}) and invoice.invoice_number ilike ${containing(text)}`
+    ? raw<boolean>`invoice.search_text like lower(${likePattern(text)}) and invoice.invoice_number ilike ${likePattern(text)}`
     : raw<boolean>`invoice.invoice_number in (${text}, ${text.toUpperCase()}, ${text.toLowerCase()})`;
 
 /** Up to this many invoices, searching from the invoices is faster than scanning the payments. */
@@ -88,7 +88,7 @@ function paysInvoiceLike(text: string, { organizationId, customerId }: PaymentSe
        where invoice.organization_id = ${organizationId} and invoice.id = paid.invoice_id
        offset 0
     ) numbered
-    where numbered.invoice_number ilike ${containing(text)}
+    where numbered.invoice_number ilike ${likePattern(text)}
   )`;
   return raw<boolean>`
     case when (select count(*) from (${hits}) hit) <= ${HITS_MAX} then ${paysOneOfThem} else ${hasOneOfThem} end`;
@@ -103,15 +103,15 @@ const isPaidByLike = (
     select distinct created_by from payment where organization_id = ${organizationId} and customer_id = ${customerId}
   ) payer
   cross join lateral (
-    select identity.id from identity where identity.id = payer.created_by and identity.name ilike ${containing(text)} offset 0
+    select identity.id from identity where identity.id = payer.created_by and identity.name ilike ${likePattern(text)} offset 0
   ) named
 )`;
 
 const isFound = (text: string, selection: PaymentSelection) => raw<boolean>`(
-  payment.code ilike ${containing(text)}
-  or payment.info ->> 'reference' ilike ${containing(text)}
-  or payment.info ->> 'projectName' ilike ${containing(text)}
-  or payment.info ->> 'name' ilike ${containing(text)}
+  payment.code ilike ${likePattern(text)}
+  or payment.info ->> 'reference' ilike ${likePattern(text)}
+  or payment.info ->> 'projectName' ilike ${likePattern(text)}
+  or payment.info ->> 'name' ilike ${likePattern(text)}
   or ${isPaidByLike(text, selection)}
   or ${paysInvoiceLike(text, selection)}
 )`;
@@ -192,7 +192,7 @@ export const paymentsAfterQuery = (
   order: PaymentOrder,
   { after, limit }: { after: PaymentPlace | null; limit: number },
 ) =>
-  pageOf(sql, selection, order, { limit, ...(after && { after: follows(order, after, selection) }) })
+  pageOf(sql, selection, order, { limit, ...(after && { after: isAfter(order, after, selection) }) })
     .select([keyOf(order.sort, selection).as('place'), invoiceNumbers(selection.organizationId)])
     .compile();
 
@@ -205,7 +205,7 @@ const invoiceNumbers = (organizationId: string) =>
    group by invoice.invoice_number order by min(payment_allocation.id::text)
 )`.as('invoiceNumbers');
 
-function follows(
+function isAfter(
   { sort, direction }: PaymentOrder,
   { id, place }: PaymentPlace,
   selection: PaymentSelection,

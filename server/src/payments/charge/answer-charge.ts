@@ -3,7 +3,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import type { Answered, ChargeReply } from '../../ports/gateway/gateway.ts';
+import type { ProviderRecord, ChargeReply } from '../../ports/gateway/gateway.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import {
   type AttemptKey,
@@ -122,7 +122,7 @@ const answered = ({
   avsResponse,
   cvvResponse,
   settlementStatus,
-}: Answered) => ({
+}: ProviderRecord) => ({
   retref,
   merchantId,
   responseCode,

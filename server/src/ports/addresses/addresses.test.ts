@@ -1,9 +1,9 @@
-// What every provider of addresses has to do, and what is special about each.
+// What every address provider must do, and the specifics of each.
 import { inspect } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../testing/test-clock.ts';
 import type { Addresses } from './addresses.ts';
-import { addressesOf } from './addresses-of.ts';
+import { openAddresses } from './open-addresses.ts';
 import { googlePlaces } from './google-places.ts';
 import { postalData } from './postal-data.ts';
 import { PLACES_KEY, testPlacesServer } from './test-places-server.ts';
@@ -28,7 +28,7 @@ describe.each([
   ['the postal data', postalData()],
   ['Google Places', googlePlaces({ key: PLACES_KEY, offline: postalData(), baseUrl })],
 ])('%s', (_name, addresses) => {
-  test('SGN-05 offers a handful of addresses after one typed character', async () => {
+  test('SGN-05 suggests a few addresses after one typed character', async () => {
     for (const typed of ['S', 's', '1']) {
       const suggestions = await addresses.suggest(typed);
       expect(suggestions.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  test('SGN-05 turns a suggestion into a whole address', async () => {
+  test('SGN-05 returns the full address of a suggestion', async () => {
     expect(await firstOf(addresses, '12 Main St, Springfield, I')).toEqual({
       address: '12 Main St, Springfield, IL 62701',
       street: '12 Main St',
@@ -58,14 +58,14 @@ describe.each([
     expect(await addresses.find('ChIJcoahuila')).toBeNull();
   });
 
-  test('has nothing to offer for what is nowhere', async () => {
+  test('has no suggestions for an unknown place', async () => {
     for (const typed of ['Xyzzy', '12 Main St, Xyzzy', '12 Main St, 99999', '   ', ',', '東京', '\u0000', '\ud800']) {
       expect(await addresses.suggest(typed)).toEqual([]);
     }
   });
 
   test.each(['', 'nothing', '~', '~9999912', '~62701!', '~62701Cg', '~62701QR', '..', '~62701' + 'QUFB'.repeat(60)])(
-    'the id %j leads nowhere',
+    'the id %j is not found',
     async (id) => {
       expect(await addresses.find(id)).toBeNull();
     },
@@ -93,11 +93,11 @@ describe('the postal data', () => {
     ['12 Main St, San José', '12 Main St, San Jose, CA 95110'],
     ['Unit 7, APO AE 09004', 'Unit 7, APO, AE 09004'],
     ['12 Main St, Chic', '12 Main St, Chicago, IL 60601'],
-  ])('%j begins %s', async (typed, offered) => {
+  ])('%j suggests %s', async (typed, offered) => {
     expect((await textsOf(addresses, typed))[0]).toBe(offered);
   });
 
-  test('a city of that very name comes before the beginning of another, and larger ones first', async () => {
+  test('a city of exactly that name comes first, then prefixes by size', async () => {
     const texts = await textsOf(addresses, 'Spring');
     expect(texts[0]).toBe('Spring, TX 77373');
     expect(texts[1]).toBe('Springfield, IL 62701');
@@ -111,12 +111,12 @@ describe('the postal data', () => {
     ]);
   });
 
-  test('what was said exactly is not mixed with anything else', async () => {
+  test('an exact match is not mixed with others', async () => {
     expect(await textsOf(addresses, 'Springfield, MA')).toEqual(['Springfield, MA 01101']);
     expect(await textsOf(addresses, '12 Main St, Springfield, IL 62')).toEqual(['12 Main St, Springfield, IL 62701']);
   });
 
-  test('what was not may be several things', async () => {
+  test('an inexact text may match several things', async () => {
     expect((await textsOf(addresses, 'Lake M')).slice(0, 3)).toEqual([
       'Lake, MI 48632',
       'Lake, MS 39092',
@@ -127,7 +127,7 @@ describe('the postal data', () => {
     );
   });
 
-  test('one digit is the beginning of a ZIP code, one place a city', async () => {
+  test('one digit is the start of a ZIP code, one letter that of a city', async () => {
     const texts = await textsOf(addresses, '1');
     expect(texts).toHaveLength(6);
     expect(texts[0]).toBe('New York, NY 10001');
@@ -135,23 +135,23 @@ describe('the postal data', () => {
     for (const text of texts) expect(text).toMatch(/ 1\d{4}$/);
   });
 
-  test('post offices of the armed forces are no large cities', async () => {
+  test('military post offices do not count as large cities', async () => {
     for (const typed of ['A', '0', '12 Main St'])
       expect((await textsOf(addresses, typed)).join()).not.toMatch(/[AFD]PO,/);
     expect(await textsOf(addresses, 'APO')).toContain('APO, AA 34006');
   });
 
-  test('the territories are there, and what is no state any more is not', async () => {
+  test('the territories are included, and former ones are not', async () => {
     expect(await textsOf(addresses, 'Hagatna')).toEqual(['Hagatna, GU 96910']);
     expect(await textsOf(addresses, 'Palau')).toEqual([]);
     expect(await textsOf(addresses, '96940')).toEqual([]);
   });
 
-  test('a street that is too long for an id is offered nothing', async () => {
+  test('a street that is too long for an id has no suggestions', async () => {
     expect(await addresses.suggest(`${'ab '.repeat(60)}, Spri`)).toEqual([]);
   });
 
-  test('finds its own ids again, whatever the street', async () => {
+  test('resolves its own ids, whatever the street', async () => {
     for (const street of ['12 Straße "Ü" 😀', "O'Brien & Sons <b>", '../..', '%2F?#']) {
       const found = await firstOf(addresses, `${street}, Springfield, IL`);
       expect(found).toMatchObject({ street, city: 'Springfield', zip: '62701' });
@@ -168,7 +168,7 @@ describe('Google Places', () => {
     return { clock, warnings, places: googlePlaces({ key, offline: postalData(), baseUrl, log, now, timeoutMs }) };
   };
 
-  test('asks as the service documents it', async () => {
+  test('sends requests as the service documents', async () => {
     const { places } = setUp();
     const [first] = await places.suggest('12 Main');
     expect(first).toEqual({ id: 'ChIJmain', text: '12 Main Street, Springfield, IL' });
@@ -189,7 +189,7 @@ describe('Google Places', () => {
     ]);
   });
 
-  test('reads suites and parts of cities', async () => {
+  test('reads suites and sublocalities', async () => {
     expect(await setUp().places.find('ChIJsuite')).toEqual({
       address: '45 Jay St #4, Brooklyn, NY 11201',
       street: '45 Jay St #4',
@@ -199,7 +199,7 @@ describe('Google Places', () => {
     });
   });
 
-  test('what is no address is none', async () => {
+  test('a place that is not an address is not found', async () => {
     expect(await setUp().places.find('ChIJsea')).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('Google Places', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('a failure is told once a minute, and nobody waits for the next one at every letter', async () => {
+  test('a failure is logged once a minute, and requests pause so that nobody waits at every letter', async () => {
     const { places, warnings, clock } = setUp();
     server.breakWith({ status: 503, body: '{}' });
     for (const typed of ['S', 'Sp', 'Spr']) await places.suggest(typed);
@@ -236,7 +236,7 @@ describe('Google Places', () => {
     expect(await places.suggest('Springfield, MO')).toEqual([{ id: 'ChIJcity', text: 'Springfield, MO' }]);
   });
 
-  test('a text or an id that it does not take stops nobody else', async () => {
+  test('a text or id that it refuses does not pause others', async () => {
     const { places, warnings } = setUp();
     expect(await places.suggest(' ')).toEqual([]);
     await places.find('unknown');
@@ -244,7 +244,7 @@ describe('Google Places', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('its key is in no warning', async () => {
+  test('its key is not in any warning', async () => {
     const { places, warnings } = setUp({ key: 'a wrong but secret key' });
     await places.suggest('Spri');
     expect(warnings).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('Google Places', () => {
     expect(inspect(warnings)).not.toContain('secret');
   });
 
-  test('an id that a path cannot carry is not offered', async () => {
+  test('an id that cannot be part of a path is not suggested', async () => {
     const { places } = setUp();
     const prediction = (placeId: string) => ({ placePrediction: { placeId, text: { text: placeId } } });
     const suggestions = [prediction('a'.repeat(201)), prediction('a/../b'), prediction('good'), {}];
@@ -260,7 +260,7 @@ describe('Google Places', () => {
     expect(await places.suggest('x')).toEqual([{ id: 'good', text: 'good' }]);
   });
 
-  test('without a key the postal data answers by itself', async () => {
-    expect(await textsOf(addressesOf({ googlePlacesKey: null }), '62701')).toEqual(['Springfield, IL 62701']);
+  test('without a key the postal data answers alone', async () => {
+    expect(await textsOf(openAddresses({ googlePlacesKey: null }), '62701')).toEqual(['Springfield, IL 62701']);
   });
 });

@@ -1,10 +1,10 @@
-// Address suggestions as use cases see them; the United States only (Spec 1 §2).
+// The address suggestions port; United States only (Spec 1 §2).
 export type Suggestion = { id: string; text: string };
 export type Address = { address: string; street: string; city: string; state: string; zip: string };
 
 export type Addresses = {
-  /** What a typed text may become, best first, a handful at most. */
+  /** A few suggestions for a typed text, best first. */
   suggest: (text: string) => Promise<Suggestion[]>;
-  /** The whole of a suggestion; null when nobody knows it. */
+  /** The full address of a suggestion; null if it is unknown. */
   find: (id: string) => Promise<Address | null>;
 };

@@ -1,4 +1,4 @@
-// Address suggestions by Google's Places API (New). When it fails, the postal data answers in its place.
+// Address suggestions by Google's Places API (New), with the postal data as fallback.
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { regionName } from '@plumbline/rules/regions';
@@ -18,7 +18,7 @@ type Options = {
 
 const BASE_URL = 'https://places.googleapis.com';
 const TIMEOUT_MS = 3_000;
-/** Whoever types does not wait for the time-out at every letter. */
+/** After a failure no requests are sent for this time, so that nobody waits for a timeout at every letter. */
 const PAUSE_MS = 15_000;
 const LOG_EVERY_MS = 60_000;
 const PLACE_ID = /^[A-Za-z0-9_-]+$/;
@@ -75,7 +75,7 @@ export function googlePlaces(options: Options): Addresses {
         return await autocomplete(options, text);
       } catch (error) {
         warn(error);
-        // A text that Google does not take is no reason to keep the next one from it.
+        // A text that Google refuses is no reason to pause other requests.
         if (statusOf(error) !== 400) pausedUntil = now() + PAUSE_MS;
         return offline.suggest(text);
       }
@@ -126,7 +126,7 @@ async function details(options: Options, id: string): Promise<Address | null> {
     street: [part('shortText', 'street_number'), part('shortText', 'route'), suite && `#${suite}`]
       .filter((each) => each !== '')
       .join(' '),
-    // Brooklyn and its like are parts of a city, and what people write on an envelope.
+    // Brooklyn and the like are sublocalities, but are written as the city.
     city: part('longText', 'locality', 'sublocality_level_1', 'sublocality', 'postal_town', 'neighborhood'),
     state,
     zip: part('shortText', 'postal_code'),

@@ -1,4 +1,4 @@
-// The cities and ZIP codes of the United States, sorted for looking up what somebody typed.
+// The cities and ZIP codes of the United States, sorted for lookups.
 import { setImmediate } from 'node:timers/promises';
 import { cityKey, cityPrefixes } from '@plumbline/rules/access/city-name';
 import type { TypedAddress } from '@plumbline/rules/access/typed-address';
@@ -8,17 +8,17 @@ export type City = {
   readonly name: string;
   readonly state: string;
   readonly zip: string;
-  /** 0 is the largest. */
+  /** 0 for the largest city. */
   readonly rank: number;
 };
 
 export type Place = { readonly city: City; readonly zip: string };
 
-/** In a shape that passes between threads without being copied piece by piece. */
+/** Serialized for a cheap transfer between threads. */
 export type PackedPlaces = {
-  /** A line each, sorted by key. */
+  /** One line per city, sorted by key. */
   cities: string;
-  /** Sorted; the city of each stands at the same place in the other list. */
+  /** Sorted; `cityOfZip` has the city at the same index. */
   zips: Uint32Array<ArrayBuffer>;
   cityOfZip: Uint32Array<ArrayBuffer>;
 };
@@ -33,7 +33,7 @@ export type Places = {
 const ZIP_LENGTH = 5;
 const LINES_AT_ONCE = 1000;
 
-/** A slice at a time, so that requests in between wait for a millisecond and not for all of it. */
+/** Works in slices, so that it does not block the event loop. */
 export async function unpackPlaces({ cities: text, zips, cityOfZip }: PackedPlaces): Promise<Places> {
   const cities: City[] = [];
   const byRank: City[] = [];
@@ -50,14 +50,14 @@ export async function unpackPlaces({ cities: text, zips, cityOfZip }: PackedPlac
   return { cities, byRank, zips, cityOfZip };
 }
 
-/** The place of a ZIP code; null when there is none. */
+/** Null if the ZIP code does not exist. */
 export function placeOfZip(places: Places, zip: string): Place | null {
   const at = firstThat(places.zips.length, (index) => (places.zips[index] ?? 0) >= Number(zip));
   const city = places.cities[places.cityOfZip[at] ?? -1];
   return city && places.zips[at] === Number(zip) ? { city, zip } : null;
 }
 
-/** The places that fit a reading, one a city: the city of that very name first, then by size. */
+/** The places that match a reading, one per city: an exact name first, then by size. */
 export function placesFor(places: Places, typed: TypedAddress, max: number): readonly Place[] {
   const key = typed.city === '' ? null : cityKey(typed.city);
   const best = new BestPlaces(max, (city) => (city.key === key ? city.rank : places.cities.length + city.rank));
@@ -90,7 +90,7 @@ function addByName(best: BestPlaces, { cities }: Places, prefix: string, fits: (
   }
 }
 
-/** The main ZIP code of a city if it begins with the digits, else the lowest that does. */
+/** The main ZIP code of a city if it has the prefix, else the lowest that has. */
 function addByZip(best: BestPlaces, places: Places, digits: string, fits: (city: City) => boolean): void {
   const { cities, zips, cityOfZip } = places;
   const lowest = Number(digits.padEnd(ZIP_LENGTH, '0'));
@@ -103,7 +103,7 @@ function addByZip(best: BestPlaces, places: Places, digits: string, fits: (city:
   }
 }
 
-/** Keeps the few best of very many, because sorting all of them would be the most of the work. */
+/** Keeps only the best few, because sorting all would dominate the cost. */
 class BestPlaces {
   readonly #places: Place[] = [];
   readonly #max: number;
@@ -129,7 +129,7 @@ class BestPlaces {
   list = (): readonly Place[] => this.#places;
 }
 
-/** The first of so many numbers, from 0, for which the answer turns to yes. */
+/** Binary search: the first index from 0 for which `isReached` is true. */
 function firstThat(count: number, isReached: (index: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -1,11 +1,11 @@
-// Address suggestions without any service: cities and ZIP codes from a data package, the street as it was typed.
+// Address suggestions without a service: cities and ZIP codes from a data package, the street as typed.
 import { Worker } from 'node:worker_threads';
 import { readTypedAddress } from '@plumbline/rules/access/typed-address';
 import type { Address, Addresses, Suggestion } from './addresses.ts';
 import { type Place, type PackedPlaces, placeOfZip, type Places, placesFor, unpackPlaces } from './places.ts';
 
 export const SUGGESTIONS_MAX = 6;
-/** The edge takes no longer piece of a path. */
+/** The HTTP server accepts no longer path segment. */
 export const ID_LENGTH_MAX = 200;
 
 export function postalData(): Addresses {
@@ -21,7 +21,7 @@ export function postalData(): Addresses {
 
 let loading: Promise<Places> | null = null;
 
-/** Read when somebody asks for the first time, once for the whole process; a failure is not remembered. */
+/** Loaded with the first request, once per process; a failure is not cached. */
 function loadPlaces(): Promise<Places> {
   loading ??= readPlaces().catch((error: unknown) => {
     loading = null;
@@ -38,7 +38,7 @@ const readPlaces = (): Promise<Places> =>
     worker.once('exit', (code) => reject(new Error(`The postal data was not read: exit code ${code}.`)));
   });
 
-/** The first reading that finds something says what is street; later ones with a looser idea of the place may add to it. */
+/** The first reading with a match decides what is street; later, looser ones may add to it. */
 function suggestFrom(places: Places, text: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
   let street: string | null = null;
@@ -61,12 +61,15 @@ function addressAt(street: string, { city: { name: city, state }, zip }: Place):
   return { address: street === '' ? place : `${street}, ${place}`, street, city, state, zip };
 }
 
-/** A ~ begins the ids of no other provider; then come the ZIP code and the street, so that nothing has to be remembered. */
+/**
+ * The leading ~ distinguishes these ids from other providers'; the ZIP code and the street follow, so nothing has to be
+ * stored.
+ */
 const idOf = (street: string, zip: string): string => `~${zip}${Buffer.from(street).toString('base64url')}`;
 
 const ID = /^~(\d{5})([\w-]*)$/;
 
-/** Only what we could have written ourselves: one line of tidy text, in the one spelling that base64 has for it. */
+/** Accepts only canonical ids: one line of normalized text in canonical base64. */
 function readId(id: string): { street: string; zip: string } | null {
   const [, zip = '', encoded = ''] = ID.exec(id) ?? [];
   const street = Buffer.from(encoded, 'base64url').toString();

@@ -1,4 +1,5 @@
-// A thread that reads the postal data, sorts it, hands it over and ends: about a second of work that holds up no other request.
+// A worker thread that reads and sorts the postal data, about a second of work, so that it does not block the event
+// loop.
 import { parentPort } from 'node:worker_threads';
 import { cityKey } from '@plumbline/rules/access/city-name';
 import { regionName } from '@plumbline/rules/regions';
@@ -8,13 +9,13 @@ import type { PackedPlaces } from './places.ts';
 type Row = (typeof codes)[string];
 type City = { key: string; name: string; state: string; rows: Row[] };
 
-/** A few codes belong to companies; no address ends in 'Shell Oil Box 150'. */
+/** Excludes the few codes of companies, such as 'Shell Oil Box 150'. */
 const CITY_NAME = /^[A-Za-z .'-]+$/;
 const ARMED_FORCES = new Set(['AA', 'AE', 'AP']);
 
 const pointOf = ({ latitude, longitude }: Row) => `${latitude} ${longitude}`;
 
-/** Sorted by key, so that the cities whose names begin alike stand together. */
+/** Sorted by key, so that cities with the same prefix are adjacent. */
 function readCities(rows: readonly Row[]): City[] {
   const cities = new Map<string, City>();
   const keys = new Map<string, string>();
@@ -30,7 +31,7 @@ function readCities(rows: readonly Row[]): City[] {
   return [...cities].toSorted(([a], [b]) => compare(a, b)).map(([, city]) => city);
 }
 
-/** Cities with more ZIP codes are larger; the fleet's and the army's post offices have many and are no cities. */
+/** Cities with more ZIP codes are larger; military post offices have many and are excluded. */
 function ranksOf(cities: readonly City[]): ReadonlyMap<City, number> {
   const size = ({ state, rows }: City) => (ARMED_FORCES.has(state) ? 0 : rows.length);
   const ranked = cities.toSorted((a, b) => size(b) - size(a));
@@ -38,8 +39,8 @@ function ranksOf(cities: readonly City[]): ReadonlyMap<City, number> {
 }
 
 /**
- * The lowest ZIP code that houses have. The data does not say which ones are post office boxes only, but those often
- * stand at a point that others share, and outside the range in which most of the city's codes are.
+ * The lowest ZIP code of street addresses. The data does not mark PO box codes, but those often share their point with
+ * others and lie outside the range of most of the city's codes.
  */
 function mainZip(rows: readonly Row[], sharing: ReadonlyMap<string, number>): string {
   if (rows.length === 1) return rows[0]?.zip ?? '';

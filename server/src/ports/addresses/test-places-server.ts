@@ -1,4 +1,4 @@
-// Speaks Google's Places API (New) as it is documented, for a handful of places.
+// A test server that implements Google's Places API (New) as documented, for a few places.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,11 +69,11 @@ const TEST_PLACES: Readonly<Record<string, TestPlace>> = {
 };
 
 type Search = { input: string; includedRegionCodes?: string[] };
-type Asked = { method: string; url: string; fieldMask: string | undefined; body: unknown };
+type ReceivedRequest = { method: string; url: string; fieldMask: string | undefined; body: unknown };
 type Answer = { status: number; body: string } | 'never';
 
 export async function testPlacesServer() {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   let broken: Answer | null = null;
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await text(request);
@@ -89,7 +89,7 @@ export async function testPlacesServer() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** From now on every answer is this one; null mends it. */
+    /** Every following response is this one; null restores normal operation. */
     breakWith: (next: Answer | null) => {
       broken = next;
     },
@@ -128,7 +128,7 @@ function answer({ headers, method, url = '' }: IncomingMessage, response: Server
   });
 }
 
-/** Without anything to suggest Google leaves the list out. */
+/** Google leaves the list out if it is empty. */
 function predictions(input: string, regions: readonly string[]): object {
   const wanted = input.toLowerCase().replace('main st,', 'main street,');
   const found = Object.entries(TEST_PLACES).filter(

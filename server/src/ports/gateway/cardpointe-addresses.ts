@@ -1,13 +1,13 @@
-// Where browsers find the provider's card form and tokenizer.
+// The URLs of the provider's card form and tokenizer, for browsers.
 import { TOKENIZE_PATH } from './cardpointe-site.ts';
 import type { Merchant } from './gateway.ts';
 
-/** Long enough for somebody to type on, short enough that the token is there before the button is pressed. */
+/** Long enough to keep typing, short enough that the token is there before the button is pressed. */
 const INACTIVITY_MS = 500;
 
 const FRAME = {
   useexpiry: 'true',
-  // Month and year are typed; the provider's own list of months lacks November.
+  // Month and year are typed: the provider's list of months lacks November.
   useexpiryfield: 'true',
   usecvv: 'true',
   cardnumbernumericonly: 'true',
@@ -25,8 +25,8 @@ const FRAME = {
 };
 
 /**
- * Sizes of our own fields; colors stay the provider's, who knows whether it is dark. Only some properties are taken, and
- * everything has to be encoded, braces and blanks included.
+ * The sizes of our own fields; colors are left to the provider, which follows dark mode. Only some properties are
+ * allowed, and everything must be encoded, braces and blanks included.
  */
 const CSS = [
   'body{margin:0;font-family:system-ui,sans-serif}',

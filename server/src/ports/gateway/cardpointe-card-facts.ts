@@ -1,4 +1,4 @@
-// What the provider knows of the card behind a token.
+// What the provider knows about the card behind a token.
 import type { CardBrand, CardType } from '@plumbline/rules/payments/card';
 import { type Fields, isFields, textOf } from './cardpointe-fields.ts';
 import type { Site } from './cardpointe-site.ts';
@@ -20,7 +20,7 @@ export async function cardFactsOf(site: Site, merchant: Merchant, token: string)
   };
 }
 
-/** First digits as the brands have divided them; the first that fits. */
+/** Number prefixes of the brands; the first match counts. */
 const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'VISA'],
   [/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
@@ -40,7 +40,7 @@ function cardTypeFrom(use: string): CardType | null {
   return /credit|charge/i.test(use) ? 'CREDIT' : null;
 }
 
-/** Some brands tell their use only where the provider counts its own surcharge; it charges nothing. */
+/** For some brands the provider reveals the use only in its surcharge inquiry, which charges nothing. */
 async function cardTypeBySurcharge(site: Site, merchant: Merchant, token: string): Promise<CardType | null> {
   const query = new URLSearchParams({ merchid: merchant.merchantId, token });
   let answer: Fields;
@@ -48,7 +48,7 @@ async function cardTypeBySurcharge(site: Site, merchant: Merchant, token: string
     const value = await site.ask(merchant, `/surcharge?${query}`);
     answer = isFields(value) ? value : {};
   } catch (error) {
-    // Not every account has this question; then the payer's own word stands.
+    // Not every account supports this inquiry; then the payer's own statement counts.
     if (error instanceof GatewayUnavailable) return null;
     throw error;
   }

@@ -1,14 +1,14 @@
-// A charge in the provider's words, and its answer in ours.
+// Translates a charge to the provider's fields, and its response to ours.
 import type { Cents } from '@plumbline/rules/money';
 import { asciiOf, type Fields, readAmount, textOf, textOrNull, writeAmount } from './cardpointe-fields.ts';
 import { codeOf, declineWords, OWN_CODES, verdictOn, WORDS } from './cardpointe-responses.ts';
-import type { Answered, Billing, Charge, ChargeMethod, Merchant } from './gateway.ts';
+import type { ProviderRecord, Billing, Charge, ChargeMethod, Merchant } from './gateway.ts';
 
 const ORDER_ID = /^(?=.*[A-Za-z])[\w-]{1,19}$/;
 
 export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Charge): Record<string, string> {
   const { orderId, token, amount, holderName, method } = charge;
-  // One of digits alone could be taken for a card number, would be masked for good and never be found again.
+  // An order id of digits only could be mistaken for a card number, be masked and never be found again.
   if (!ORDER_ID.test(orderId)) throw new RangeError('an order id has letters in it and at most 19 characters');
   if (amount <= 0) throw new RangeError('nothing to charge');
   return withoutBlanks({
@@ -19,7 +19,7 @@ export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Ch
     orderid: orderId,
     name: asciiOf(holderName, 30),
     capture: 'Y',
-    // With a receipt, later inquiries tell the order id.
+    // With a receipt, later inquiries return the order id.
     receipt: 'Y',
     ...methodFields(method),
     ...securityCode(charge),
@@ -42,7 +42,7 @@ function methodFields(method: ChargeMethod): Record<string, string> {
   };
 }
 
-/** Of a card on file. A new card's code went to the provider together with the number, and so is known by the token. */
+/** For a card on file. A new card's code is already attached to its token. */
 function securityCode({ token, method }: Charge): Record<string, string> {
   const code = method.kind === 'card' ? (method.cvvToken ?? '') : '';
   if (/^\d{3,4}$/.test(code)) throw new RangeError('a security code must not come here');
@@ -55,7 +55,7 @@ function billingFields({ address, address2, city, state, postalCode, country }: 
     address2: asciiOf(address2 ?? '', 30),
     city: asciiOf(city ?? '', 30),
     region: asciiOf(state ?? '', 20),
-    // In the United States five or nine digits, without a dash; anything else is refused.
+    // US postal codes must have five or nine digits without a dash.
     postal: asciiOf(postalCode ?? '', 20)
       .replaceAll(/[^0-9A-Za-z]/g, '')
       .slice(0, 9),
@@ -63,7 +63,7 @@ function billingFields({ address, address2, city, state, postalCode, country }: 
   };
 }
 
-/** What the card networks want to know of a method on file, and whether the payer is here. */
+/** The card networks' stored-credential fields: whether the method is on file and the payer is present. */
 function storedFields({ stored }: ChargeMethod): Record<string, string> {
   if (stored === 'no') return {};
   const consent: Record<string, string> = stored === 'first' ? { cofpermission: 'Y' } : {};
@@ -73,7 +73,12 @@ function storedFields({ stored }: ChargeMethod): Record<string, string> {
 const withoutBlanks = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-export const answeredFrom = (reply: Fields, merchant: Merchant, amount: Cents, words: string): Answered => ({
+export const providerRecordFrom = (
+  reply: Fields,
+  merchant: Merchant,
+  amount: Cents,
+  words: string,
+): ProviderRecord => ({
   retref: textOrNull(reply, 'retref'),
   merchantId: textOf(reply, 'merchid') || merchant.merchantId,
   amount,
@@ -85,26 +90,26 @@ export const answeredFrom = (reply: Fields, merchant: Merchant, amount: Cents, w
   settlementStatus: textOrNull(reply, 'setlstat'),
 });
 
-export type ReadCharge =
-  | ({ outcome: 'approved' | 'declined' } & Answered)
-  /** Approved, but for another amount: it has to be taken back. */
-  | { outcome: 'differs'; answered: Answered & { retref: string } }
+export type ChargeResult =
+  | ({ outcome: 'approved' | 'declined' } & ProviderRecord)
+  /** Approved for another amount: it must be voided. */
+  | { outcome: 'differs'; providerRecord: ProviderRecord & { retref: string } }
   | { outcome: 'unknown'; reason: string };
 
-export function readCharge(reply: Fields, merchant: Merchant, charge: Charge): ReadCharge {
+export function readCharge(reply: Fields, merchant: Merchant, charge: Charge): ChargeResult {
   const verdict = verdictOn(reply);
   if (verdict === 'unknown') return { outcome: 'unknown', reason: `answered ${codeOf(reply)}` };
   if (verdict === 'declined') {
-    return { outcome: 'declined', ...answeredFrom(reply, merchant, charge.amount, declineWords(reply)) };
+    return { outcome: 'declined', ...providerRecordFrom(reply, merchant, charge.amount, declineWords(reply)) };
   }
   const amount = readAmount(reply, 'amount');
   const retref = textOf(reply, 'retref');
   if (amount === null || retref === '') return { outcome: 'unknown', reason: 'approved without an amount or a number' };
-  const answered = answeredFrom(reply, merchant, amount, WORDS.approved);
-  if (amount === charge.amount) return { outcome: 'approved', ...answered };
+  const providerRecord = providerRecordFrom(reply, merchant, amount, WORDS.approved);
+  if (amount === charge.amount) return { outcome: 'approved', ...providerRecord };
   const kind = amount < charge.amount ? 'partial' : 'amount';
   return {
     outcome: 'differs',
-    answered: { ...answered, retref, responseCode: OWN_CODES[kind], responseText: WORDS[kind] },
+    providerRecord: { ...providerRecord, retref, responseCode: OWN_CODES[kind], responseText: WORDS[kind] },
   };
 }

@@ -37,7 +37,7 @@ test.each([
   ['a\u0000b\tc\nd', 30, 'a b c d'],
   ['Ⅳ ½ ﬁ', 30, 'IV 1 2 fi'],
   ['1234567890 234', 11, '1234567890'],
-])('%j in %i letters of ASCII is %j', (text, longest, expected) => {
+])('%j as ASCII of at most %i characters is %j', (text, longest, expected) => {
   expect(asciiOf(text, longest)).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ describe('the request to charge', () => {
       ...change,
     });
 
-  test('by card holds exactly what is needed', () => {
+  test('by card contains exactly the needed fields', () => {
     expect(request(CARD, { orderId: 'P1' })).toEqual({
       merchid: '1234567',
       account: '9418594164541111',
@@ -73,14 +73,14 @@ describe('the request to charge', () => {
     });
   });
 
-  test("names the token of a saved card's security code, never the code", () => {
+  test("contains the token of a saved card's security code, never the code", () => {
     expect(request({ ...CARD, cvvToken: 'C0123456789ABCDEF01' })).toMatchObject({ cvv2: 'C0123456789ABCDEF01' });
     expect(request({ ...CARD, cvvToken: '9418594164541111' })).not.toHaveProperty('cvv2');
     expect(request(ACH)).not.toHaveProperty('cvv2');
     expect(() => request({ ...CARD, cvvToken: '123' })).toThrow('must not come here');
   });
 
-  test('keeps within the lengths the provider takes', () => {
+  test("respects the provider's field lengths", () => {
     const long = 'x'.repeat(300);
     const billing = { address: long, address2: long, city: long, state: long, postalCode: long, country: long };
     const fields = request({ ...CARD, billing }, { holderName: long });
@@ -112,7 +112,7 @@ describe('the request to charge', () => {
     ['first', { cof: 'C', cofscheduled: 'N', cofpermission: 'Y' }],
     ['customer', { cof: 'C', cofscheduled: 'N' }],
     ['merchant', { cof: 'M', cofscheduled: 'N' }],
-  ] as const)('tells the networks of a card on file: %s', (stored, expected) => {
+  ] as const)('tells the networks about a card on file: %s', (stored, expected) => {
     const cof = Object.entries(request({ ...CARD, stored })).filter(([name]) => name.startsWith('cof'));
     expect(Object.fromEntries(cof)).toEqual(expected);
   });

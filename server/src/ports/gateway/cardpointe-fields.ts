@@ -1,16 +1,16 @@
-// How values are written for the provider and read from its answers. Answers are read by name only: the test
-// environment shuffles the fields and adds unknown ones.
+// Formats values for the provider and parses its responses. Fields are read by name only: the test environment shuffles
+// them and adds unknown ones.
 import { asCents, type Cents } from '@plumbline/rules/money';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Null when the text is no JSON object. */
+/** Null if the text is not a JSON object. */
 export function fieldsFrom(body: string): Fields | null {
   const value = jsonFrom(body);
   return isFields(value) ? value : null;
 }
 
-/** Undefined when the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function jsonFrom(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -24,7 +24,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
-/** Numbers come as numbers or as text. */
+/** Numbers arrive as numbers or as text. */
 export function textOf(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -32,7 +32,7 @@ export function textOf(fields: Fields, name: string): string {
 
 export const textOrNull = (fields: Fields, name: string): string | null => textOf(fields, name) || null;
 
-/** '1234.56', always with its decimals: without them it would be read as cents. */
+/** '1234.56', always with decimals: without them it would be read as cents. */
 export function writeAmount(amount: Cents): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -40,7 +40,7 @@ export function writeAmount(amount: Cents): string {
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** Answers are always in dollars; null when there is no amount to read. */
+/** Responses are always in dollars; null if there is no valid amount. */
 export function readAmount(fields: Fields, name: string): Cents | null {
   const [, sign, whole = '', part = ''] = AMOUNT.exec(textOf(fields, name)) ?? [];
   if (sign === undefined) return null;
@@ -73,7 +73,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** The provider takes US-ASCII only and refuses what is too long. */
+/** The provider accepts US-ASCII only and refuses values that are too long. */
 export const asciiOf = (text: string, longest: number): string =>
   text
     .replaceAll(/[^\x20-\x7e]/g, (char) => REPLACEMENTS[char] ?? char)

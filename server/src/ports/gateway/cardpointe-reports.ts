@@ -1,4 +1,4 @@
-// What has settled and what has reached the bank, from the provider's daily reports.
+// Settlements and deposits from the provider's daily reports.
 import type { Day } from '@plumbline/rules/dates';
 import { asCents, type Cents } from '@plumbline/rules/money';
 import { type Fields, isFields, jsonFrom, listOf, readAmount, textOf } from './cardpointe-fields.ts';
@@ -8,10 +8,10 @@ import { type Funding, GatewayUnavailable, type Merchant, type SettledCharge } f
 const NO_BATCHES = /^\s*"?null batches"?\s*$/i;
 const NO_DEPOSITS = /no deposits/i;
 
-export async function settledOn(site: Site, merchant: Merchant, day: Day): Promise<SettledCharge[]> {
+export async function listSettledCharges(site: Site, merchant: Merchant, day: Day): Promise<SettledCharge[]> {
   const query = new URLSearchParams({ merchid: merchant.merchantId, date: day.slice(5).replace('-', '') });
   const body = await site.askText(merchant, `/settlestat?${query}`);
-  // Nothing to tell is told in plain words.
+  // An empty report is plain text.
   if (NO_BATCHES.test(body)) return [];
   const batches = jsonFrom(body);
   if (!Array.isArray(batches)) throw new GatewayUnavailable('the list of batches cannot be read');
@@ -30,13 +30,13 @@ function amountAndKind(row: Fields): { amount: Cents; isRefund: boolean } {
   return { amount: sizeOf(amount), isRefund: amount < 0 };
 }
 
-/** F: malformed. N: rejected. T: the token could not be read. P: settled elsewhere. W: under review. */
+/** F: malformed. N: rejected. T: invalid token. P: settled elsewhere. W: under review. */
 function statusOf(letter: string): SettledCharge['status'] {
   if (['Y', 'P'].includes(letter)) return 'accepted';
   return ['F', 'N', 'T'].includes(letter) ? 'rejected' : 'pending';
 }
 
-export async function fundingOn(site: Site, merchant: Merchant, day: Day): Promise<Funding> {
+export async function findFunding(site: Site, merchant: Merchant, day: Day): Promise<Funding> {
   const query = new URLSearchParams({ merchid: merchant.merchantId, date: day.replaceAll('-', '') });
   const report = await site.ask(merchant, `/funding?${query}`);
   if (!isFields(report)) throw new GatewayUnavailable('the funding report cannot be read');
@@ -86,7 +86,7 @@ const isReturn = (row: Fields): boolean =>
 
 const sizeOf = (amount: Cents): Cents => asCents(Math.abs(amount));
 
-/** A report is whole or it is not used: a row without its amount would make the books wrong. */
+/** An incomplete report is not used: a row without its amount would make the books wrong. */
 function amountOf(row: Fields, name: string): Cents {
   const amount = readAmount(row, name);
   if (amount === null) throw new GatewayUnavailable('a report has a row without an amount');

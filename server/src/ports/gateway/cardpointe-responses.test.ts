@@ -9,7 +9,7 @@ const reply = (respproc: string, respcode: string, respstat: string, resptext = 
 });
 
 describe('a charge', () => {
-  // As the provider's list of response codes has them.
+  // From the provider's list of response codes.
   test.each([
     ['PPS', '00', 'A', 'approved'],
     ['FNOR', '10', 'A', 'approved'],
@@ -24,7 +24,7 @@ describe('a charge', () => {
     ['FNOR', '05', 'C', 'declined'],
     ['RPCT', '100', 'C', 'declined'],
     ['PPS', '37', 'C', 'declined'],
-    // Not a word of the list says that anything was charged.
+    // Nothing in the list says that these charged anything.
     ['FNOR', '76', 'A', 'unknown'],
     ['AMEX', '400', 'A', 'unknown'],
     ['VPS', '85', 'A', 'unknown'],
@@ -39,7 +39,7 @@ describe('a charge', () => {
     ['VPS', '62', 'C', 'declined'],
     ['', '', '', 'unknown'],
     ['PPS', '00', 'X', 'unknown'],
-  ])('answered %s %s %s is %s', (processor, code, status, expected) => {
+  ])('with response %s %s %s is %s', (processor, code, status, expected) => {
     expect(verdictOn(reply(processor, code, status))).toBe(expected);
   });
 
@@ -57,17 +57,17 @@ test.each([
   ['PPS', '61', 'B', 'unknown'],
   ['PPS', '65', 'C', 'unknown'],
   ['', '', '', 'unknown'],
-])('an undoing answered %s %s %s is %s', (processor, code, status, expected) => {
+])('a void or refund with response %s %s %s is %s', (processor, code, status, expected) => {
   expect(undoVerdictOn(reply(processor, code, status))).toBe(expected);
 });
 
-test('only the provider itself says that there is no such transaction', () => {
+test('only the provider itself can report that there is no such transaction', () => {
   expect(isNotFound(reply('PPS', '29', 'C'))).toBe(true);
   expect(isNotFound(reply('FNOR', '29', 'C'))).toBe(false);
   expect(isNotFound(reply('PPS', '29', 'A'))).toBe(false);
 });
 
-test('the code names the processor, because each has codes of its own', () => {
+test('the code includes the processor, because each has its own codes', () => {
   expect(codeOf(reply('fnor', 'nu', 'C'))).toBe('FNOR-NU');
   expect(codeOf({})).toBe('NONE');
 });
@@ -98,7 +98,7 @@ test.each([
   ['Merchant disabled', /cannot take this payment/],
   ['Something new', /^The payment was declined\.$/],
   ['', /^The payment was declined\.$/],
-])('"%s" is said in our own words', (text, expected) => {
+])('"%s" is shown in our own words', (text, expected) => {
   const words = declineWords(reply('X', '1', 'C', text));
   expect(words).toMatch(expected);
   expect(words).not.toMatch(/\d/);

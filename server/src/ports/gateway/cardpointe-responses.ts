@@ -1,8 +1,8 @@
-// What the provider's response codes mean, and how they are said to a person. Its own words never reach anybody: some
-// of them repeat the account number.
+// The meaning of the provider's response codes, with our own texts. The provider's texts are never shown, since some
+// repeat the account number.
 import { type Fields, textOf } from './cardpointe-fields.ts';
 
-/** Codes of ours, where the provider has none. */
+/** Our own codes for cases in which the provider has none. */
 export const OWN_CODES = {
   notSent: 'NOT_SENT',
   credentials: 'CREDENTIALS',
@@ -25,18 +25,18 @@ export const WORDS = {
 
 export type Verdict = 'approved' | 'declined' | 'unknown';
 
-/** One of the gateway's own checks, before any bank has heard of it. */
+/** The gateway's own checks, before any bank is involved. */
 const GATEWAY = 'PPS';
 const TXN_NOT_FOUND = '29';
 
 /**
- * Codes of the processors behind the gateway. A reversal (76, 400) or a mere validation (85) is approved, too, but
- * charges nothing; what is not in the list is asked for again.
+ * Codes of the processors behind the gateway. Reversals (76, 400) and validations (85) are approved too but charge
+ * nothing; a code that is not listed is inquired again.
  */
 const APPROVALS = /^(0{1,3}|00[123]|0[18]|1[016]|77|97|A00|708|785)$/;
 const PAYMENTECH_APPROVALS = /^10[0567]$/;
 const REVERSALS = /^(0{1,3}|76|400)$/;
-/** The gateway lost its own processor on the way: it says declined, but it cannot know. */
+/** The gateway lost the connection to its processor: it says declined but cannot know. */
 const BROKEN_OFF = /^6[1-6]$/;
 const TIMED_OUT = /time.?out|timed out/i;
 
@@ -50,7 +50,7 @@ export function verdictOn(reply: Fields): Verdict {
   return status === 'C' && !mayBeCharged ? 'declined' : 'unknown';
 }
 
-/** For voids and refunds. An old reply carries A with the code that stands for a refusal, so both have to agree. */
+/** For voids and refunds. An old reply has status A with a code of a refusal, so both must agree. */
 export function undoVerdictOn(reply: Fields): Verdict {
   const { status, code, processor } = responseOf(reply);
   if (status === 'A') return REVERSALS.test(code) ? 'approved' : 'declined';
@@ -71,7 +71,7 @@ function responseOf(reply: Fields) {
   };
 }
 
-/** 'FNOR-NU': the processor's name is part of it, because each has codes of its own. */
+/** 'FNOR-NU': includes the processor, because each has its own codes. */
 export const codeOf = (reply: Fields): string => {
   const { code, processor } = responseOf(reply);
   return [processor, code].filter((part) => part !== '').join('-') || 'NONE';
@@ -79,7 +79,7 @@ export const codeOf = (reply: Fields): string => {
 
 const BANK_DECLINED = 'The bank declined the payment. Please contact your bank, or pay another way.';
 
-/** In this order: the first that fits is said. */
+/** The first match counts. */
 const DECLINES: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/fail\w* validation/i, 'The bank account could not be verified. Check its numbers, or use another account.'],
   [/(in|not )sufficient/i, 'There is not enough money on the card or account.'],

@@ -1,4 +1,4 @@
-// The way to the provider's site and back: addresses, credentials, and what an HTTP status stands for.
+// HTTP access to the provider's site: URLs, credentials, and the meaning of HTTP statuses.
 import type { Log } from '../../log.ts';
 import { exchange, type Exchange, type Waits } from './exchange.ts';
 import { type Fields, fieldsFrom, jsonFrom } from './cardpointe-fields.ts';
@@ -10,23 +10,23 @@ export const TOKENIZE_PATH = '/cardsecure/api/v1/ccn/tokenize';
 export type SiteLog = Pick<Log, 'error' | 'warn'>;
 export type SiteOptions = { log: SiteLog; connectMs: number; chargeMs: number; askMs: number };
 
-/** What became of a request that changes something. */
-export type Sent =
+/** The result of a request that changes something. */
+export type SendResult =
   | { kind: 'reply'; reply: Fields }
-  /** Refused before it was looked at: nothing has happened. */
+  /** Refused before it was processed: nothing has happened. */
   | { kind: 'refused'; why: 'notSent' | 'credentials' | 'rejected' }
   | { kind: 'unknown'; reason: string };
 
-/** The server looked at the request's form alone and turned it down. */
+/** Statuses for a request that was refused because of its form. */
 const REJECTED: readonly number[] = [400, 404, 405, 413, 415, 429];
 const REFUSED: readonly number[] = [401, 403];
 
 export function openSite({ log, connectMs, chargeMs, askMs }: SiteOptions) {
-  const asking: Waits = { connectMs, answerMs: askMs };
+  const inquiryWaits: Waits = { connectMs, answerMs: askMs };
 
-  async function send(merchant: Merchant, path: string, body: object): Promise<Sent> {
+  async function send(merchant: Merchant, path: string, body: object): Promise<SendResult> {
     const answer = await call(merchant, 'PUT', path, body, { connectMs, answerMs: chargeMs });
-    complain(log, merchant, answer);
+    logFailure(log, merchant, answer);
     if (answer.kind === 'not-sent') return { kind: 'refused', why: 'notSent' };
     if (answer.kind === 'no-answer') return { kind: 'unknown', reason: answer.reason };
     if (REFUSED.includes(answer.status)) return { kind: 'refused', why: 'credentials' };
@@ -36,10 +36,10 @@ export function openSite({ log, connectMs, chargeMs, askMs }: SiteOptions) {
     return reply ? { kind: 'reply', reply } : { kind: 'unknown', reason: 'the answer is no JSON' };
   }
 
-  /** The body of a question's answer. Whatever stands in its way is thrown as GatewayUnavailable. */
+  /** The response body of an inquiry; throws GatewayUnavailable for any failure. */
   async function askText(merchant: Merchant, path: string): Promise<string> {
-    const answer = await call(merchant, 'GET', path, null, asking);
-    complain(log, merchant, answer);
+    const answer = await call(merchant, 'GET', path, null, inquiryWaits);
+    logFailure(log, merchant, answer);
     if (answer.kind === 'answered' && answer.status === 200) return answer.body;
     throw new GatewayUnavailable(answer.kind === 'answered' ? `HTTP ${answer.status}` : answer.reason);
   }
@@ -50,16 +50,16 @@ export function openSite({ log, connectMs, chargeMs, askMs }: SiteOptions) {
     return value;
   }
 
-  /** Whether the credentials open anything; other trouble is left to the questions that follow. */
+  /** Whether the credentials are valid; other problems are left to later inquiries. */
   async function knowsCredentials(merchant: Merchant): Promise<boolean> {
-    const answer = await call(merchant, 'PUT', '', { merchid: merchant.merchantId }, asking);
+    const answer = await call(merchant, 'PUT', '', { merchid: merchant.merchantId }, inquiryWaits);
     return !(answer.kind === 'answered' && REFUSED.includes(answer.status));
   }
 
-  /** The tokenizer asks for no credentials, because browsers call it, too. */
+  /** The tokenizer needs no credentials, because browsers call it too. */
   const tokenize = ({ siteUrl }: Merchant, account: string) => {
     const url = new URL(TOKENIZE_PATH, siteUrl);
-    return exchange({ url, method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ account }) }, asking);
+    return exchange({ url, method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ account }) }, inquiryWaits);
   };
 
   return { send, ask, askText, knowsCredentials, tokenize };
@@ -84,8 +84,8 @@ function call(merchant: Merchant, method: 'GET' | 'PUT', path: string, body: obj
   );
 }
 
-/** Tells the operator; of the request and the answer only the status. */
-function complain(log: SiteLog, { siteUrl: site, merchantId }: Merchant, answer: Exchange): void {
+/** Logs only the status, nothing of the request or response. */
+function logFailure(log: SiteLog, { siteUrl: site, merchantId }: Merchant, answer: Exchange): void {
   if (answer.kind !== 'answered') {
     const { reason } = answer;
     log.warn({ site, merchantId, reason }, 'the payment provider does not answer');

@@ -1,4 +1,4 @@
-// The port against the stand-in provider, over real HTTP: every method, and everything that can go wrong on the way.
+// The adapter against the sandbox over real HTTP: every method and every failure.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
@@ -29,7 +29,7 @@ async function approved(cents = 10_000) {
 }
 
 describe('a charge', () => {
-  test('that is approved is captured at once, and everything worth keeping comes back', async () => {
+  test('that is approved is captured immediately, with all fields worth storing', async () => {
     const charge = await visaCharge(123_456);
     const reply = await gateway.charge(merchant, charge);
     expect(reply).toMatchObject({
@@ -53,7 +53,7 @@ describe('a charge', () => {
     ['4387751111111038', 'FNOR-05', /bank declined/],
     ['4387751111111020', 'FNOR-01', /bank declined/],
     ['4387751111111046', 'FNOR-54', /expired/],
-  ])('with the card %s is declined with %s, in words for people', async (number, code, words) => {
+  ])('with the card %s is declined with %s, in our own words', async (number, code, words) => {
     const charge = await cardCharge(number);
     const reply = await gateway.charge(merchant, charge);
     expect(reply).toMatchObject({ outcome: 'declined', responseCode: code, amount: charge.amount });
@@ -71,14 +71,14 @@ describe('a charge', () => {
     expect(reply).toHaveProperty('responseText', expect.stringMatching(words));
   });
 
-  test('without a CVV is declined where one is asked for, but not on a day agreed before', async () => {
+  test('without a CVV is declined if one is required, but not on a day agreed before', async () => {
     const charge = await cardCharge(VISA);
     expect(await gateway.charge(merchants.verifying, charge)).toMatchObject({ responseCode: 'PPS-38' });
     const later = chargeOf(charge.token, 5_000, { ...CARD, stored: 'merchant' });
     expect(await gateway.charge(merchants.verifying, later)).toMatchObject({ outcome: 'approved' });
   });
 
-  test('of a saved card carries the code that was typed in the form of the provider, once', async () => {
+  test('of a saved card sends the token of the security code, once', async () => {
     const token = await tokenize(VISA);
     for (const [cvv, expected] of [
       ['112', { outcome: 'approved', cvvResponse: 'M' }],
@@ -92,7 +92,7 @@ describe('a charge', () => {
     }
   });
 
-  test('of a bank account is accepted, and may be booked under another merchant account', async () => {
+  test('of a bank account is accepted, and may be routed to another merchant account', async () => {
     const charge = await bankCharge('9876543210');
     const reply = await gateway.charge(merchants.routed, charge);
     expect(reply).toMatchObject({ outcome: 'approved', merchantId: '542041', responseCode: 'PSTR-00' });
@@ -101,7 +101,7 @@ describe('a charge', () => {
     ]);
   });
 
-  test('of a bank account that fails its validation says so', async () => {
+  test('of a bank account that fails validation says so', async () => {
     const web = { ...ACH, entryCode: 'WEB' } as const;
     const charge = chargeOf(await tokenize(`${ROUTING}/1110000000`), 5_000, web);
     const reply = await gateway.charge(merchant, charge);
@@ -109,14 +109,14 @@ describe('a charge', () => {
     expect(reply).toHaveProperty('responseText', expect.stringMatching(/could not be verified/));
   });
 
-  test('in another currency than the account is declined with words about the account', async () => {
+  test('in another currency than the account is declined with a text about the account', async () => {
     const charge = await visaCharge();
     const wrong = { ...merchants.canadian, currencyCode: 'USD' } as const;
     expect(await gateway.charge(wrong, charge)).toMatchObject({ outcome: 'declined', responseCode: 'PPS-32' });
     expect(await gateway.charge(merchants.canadian, await visaCharge())).toMatchObject({ outcome: 'approved' });
   });
 
-  test('takes names and addresses of any alphabet and length', async () => {
+  test('accepts names and addresses of any alphabet and length', async () => {
     const billing = {
       address: 'Straße der Königin–Élisabeth Nr. 1234567890',
       address2: '東京 "Suite"',
@@ -134,7 +134,7 @@ describe('a charge', () => {
   });
 
   test.each(['1234567890123', '4788250000121443', 'far-too-long-for-an-order', ''])(
-    'under the order id %j is not even tried',
+    'with the order id %j is not sent',
     async (orderId) => {
       await expect(gateway.charge(merchant, { ...(await visaCharge()), orderId })).rejects.toThrow(RangeError);
     },
@@ -142,7 +142,7 @@ describe('a charge', () => {
 });
 
 describe('an approval for another amount', () => {
-  test('is taken back at once when it is for less', async () => {
+  test('is voided immediately if it is for less', async () => {
     const charge = await cardCharge('4387750101010101', 60_00);
     expect(await gateway.charge(merchant, charge)).toMatchObject({
       outcome: 'declined',
@@ -153,7 +153,7 @@ describe('an approval for another amount', () => {
     expect(await booked(charge.orderId)).toMatchObject([{ status: 'Voided' }]);
   });
 
-  test('is taken back, too, when the provider has added a surcharge of its own', async () => {
+  test('is voided too if the provider has added its own surcharge', async () => {
     const charge = await visaCharge(100_00);
     expect(await gateway.charge(merchants.surcharging, charge)).toMatchObject({
       outcome: 'declined',
@@ -164,7 +164,7 @@ describe('an approval for another amount', () => {
   });
 
   test.each(['no-reply-not-charged', 'no-reply-charged', 'error-500', 'broken-json', 'reset'])(
-    'is unknown when taking it back ends in %s',
+    'is unknown if voiding it ends in %s',
     async (fault) => {
       await at.fault('void', fault);
       const charge = await cardCharge('4387750101010101', 60_00);
@@ -173,7 +173,7 @@ describe('an approval for another amount', () => {
   );
 });
 
-describe('when the provider fails in the middle of a charge', () => {
+describe('the provider fails during a charge', () => {
   test.each([
     ['4999006200601070', 1, 'charged without a reply'],
     ['4999006200602078', 0, 'neither charged nor answered'],
@@ -189,7 +189,7 @@ describe('when the provider fails in the middle of a charge', () => {
     expect(await gateway.findByOrder(merchant, charge.orderId)).toHaveLength(transactions);
   });
 
-  test('a bank that does not answer the provider makes it unknown; asked again, it was declined', async () => {
+  test('a bank that does not answer the provider makes it unknown; a later inquiry finds it declined', async () => {
     const charge = await cardCharge('4999006200620062');
     expect(await gateway.charge(merchant, charge)).toEqual({ outcome: 'unknown', reason: 'answered PPS-62' });
     expect(await gateway.findByOrder(merchant, charge.orderId)).toMatchObject([{ state: 'declined' }]);
@@ -204,11 +204,11 @@ describe('when the provider fails in the middle of a charge', () => {
     ]);
   });
 
-  test('a slow answer within the deadline is an answer', async () => {
+  test('a slow response within the deadline counts', async () => {
     expect(await gateway.charge(merchant, await cardCharge('4999006200606079'))).toMatchObject({ outcome: 'approved' });
   });
 
-  test('a charge that the provider took twice is found twice', async () => {
+  test('a charge that the provider made twice is found twice', async () => {
     const charge = await cardCharge('4999006200608075');
     const reply = await gateway.charge(merchant, charge);
     expect(reply).toMatchObject({ outcome: 'approved' });
@@ -222,14 +222,14 @@ describe('when the provider fails in the middle of a charge', () => {
     ]);
   });
 
-  test('too many requests are a definite no', async () => {
+  test('too many requests are a definite refusal', async () => {
     await at.fault('auth', 'error-429');
     const charge = await visaCharge();
     expect(await gateway.charge(merchant, charge)).toMatchObject({ outcome: 'declined', responseCode: 'REJECTED' });
     expect(await booked(charge.orderId)).toEqual([]);
   });
 
-  test('wrong credentials are a definite no, and loud', async () => {
+  test('wrong credentials are a definite refusal and are logged', async () => {
     const before = at.logged.length;
     const charge = await visaCharge();
     expect(await gateway.charge({ ...merchant, password: 'wrong-Horse7' }, charge)).toMatchObject({
@@ -242,13 +242,13 @@ describe('when the provider fails in the middle of a charge', () => {
   });
 });
 
-describe('looking up', () => {
-  test('an order nobody knows finds nothing', async () => {
+describe('inquiries', () => {
+  test('an unknown order finds nothing', async () => {
     expect(await gateway.findByOrder(merchant, newOrderId())).toEqual([]);
     expect(await gateway.find(merchant, '999999999999')).toBeNull();
   });
 
-  test('a transaction by its number tells its order and where it stands', async () => {
+  test('a transaction by its number returns its order and its state', async () => {
     const { orderId, retref } = await approved(7_500);
     expect(await gateway.find(merchant, retref)).toMatchObject({
       retref,
@@ -285,7 +285,7 @@ describe('looking up', () => {
   );
 });
 
-describe('undoing', () => {
+describe('voids and refunds', () => {
   test('a void before the batch closes, by number and by order', async () => {
     const first = await approved();
     expect(await gateway.voidCharge(merchant, first.retref)).toMatchObject({ outcome: 'done', retref: first.retref });
@@ -295,14 +295,14 @@ describe('undoing', () => {
     expect(await gateway.find(merchant, second.retref)).toMatchObject({ state: 'voided' });
   });
 
-  test('what is not there cannot be voided or refunded', async () => {
+  test('an unknown transaction cannot be voided or refunded', async () => {
     const refused = { outcome: 'refused', responseCode: 'NOT_FOUND' };
     expect(await gateway.voidByOrder(merchant, newOrderId())).toMatchObject(refused);
     expect(await gateway.voidCharge(merchant, '999999999999')).toMatchObject(refused);
     expect(await gateway.refund(merchant, '999999999999', asCents(1_00), newOrderId())).toMatchObject(refused);
   });
 
-  test('a refund only after the batch has closed, in parts, each under an order of its own', async () => {
+  test('a refund only after the batch has closed, in parts, each with its own order id', async () => {
     const { retref } = await approved(100_00);
     const tooEarly = await gateway.refund(merchant, retref, asCents(40_00), newOrderId());
     expect(tooEarly).toMatchObject({ outcome: 'refused', responseCode: 'PPS-28' });
@@ -319,7 +319,7 @@ describe('undoing', () => {
   });
 
   test.each(['no-reply-charged', 'no-reply-not-charged', 'error-500', 'broken-json', 'reset'])(
-    'that ends in %s is unknown, and is not tried again',
+    'that end in %s are unknown, and are not retried',
     async (fault) => {
       const { retref, orderId } = await approved();
       for (const op of ['void', 'voidByOrderId', 'refund']) await at.fault(op, fault);
@@ -346,12 +346,12 @@ describe('the card behind a token', () => {
     expect(facts).toEqual({ brand, cardType, isPrepaid, last4: number.slice(-4) });
   });
 
-  test('of no known use stays unknown where the provider does not tell', async () => {
+  test('of unknown use stays unknown if the provider does not tell', async () => {
     await at.fault('surcharge', 'error-500');
     expect(await gateway.cardFacts(merchant, await tokenize('371449635398431'))).toMatchObject({ cardType: null });
   });
 
-  test('is refused when there is none', async () => {
+  test('is refused if the token is unknown', async () => {
     for (const token of ['9418594164541111', await tokenize(`${ROUTING}/9876543210`), 'abc', '../../auth']) {
       await expect(gateway.cardFacts(merchant, token)).rejects.toThrow(TokenRefused);
     }
@@ -359,14 +359,14 @@ describe('the card behind a token', () => {
 });
 
 describe('a bank account', () => {
-  test('becomes a token that keeps the last four digits, and the same one each time', async () => {
+  test('becomes a token that keeps the last four digits, the same one each time', async () => {
     const account = { routingNumber: ROUTING, accountNumber: '9876543210' };
     const token = await gateway.tokenizeAccount(merchant, account);
     expect(token).toMatch(/^9\d{11}3210$/);
     expect(await gateway.tokenizeAccount(merchant, account)).toBe(token);
   });
 
-  test('that cannot be one is refused, without its number in the error', async () => {
+  test('that is invalid is refused, without its number in the error', async () => {
     const account = { routingNumber: ROUTING, accountNumber: '12' };
     const refused = await gateway.tokenizeAccount(merchant, account).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(TokenRefused);
@@ -375,7 +375,7 @@ describe('a bank account', () => {
 });
 
 describe('the daily reports', () => {
-  test('settled: by the day of the batch, refunds apart, rejected ones named', async () => {
+  test('settled: by the day of the batch, refunds separately, rejected ones marked', async () => {
     const own = await testGateway();
     const paid = await own.gateway.charge(own.merchant, own.chargeOf(await own.tokenize(VISA), 50_00));
     const rejected = await own.gateway.charge(
@@ -401,7 +401,7 @@ describe('the daily reports', () => {
     await own.sandbox.stop();
   });
 
-  test('funding: deposits, returns before and after the money came, chargebacks and won ones', async () => {
+  test('funding: deposits, returns before and after settlement, chargebacks and won disputes', async () => {
     const own = await testGateway();
     const charge = async (account: string, cents: number, method: Charge['method'] = ACH) => {
       const reply = await own.gateway.charge(own.merchant, own.chargeOf(await own.tokenize(account), cents, method));
@@ -444,14 +444,14 @@ describe('the daily reports', () => {
 });
 
 describe('the merchant', () => {
-  test('is checked: its credentials, its number, and that the provider adds nothing by itself', async () => {
+  test('is checked: its credentials, its number, and that the provider adds no surcharge', async () => {
     expect(await gateway.checkMerchant(merchant)).toBe('ok');
     expect(await gateway.checkMerchant({ ...merchant, password: 'wrong' })).toBe('refused');
     expect(await gateway.checkMerchant({ ...merchant, merchantId: '111111111111' })).toBe('refused');
     expect(await gateway.checkMerchant(merchants.surcharging)).toBe('adds_surcharge');
   });
 
-  test('browsers are sent to its own site', async () => {
+  test('has browser URLs on its own site', async () => {
     const { publicApiKey, frameUrl, tokenizeUrl } = gateway.browserAddresses(merchant);
     expect(publicApiKey).toBe(new URL(at.sandbox.origin).host);
     expect(new URL(frameUrl).searchParams.get('useexpiry')).toBe('true');
@@ -465,7 +465,7 @@ describe('the merchant', () => {
   });
 });
 
-test('API-03 whatever happened, no token, number or password is in the log', () => {
+test('API-03 the log never contains a token, number or password', () => {
   const text = at.logged.join('');
   expect(text).toContain('the outcome of a charge is not known');
   expect(text).not.toMatch(/\b9\d{15}\b/);

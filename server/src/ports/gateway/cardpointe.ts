@@ -1,11 +1,11 @@
-// CardPointe, the gateway of CardConnect (ADR 15). The stand-in has the same face, so this is
-// the only adapter.
+// The adapter for CardPointe, the gateway of CardConnect (ADR 15). The sandbox has the same API, so this is the only
+// adapter.
 import { asCents } from '@plumbline/rules/money';
 import { browserAddressesOf } from './cardpointe-addresses.ts';
 import { cardFactsOf } from './cardpointe-card-facts.ts';
-import { answeredFrom, chargeRequest, readCharge } from './cardpointe-charge.ts';
+import { providerRecordFrom, chargeRequest, readCharge } from './cardpointe-charge.ts';
 import { type Fields, fieldsFrom, isFields, readAmount, textOf, writeAmount } from './cardpointe-fields.ts';
-import { fundingOn, settledOn } from './cardpointe-reports.ts';
+import { findFunding, listSettledCharges } from './cardpointe-reports.ts';
 import { codeOf, declineWords, isNotFound, OWN_CODES, undoVerdictOn, WORDS } from './cardpointe-responses.ts';
 import { openSite, type Site, type SiteLog } from './cardpointe-site.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export type CardPointeOptions = {
   log: SiteLog;
   connectMs?: number;
-  /** The gateway gives its own processor 31 s and answers at 32: who gives up sooner learns nothing. */
+  /** The gateway gives its processor 31 s and answers at 32; a shorter timeout would only add unknown outcomes. */
   chargeMs?: number;
   askMs?: number;
 };
@@ -49,8 +49,8 @@ export function cardPointeGateway({ log, connectMs = 5_000, chargeMs = 36_000, a
       undo(site, merchant, '/refund', { retref, amount: writeAmount(amount), orderid: orderId }),
     cardFacts: (merchant, token) => cardFactsOf(site, merchant, token),
     tokenizeAccount: (merchant, account) => tokenizeAccount(site, merchant, account),
-    settled: (merchant, day) => settledOn(site, merchant, day),
-    funding: (merchant, day) => fundingOn(site, merchant, day),
+    settled: (merchant, day) => listSettledCharges(site, merchant, day),
+    funding: (merchant, day) => findFunding(site, merchant, day),
     checkMerchant: (merchant) => checkMerchant(site, merchant),
     browserAddresses: browserAddressesOf,
   };
@@ -63,9 +63,9 @@ async function chargeOnce(site: Site, merchant: Merchant, charge: Charge): Promi
   if (sent.kind === 'refused') return notCharged(merchant, charge, sent.why);
   const read = readCharge(sent.reply, merchant, charge);
   if (read.outcome !== 'differs') return read;
-  const { retref, merchantId } = read.answered;
+  const { retref, merchantId } = read.providerRecord;
   const undone = await undo(site, { ...merchant, merchantId }, '/void', { retref });
-  if (undone.outcome === 'done') return { outcome: 'declined', ...read.answered, settlementStatus: 'Voided' };
+  if (undone.outcome === 'done') return { outcome: 'declined', ...read.providerRecord, settlementStatus: 'Voided' };
   return { outcome: 'unknown', reason: `approved for another amount (${retref}), and not taken back` };
 }
 
@@ -101,7 +101,7 @@ async function undo(site: Site, merchant: Merchant, path: string, fields: Fields
   return { outcome: 'done', retref: textOf(reply, 'retref') || null, amount: asCents(Math.abs(amount)) };
 }
 
-/** Over all accounts of the supplier: a bank payment may have been routed to another one than asked for. */
+/** Searches all accounts of the supplier: a bank payment may have been routed to another one. */
 async function findByOrder(site: Site, merchant: Merchant, orderId: string): Promise<FoundCharge[]> {
   const answer = await site.ask(merchant, `/inquireByOrderid/${pathPart(orderId)}/${merchant.merchantId}`);
   const list: unknown[] = Array.isArray(answer) ? answer : [answer];
@@ -124,7 +124,7 @@ const STATES: Readonly<Record<string, ChargeState>> = {
   refunded: 'refunded',
 };
 
-/** Null when there is no such transaction. */
+/** Null if there is no such transaction. */
 function foundFrom(answer: unknown, merchant: Merchant, orderId: string | null): FoundCharge | null {
   if (!isFields(answer)) throw new GatewayUnavailable('the answer to an inquiry cannot be read');
   if (isNotFound(answer)) return null;
@@ -137,7 +137,7 @@ function foundFrom(answer: unknown, merchant: Merchant, orderId: string | null):
   const state = stateOf(answer, status);
   const words = state === 'declined' ? declineWords(answer) : WORDS.approved;
   return {
-    ...answeredFrom(answer, merchant, asCents(Math.abs(amount)), words),
+    ...providerRecordFrom(answer, merchant, asCents(Math.abs(amount)), words),
     retref,
     orderId: orderId ?? (textOf(answer, 'orderId') || textOf(answer, 'orderid')),
     state,
@@ -146,7 +146,7 @@ function foundFrom(answer: unknown, merchant: Merchant, orderId: string | null):
   };
 }
 
-/** Other states stand between the batch and the bank: approved, and not yet decided. */
+/** Other states lie between the batch and the bank: approved, not yet decided. */
 const stateOf = (answer: Fields, status: string): ChargeState =>
   STATES[status.toLowerCase()] ?? (textOf(answer, 'respstat').toUpperCase() === 'A' ? 'queued' : 'declined');
 
@@ -161,7 +161,7 @@ async function tokenizeAccount(
   const hasProblem = reply !== null && Number(textOf(reply, 'errorcode')) !== 0;
   const token = reply && !hasProblem ? textOf(reply, 'token') : '';
   if (answer.status === 200 && token !== '') return token;
-  // Words of our own: the provider's could repeat the number.
+  // Our own text: the provider's could repeat the number.
   if (hasProblem) throw new TokenRefused('the provider does not take this bank account');
   throw new GatewayUnavailable(`the tokenizer answered HTTP ${answer.status}`);
 }
@@ -170,7 +170,7 @@ async function checkMerchant(site: Site, merchant: Merchant): Promise<'ok' | 're
   if (!(await site.knowsCredentials(merchant))) return 'refused';
   const account = await site.ask(merchant, `/inquireMerchant/${merchant.merchantId}`);
   if (!isFields(account)) throw new GatewayUnavailable('the account cannot be read');
-  // Credentials of one supplier with the number of another.
+  // The credentials of one supplier with the merchant id of another.
   if (textOf(account, 'respstat').toUpperCase() === 'C') return 'refused';
   if (account['enabled'] === false) return 'refused';
   return textOf(account, 'fee_type').toUpperCase() === 'S' ? 'adds_surcharge' : 'ok';

@@ -1,4 +1,4 @@
-// Servers that behave as badly as a network can. What counts is how often a request arrives, and what we make of it.
+// Servers with every kind of network failure: checks how often a request arrives, and its result.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** Answers each whole request by the function; remembers all that arrived. */
+/** Answers each complete request with the function; records everything that arrived. */
 async function rawServer(answer: (socket: Socket, request: string, count: number) => void) {
   const requests: string[] = [];
   let connections = 0;
@@ -59,7 +59,7 @@ const put = (url: URL, waits = WAITS) =>
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-test('an answer is an answer, in one piece or in many', async () => {
+test('a response is read in one piece or in many', async () => {
   const { url, requests } = await rawServer((socket) => {
     socket.write(`${OK}content-length: 9\r\n\r\n{"b"`);
     setTimeout(() => socket.end(': 2}\n'), 30);
@@ -85,7 +85,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect([requests.length, connections()]).toEqual([1, 1]);
 });
 
-test('a body that drips is cut off at the deadline', async () => {
+test('a slow body is cut off at the deadline', async () => {
   const { url } = await rawServer((socket) => {
     socket.write(`${OK}content-length: 1000\r\n\r\n`);
     const timer = setInterval(() => socket.write(' '), 50);
@@ -96,9 +96,9 @@ test('a body that drips is cut off at the deadline', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('a connection that was kept open and died is never used again', async () => {
+test('a connection is never reused', async () => {
   const { url, requests, connections } = await rawServer((socket, _request, count) => {
-    // Promises to stay, and is gone when the next request comes.
+    // Promises keep-alive, and is gone when the next request comes.
     if (count === 1) socket.write(`${OK}connection: keep-alive\r\ncontent-length: 2\r\n\r\n{}`);
     else socket.destroy();
   });
@@ -108,7 +108,7 @@ test('a connection that was kept open and died is never used again', async () =>
   expect(requests.every((request) => /\r\nconnection: close\r\n/i.test(request))).toBe(true);
 });
 
-test('a redirection is not followed', async () => {
+test('a redirect is not followed', async () => {
   const elsewhere = await rawServer((socket) => socket.end(`${OK}\r\n`));
   const { url } = await rawServer((socket) =>
     socket.end(`HTTP/1.1 307 Temporary Redirect\r\nlocation: ${elsewhere.url}\r\ncontent-length: 0\r\n\r\n`),
@@ -117,7 +117,7 @@ test('a redirection is not followed', async () => {
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('nobody listening means that nothing was sent', async () => {
+test('a refused connection means that nothing was sent', async () => {
   const server = createServer();
   const url = await listening(server);
   open.pop();
@@ -127,7 +127,7 @@ test('nobody listening means that nothing was sent', async () => {
   expect(await put(new URL('http://no-such-host.invalid/x'))).toMatchObject({ kind: 'not-sent' });
 });
 
-test('to a server whose certificate does not hold, nothing is said', async () => {
+test('nothing is sent to a server with an invalid certificate', async () => {
   let received = '';
   const server = createTlsServer(SELF_SIGNED, (socket) => {
     socket.on('error', () => {});
@@ -139,7 +139,7 @@ test('to a server whose certificate does not hold, nothing is said', async () =>
   expect(received).toBe('');
 });
 
-test('a server that takes the connection and never begins with TLS has heard nothing', async () => {
+test('nothing is sent to a server that accepts the connection and never starts TLS', async () => {
   const server = createServer((socket) => socket.on('error', () => {}));
   const url = await listening(server, 'https');
   expect(await put(url)).toEqual({ kind: 'not-sent', reason: 'no connection in time' });
@@ -175,7 +175,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     'approved',
     (socket) => socket.end(`${OK}\r\n{"x":{},"respcode":"000","retref":343005123456,"respstat":"A","amount":12.34}`),
   ],
-])('a charge that is answered with %s is %s', async (_name, outcome, answer) => {
+])('a charge with the response %s is %s', async (_name, outcome, answer) => {
   const { url, requests } = await rawServer((socket) => answer(socket));
   const gateway = cardPointeGateway({ log: openLog('silent'), connectMs: 300, chargeMs: 400 });
   const merchant = {

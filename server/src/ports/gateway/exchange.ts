@@ -1,14 +1,14 @@
-// One request, one connection, one answer. Nothing here sends a second time: who asks to charge must know that it was
-// asked once, so there is no retry, no redirect, and no connection kept open that could die under the next request.
+// One request, one connection, one response. A charge must be sent exactly once, so there is no retry, no redirect and
+// no keep-alive connection that could fail under the next request.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type Exchange =
   | { kind: 'answered'; status: number; body: string }
-  /** The connection never came about: not one byte of the request has left. */
+  /** The connection failed: not one byte of the request was sent. */
   | { kind: 'not-sent'; reason: string }
-  /** It was sent, or may have been; what became of it is not known. */
+  /** It was sent, or may have been; the result is unknown. */
   | { kind: 'no-answer'; reason: string };
 
 export type Request = {
@@ -25,7 +25,7 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 export async function exchange(request: Request, { connectMs, answerMs }: Waits): Promise<Exchange> {
   let socket: Socket;
   try {
-    socket = await connected(request.url, Math.min(connectMs, answerMs));
+    socket = await openSocket(request.url, Math.min(connectMs, answerMs));
   } catch (error) {
     return { kind: 'not-sent', reason: reasonOf(error) };
   }
@@ -38,8 +38,8 @@ export async function exchange(request: Request, { connectMs, answerMs }: Waits)
   }
 }
 
-/** With TLS only once the certificate has been checked, so that nothing is said to a stranger. */
-function connected(url: URL, waitMs: number): Promise<Socket> {
+/** With TLS only after the certificate was checked. */
+function openSocket(url: URL, waitMs: number): Promise<Socket> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol === 'https:';
   const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
@@ -87,7 +87,7 @@ async function sendOver(socket: Socket, { url, method, headers, body }: Request,
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
-/** An answer that ends before it is whole throws. */
+/** Throws if the response ends before it is complete. */
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -99,7 +99,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A code where there is one: messages may repeat what was sent. */
+/** Prefers the code: messages may repeat what was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as NodeJS.ErrnoException;

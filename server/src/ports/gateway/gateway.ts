@@ -1,4 +1,4 @@
-// The payment provider as use cases see it. It charges, undoes and answers questions; it decides nothing.
+// The payment provider port. It charges, voids, refunds and answers inquiries; it makes no decisions.
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { AccountType, EntryCode } from '@plumbline/rules/payments/ach';
@@ -27,16 +27,19 @@ export type ChargeMethod =
       kind: 'card';
       /** 'MM/YYYY' */
       expiry: string;
-      /** The provider's token of a saved card's security code; the code itself never comes here (decision C23). */
+      /** The provider's token for a saved card's security code; the code itself never reaches us (decision C23). */
       cvvToken?: string | undefined;
       billing: Billing;
-      /** first: the payer agrees that it is kept. customer: kept, and the payer is here. merchant: on a day agreed before. */
+      /**
+       * first: the payer agrees to save it. customer: saved, and the payer is present. merchant: saved, on a day agreed
+       * before.
+       */
       stored: 'no' | 'first' | 'customer' | 'merchant';
     }
   | { kind: 'ach'; accountType: AccountType; entryCode: EntryCode; stored: 'no' | 'first' | 'customer' | 'merchant' };
 
 export type Charge = {
-  /** Ours, never used twice, at most 19 characters, never all digits: by it the charge can be found again. */
+  /** Our own unique id, by which the charge can be found: at most 19 characters, never only digits. */
   orderId: string;
   token: string;
   amount: Cents;
@@ -44,11 +47,11 @@ export type Charge = {
   method: ChargeMethod;
 };
 
-/** What is kept of an answer. */
-export type Answered = {
-  /** The provider's number of the transaction; null where it made none. */
+/** The stored fields of a response. */
+export type ProviderRecord = {
+  /** The provider's transaction number; null if it made none. */
   retref: string | null;
-  /** The account that was really used; it may be another than the one asked for. */
+  /** The account that was used; it may differ from the requested one. */
   merchantId: string;
   amount: Cents;
   responseCode: string;
@@ -60,15 +63,15 @@ export type Answered = {
 };
 
 export type ChargeReply =
-  | ({ outcome: 'approved' } & Answered)
-  | ({ outcome: 'declined' } & Answered)
-  /** Neither success nor failure: no answer, half an answer, an error after the fact. Only asking again tells. */
+  | ({ outcome: 'approved' } & ProviderRecord)
+  | ({ outcome: 'declined' } & ProviderRecord)
+  /** Neither success nor failure: no response, a partial one, or an error afterwards. Only an inquiry tells. */
   | { outcome: 'unknown'; reason: string };
 
-/** Where a charge stands, by the provider's own books. */
+/** The state of a charge at the provider. */
 export type ChargeState = 'queued' | 'accepted' | 'rejected' | 'declined' | 'voided' | 'refunded';
 
-export type FoundCharge = Answered & {
+export type FoundCharge = ProviderRecord & {
   retref: string;
   orderId: string;
   state: ChargeState;
@@ -84,7 +87,7 @@ export type UndoReply =
 export type CardFacts = {
   brand: CardBrand | null;
   last4: string;
-  /** Null when the provider does not say. */
+  /** Null if the provider does not say. */
   cardType: CardType | null;
   isPrepaid: boolean;
 };
@@ -99,7 +102,7 @@ export type SettledCharge = {
 };
 
 export type Funding = {
-  /** Money that reached the bank; a refund is below zero. */
+  /** Money that reached the bank; a refund is negative. */
   deposits: { retref: string; merchantId: string; amount: Cents; isAch: boolean }[];
   returns: { retref: string; merchantId: string; amount: Cents; code: string }[];
   chargebacks: {
@@ -112,25 +115,27 @@ export type Funding = {
   }[];
 };
 
-/** The provider could not be asked. Nothing was charged by what threw this. */
+/** The provider could not be reached; the failed call has charged nothing. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The provider does not know the token, or not the account behind it. */
+/** The provider does not know the token or the account behind it. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
 export type Gateway = {
-  /** Authorizes and captures. Never throws for what the provider or the network does, and never sends twice. */
+  /** Authorizes and captures. Never throws because of the provider or the network, and never sends twice. */
   charge: (merchant: Merchant, charge: Charge) => Promise<ChargeReply>;
-  /** Every transaction under the order id, oldest first: the provider takes one order twice. Throws GatewayUnavailable. */
+  /**
+   * Every transaction with the order id, oldest first: the provider accepts one order twice. Throws GatewayUnavailable.
+   */
   findByOrder: (merchant: Merchant, orderId: string) => Promise<FoundCharge[]>;
   find: (merchant: Merchant, retref: string) => Promise<FoundCharge | null>;
   voidByOrder: (merchant: Merchant, orderId: string) => Promise<UndoReply>;
   voidCharge: (merchant: Merchant, retref: string) => Promise<UndoReply>;
-  /** The order id is the refund's own, so that it too can be found again. */
+  /** The refund has its own order id, so that it too can be found. */
   refund: (merchant: Merchant, retref: string, amount: Cents, orderId: string) => Promise<UndoReply>;
   /** Throws GatewayUnavailable or TokenRefused. */
   cardFacts: (merchant: Merchant, token: string) => Promise<CardFacts>;

@@ -1,4 +1,4 @@
-// Whose account at the payment provider takes an organization's money: its own, or else the installation's.
+// The merchant account for an organization's payments: its own, or else the installation's.
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -6,28 +6,28 @@ import { LoadingCache } from '../../loading-cache.ts';
 import type { Merchant } from './gateway.ts';
 import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
 
-/** The account of organizations that have none of their own, as the environment names it. */
+/** The account for organizations without their own, from the environment. */
 export type InstalledMerchant = {
   siteUrl: string;
-  /** An account takes one currency; a currency without an account is not taken. */
+  /** One account per currency; a currency without an account is not accepted. */
   merchantIds: Readonly<Partial<Record<CurrencyCode, string>>>;
   username: string;
   password: string;
 };
 
 export type Merchants = {
-  /** Null where nobody could take the money. */
+  /** Null if there is no account. */
   find: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
-  /** The origins of all sites that the organization's browsers have to reach; opens no secret. */
+  /** The origins of all sites that the organization's browsers need; decrypts nothing. */
   sitesOf: (organizationId: string) => string[] | Promise<string[]>;
-  /** The site as it is kept; null for an address that credentials are never sent to. */
+  /** The normalized site URL; null for a host that credentials must never be sent to. */
   siteFrom: (typed: string) => string | null;
-  /** The organization's own account as it is now, if there is one. */
+  /** The organization's own account, uncached, if there is one. */
   own: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   /** The same, locked until the transaction ends. */
   lock: (tx: Sql, organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   save: (tx: Sql, organizationId: string, merchant: Merchant) => Promise<void>;
-  /** Call after a change, so that the next payment goes to the new account. */
+  /** Call after a change, so that the next payment uses the new account. */
   clearCache: (organizationId: string) => void;
 };
 
@@ -62,7 +62,7 @@ export function openMerchants(
     find: async (organizationId, currencyCode) =>
       accounts.get(
         `${organizationId} ${currencyCode}`,
-        async () => (await own(organizationId, currencyCode)) ?? installedFor(installed, currencyCode),
+        async () => (await own(organizationId, currencyCode)) ?? installedMerchantFor(installed, currencyCode),
       ),
     own,
     sitesOf: (organizationId) =>
@@ -90,11 +90,11 @@ export function openMerchants(
   };
 }
 
-/** The site is part of it: whoever can change the row still cannot have the password sent elsewhere. */
+/** Includes the site: changing the row cannot make the password be sent elsewhere. */
 const contextOf = (organizationId: string, currencyCode: CurrencyCode, siteUrl: string): string =>
   `gateway-account ${organizationId} ${currencyCode} ${siteUrl}`;
 
-function installedFor(installed: InstalledMerchant | null, currencyCode: CurrencyCode): Merchant | null {
+function installedMerchantFor(installed: InstalledMerchant | null, currencyCode: CurrencyCode): Merchant | null {
   const merchantId = installed?.merchantIds[currencyCode];
   if (!installed || merchantId === undefined) return null;
   const { siteUrl, username, password } = installed;
@@ -107,14 +107,14 @@ function sitesIn(
 ) {
   const sites = CURRENCY_CODES.flatMap((currency) => {
     const own = rows.find(({ currencyCode }) => currencyCode === currency)?.siteUrl;
-    return own ?? installedFor(installed, currency)?.siteUrl ?? [];
+    return own ?? installedMerchantFor(installed, currency)?.siteUrl ?? [];
   });
   return [...new Set(sites)];
 }
 
 const PROVIDER_HOST = /^[a-z0-9-]+\.cardconnect\.com$/;
 
-/** Only the provider itself, over TLS, or wherever the installation's own account is. */
+/** Only the provider itself over TLS, or the host of the installation's own account. */
 function siteFrom(typed: string, installedSite: string | null): string | null {
   const text = typed.trim();
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,8 +1,8 @@
-// Outside sign-in providers as the identity service sees them.
+// The port for outside sign-in providers.
 
 export type Connection = { issuer: string; clientId: string; clientSecret: string | null };
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** Stored between the redirect to the provider and the callback. */
 export type Proof = { nonce: string; verifier: string };
 
 export type UpstreamPerson = {
@@ -10,20 +10,20 @@ export type UpstreamPerson = {
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** Empty when the provider does not tell it. */
+  /** Empty if the provider does not return it. */
   name: string;
 };
 
 export type IdentityUpstream = {
-  /** The provider behind the Google button; null when none is set up. */
+  /** The provider behind the Google button; null if none is configured. */
   google: Connection | null;
-  /** Providers without TLS are let in, and those on this machine or in its network: for the demo and for tests. */
+  /** Allows providers without TLS and in the local network, for the demo and tests. */
   allowsPlainHttp: boolean;
-  /** Whether the provider promises to say in its answers who it is (RFC 9207). Throws ProviderUnavailable. */
+  /** Whether the provider identifies itself in its responses (RFC 9207). Throws ProviderUnavailable. */
   namesItself: (connection: Connection) => Promise<boolean>;
-  /** The address to which the browser goes. Throws ProviderUnavailable when the provider does not answer. */
+  /** The URL to redirect the browser to. Throws ProviderUnavailable. */
   begin: (connection: Connection, redirectUri: string, state: string) => Promise<{ url: string; proof: Proof }>;
-  /** Who came back. Throws SignInRefused when the provider or the person said no, or ProviderUnavailable. */
+  /** The person who signed in. Throws SignInRefused if the provider or the person refused, or ProviderUnavailable. */
   finish: (connection: Connection, callbackUrl: URL, state: string, proof: Proof) => Promise<UpstreamPerson>;
 };
 
@@ -33,7 +33,7 @@ export class ProviderUnavailable extends Error {
 
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
-  /** The person, or the provider for them, said no; otherwise something about the answer is wrong. */
+  /** True if the person or the provider refused; otherwise the response is invalid. */
   readonly isDenied: boolean;
 
   constructor(message: string, { isDenied = false, cause }: { isDenied?: boolean; cause?: unknown } = {}) {

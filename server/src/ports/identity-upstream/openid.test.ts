@@ -54,7 +54,7 @@ describe('a real provider', () => {
     expect(again.proof.verifier).not.toBe(proof.verifier);
   });
 
-  test('LOG-09 says who logged in, when asked for what the id token leaves out', async () => {
+  test('LOG-09 returns the person from the userinfo endpoint if the id token lacks the address', async () => {
     expect(await logIn('ann')).toEqual({
       issuer: provider.issuer,
       subject: 'ann',
@@ -66,25 +66,25 @@ describe('a real provider', () => {
     expect(await logIn('nobody')).toMatchObject({ subject: 'nobody', email: null, emailVerified: false });
   });
 
-  test('LOG-09 says who logged in, in the id token', async () => {
+  test('LOG-09 returns the person from the id token', async () => {
     const { accounts } = provider;
     const telling = await testProvider({ redirectUris: [CALLBACK], accounts, hasClaimsInIdToken: true });
     expect(await logIn('ann', telling)).toMatchObject({ issuer: telling.issuer, email: 'Ann@Builders.example' });
     await telling.close();
   });
 
-  test('names itself in its answers', async () => {
+  test('identifies itself in its responses', async () => {
     expect(await upstream.namesItself(connectionOf(provider))).toBe(true);
   });
 
-  test('comes back with a no when the person declines', async () => {
+  test('reports a refusal if the person declines', async () => {
     const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     const callback = new URL(await provider.decline(url));
     const finishing = upstream.finish(connectionOf(provider), callback, 'the-state', proof);
     await expect(finishing).rejects.toSatisfy(isDenied);
   });
 
-  test('attack: a code is worth nothing with another verifier, another state, or a second time', async () => {
+  test('attack: a code is invalid with another verifier, another state, or a second time', async () => {
     const connection = connectionOf(provider);
     const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
     const other = await upstream.begin(connection, CALLBACK, 'another-state');
@@ -97,7 +97,7 @@ describe('a real provider', () => {
     await expect(upstream.finish(connection, fresh, 'the-state', second.proof)).rejects.toThrow(SignInRefused);
   });
 
-  test('refuses a client whose secret is wrong', async () => {
+  test('refuses a client with a wrong secret', async () => {
     const connection = { ...connectionOf(provider), clientSecret: 'not the secret' };
     const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
     const callback = new URL(await provider.logIn(url, 'ann'));
@@ -106,7 +106,7 @@ describe('a real provider', () => {
   });
 
   test.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://169.254.169.254'])(
-    'attack: %s is not asked, whoever listens there',
+    'attack: %s is never called',
     async (issuer) => {
       const strict = openidUpstream({ allowsPlainHttp: false, google: null });
       const { port } = new URL(provider.issuer);
@@ -117,13 +117,13 @@ describe('a real provider', () => {
     },
   );
 
-  test('is not asked without TLS, unless that is allowed', async () => {
+  test('is not called without TLS, unless that is allowed', async () => {
     const strict = openidUpstream({ allowsPlainHttp: false, google: null });
     await expect(strict.begin(connectionOf(provider), CALLBACK, 'the-state')).rejects.toThrow(ProviderUnavailable);
   });
 });
 
-describe('a provider that is down', () => {
+describe('an unavailable provider', () => {
   const open: { close: () => Promise<void> }[] = [];
   const lying = async (...lies: Parameters<typeof lyingProvider>) => {
     const provider = await lyingProvider(...lies);
@@ -134,20 +134,20 @@ describe('a provider that is down', () => {
     await Promise.all(open.splice(0).map((each) => each.close()));
   });
 
-  test('is unavailable when nobody listens', async () => {
+  test('is reported if the connection is refused', async () => {
     const provider = await lyingProvider();
     await provider.close();
     const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(beginning).rejects.toThrow(ProviderUnavailable);
   });
 
-  test('is unavailable when it does not answer in time', async () => {
+  test('is reported if it does not answer in time', async () => {
     const provider = await lying({ answers: { '/.well-known/openid-configuration': 'hang' } });
     const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(beginning).rejects.toThrow(ProviderUnavailable);
   });
 
-  test('is asked again after a failure, and not after a success', async () => {
+  test('is called again after a failure; a success is cached', async () => {
     const provider = await lying({ answers: { '/.well-known/openid-configuration': { status: 503, body: {} } } });
     const begin = () => upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(begin()).rejects.toThrow(ProviderUnavailable);
@@ -161,7 +161,7 @@ describe('a provider that is down', () => {
     ['breaks', { status: 500, body: {} }],
     ['says that it has a problem', { status: 503, body: { error: 'temporarily_unavailable' } }],
     ['does not answer', 'hang' as const],
-  ])('is unavailable when it %s at the end', async (_what, answer) => {
+  ])('is reported if it %s at the end', async (_what, answer) => {
     const provider = await lying({ answers: { '/token': answer } });
     const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     const callback = new URL(provider.comeBack(url));
@@ -169,7 +169,7 @@ describe('a provider that is down', () => {
     await expect(finishing).rejects.toThrow(ProviderUnavailable);
   });
 
-  test('is unavailable when it goes away before the end', async () => {
+  test('is reported if it disappears before the end', async () => {
     const provider = await lyingProvider();
     const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await provider.close();
@@ -179,7 +179,7 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('attack: a provider that lies', () => {
+describe('attack: a malicious provider', () => {
   async function come(lies: Parameters<typeof lyingProvider>[0]) {
     const provider = await lyingProvider(lies);
     try {
@@ -191,14 +191,14 @@ describe('attack: a provider that lies', () => {
     }
   }
 
-  test('is believed as long as it does not', async () => {
+  test('is accepted as long as it is honest', async () => {
     const claims = { email: 'ann@builders.example', email_verified: true };
     expect(await come({ claims })).toMatchObject({ subject: 'somebody', email: claims.email });
     expect(await come({ userinfo: claims })).toMatchObject({ email: claims.email, emailVerified: true });
     expect(await come({ metadata: { userinfo_endpoint: undefined } })).toMatchObject({ email: null });
   });
 
-  test('is not believed that "true" is true', async () => {
+  test('cannot pass the text "true" as verified', async () => {
     const claims = { email: 'ann@builders.example', email_verified: 'true' };
     expect(await come({ claims })).toMatchObject({ emailVerified: false });
   });

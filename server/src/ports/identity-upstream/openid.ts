@@ -1,7 +1,7 @@
 // Sign-in providers by OpenID Connect: authorization code with PKCE, state and nonce.
 import * as openid from 'openid-client';
 import { LoadingCache } from '../../loading-cache.ts';
-import { fetchFrom } from './fetch-from.ts';
+import { restrictedFetch } from './restricted-fetch.ts';
 import {
   type Connection,
   type IdentityUpstream,
@@ -69,7 +69,7 @@ async function discover(
   try {
     return await openid.discovery(new URL(issuer), clientId, {}, clientAuth(clientSecret), {
       timeout: timeoutSeconds,
-      [openid.customFetch]: fetchFrom(allowsPlainHttp ? () => true : isPublicAddress),
+      [openid.customFetch]: restrictedFetch(allowsPlainHttp ? () => true : isPublicAddress),
       execute: [openid.enableNonRepudiationChecks, ...plainHttp],
     });
   } catch (cause) {
@@ -77,7 +77,7 @@ async function discover(
   }
 }
 
-/** In the header, which is the standard's way, unless the provider takes it in the body only. */
+/** The secret is sent in the header, as the standard prefers, unless the provider accepts it in the body only. */
 function clientAuth(clientSecret: string | null): openid.ClientAuth {
   if (clientSecret === null) return openid.None();
   const basic = openid.ClientSecretBasic(clientSecret);
@@ -110,7 +110,7 @@ function authorizationUrl(
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 type Claims = { iss: string; sub: string; [name: string]: unknown };
 
-/** Providers may keep the address out of the id token, and then tell it when they are asked. */
+/** Providers may leave the address out of the id token; then the userinfo endpoint is called. */
 async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Promise<Claims> {
   const claims = tokens.claims();
   if (!claims) throw new SignInRefused('the provider sent no id token');
@@ -119,7 +119,7 @@ async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Pr
   return { ...userInfo, iss: claims.iss, sub: claims.sub };
 }
 
-/** By the standard a subject is ASCII and no longer than this. */
+/** OpenID Connect: a subject is ASCII and at most 255 characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 const NAME_LENGTH_MAX = 120;
 
@@ -171,5 +171,5 @@ function isOutage(error: unknown): boolean {
   return TIMEOUTS.has(error.code) || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
-/** The word comes from outside and goes to the log. */
+/** Sanitized for the log, since it comes from outside. */
 const nameOf = (word = ''): string => (/^[\w.-]{1,60}$/.test(word) ? word : 'an error without a name');

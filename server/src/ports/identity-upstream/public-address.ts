@@ -1,8 +1,8 @@
-// Which addresses belong to the public internet. Everything else is this machine, the network around it, or the
-// provider of the cloud it stands in, and none of them is anything a tenant may have us ask.
+// Recognizes public internet addresses. Everything else is this machine, its network or the cloud's metadata service,
+// which a tenant must not make us call.
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** RFC 6890 and what came after it: this host, private use, shared by carriers, link-local, tests, multicast, reserved. */
+/** RFC 6890 and later: this host, private use, carrier-grade NAT, link-local, tests, multicast, reserved. */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,9 +20,9 @@ const NOT_PUBLIC_4 = [
   '224.0.0.0/3',
 ];
 
-/** Only this part of IPv6 is given out to the public. */
+/** The only part of IPv6 that is allocated publicly. */
 const PUBLIC_6 = ['2000::/3'];
-/** Of it, protocols and documentation; the first two carry any IPv4 address inside. */
+/** Of it, protocols and documentation; the first two can embed any IPv4 address. */
 const NOT_PUBLIC_6 = ['2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

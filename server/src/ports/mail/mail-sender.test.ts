@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const encryption = openEncryption(new Uint8Array(32));
 
-// A sender takes whatever waits in its database, so these tests have one to themselves.
+// A sender processes every due mail of its database, so these tests have their own.
 let database: Database;
 let databaseUrl: string;
 let organizationId: string;
@@ -86,7 +86,7 @@ async function onlyRow() {
 
 const at = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-test('a mail goes out once, with its words, and is marked with the time', async () => {
+test('a mail is sent once, with its content, and marked with the time', async () => {
   await outbox().send(mailTo('ann@builders.example', { replyTo: 'zoe@builders.example' }));
   const parts = partsWith();
   expect(await sendDueMails(parts)).toBe(1);
@@ -102,7 +102,7 @@ test('a mail goes out once, with its words, and is marked with the time', async 
   expect(await onlyRow()).toMatchObject({ status: 'SENT', sentAt: at(0), nextTryAt: null, tries: 1, problem: null });
 });
 
-test('a mail of a transaction that is rolled back never goes out', async () => {
+test('a mail of a rolled-back transaction is never sent', async () => {
   const rolledBack = inTransaction(database.sql, async (tx) => {
     await outbox().send(mailTo('ann@builders.example'), tx);
     expect(await sendDueMails(partsWith())).toBe(0);
@@ -112,17 +112,17 @@ test('a mail of a transaction that is rolled back never goes out', async () => {
   expect(await sendDueMails(partsWith())).toBe(0);
 });
 
-test('names and subjects are kept as one line', async () => {
+test('names and subjects are stored as one line', async () => {
   await outbox().send(mailTo('a@b.example', { fromName: 'Ann\r\nBcc: x@y.example', subject: '\0Hello\n\u202eworld ' }));
   expect(await onlyRow()).toMatchObject({ fromName: 'Ann Bcc: x@y.example', subject: 'Hello world' });
 });
 
-test('what the database keeps does not show the words', async () => {
+test('the stored mail is encrypted', async () => {
   await outbox().send(mailTo('ann@builders.example'));
   expect(JSON.stringify((await onlyRow()).sealedBody.toString('latin1'))).not.toContain('Text for');
 });
 
-test('greylisted: tried again after a minute, and then it arrives', async () => {
+test('greylisted: retried after a minute, and then delivered', async () => {
   await outbox().send(mailTo('ann@builders.example'));
   const parts = partsWith();
   refusal = { responseCode: 451, words: 'try again later' };
@@ -161,7 +161,7 @@ test('pauses grow, the last try is after a day, and then it has failed', async (
   expect(await sendDueMails(parts)).toBe(0);
 });
 
-test('refused for good: failed at once', async () => {
+test('refused permanently: failed immediately', async () => {
   await outbox().send(mailTo('gone@builders.example'));
   refusal = { responseCode: 550, words: 'no such user' };
   await sendDueMails(partsWith());
@@ -212,7 +212,7 @@ test('of several senders that have seen the same mail, one claims it', async () 
   expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1, 1]);
 });
 
-test('a crash between sending and marking: due again after five minutes, and recognizable', async () => {
+test('a crash between sending and marking: due again after five minutes, with the same message id', async () => {
   await outbox().send(mailTo('ann@builders.example'));
   const transport = openTransport();
   const crashing: MailTransport = {
@@ -235,7 +235,7 @@ test('a crash between sending and marking: due again after five minutes, and rec
   expect(first).toBe(second);
 });
 
-test('a claim that has run out does not undo what the next one did', async () => {
+test('an expired claim does not overwrite the result of the next one', async () => {
   await outbox().send(mailTo('ann@builders.example'));
   const slow: MailTransport = {
     close: () => {},
@@ -251,7 +251,7 @@ test('a claim that has run out does not undo what the next one did', async () =>
 
 const temporary = (problem: string) => ({ isSent: false, isFinal: false, problem }) as const;
 
-test('mails that were held because there was no server stay held when there is one', async () => {
+test('mails that were held without a server stay held when there is one', async () => {
   await outbox({ isSending: false }).send(mailTo('old@builders.example'));
   await outbox().send(mailTo('new@builders.example'));
   clock.pass(48 * HOUR_MS);
@@ -260,7 +260,7 @@ test('mails that were held because there was no server stay held when there is o
   expect((await rows()).map(({ status }) => status)).toEqual(['HELD', 'SENT']);
 });
 
-test('a mail encrypted with another key fails, and the others go out', async () => {
+test('a mail encrypted with another key fails, and the others are sent', async () => {
   const foreign = openEncryption(new Uint8Array(32).fill(1));
   await outboxMail(database.sql, foreign, clock.now, { isSending: true }).send(mailTo('lost@builders.example'));
   await outbox().send(mailTo('ann@builders.example'));
@@ -271,7 +271,7 @@ test('a mail encrypted with another key fails, and the others go out', async () 
   ]);
 });
 
-test('the sender finds new mails by itself, and waits for the one under way when it is stopped', async () => {
+test('the sender finds new mails, and waits for the one in progress when it is stopped', async () => {
   await server.close();
   server = await testMailServer({ thinkMs: 300 });
   const sender = startMailSender(partsWith());
@@ -284,7 +284,7 @@ test('the sender finds new mails by itself, and waits for the one under way when
   expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'WAITING']);
 });
 
-test('stopping does not wait for a server without end; the mail is tried again', async () => {
+test('stopping does not wait forever for a server; the mail is retried', async () => {
   await server.close();
   server = await testMailServer({ thinkMs: 2_000 });
   await outbox().send(mailTo('ann@builders.example'));
@@ -296,7 +296,7 @@ test('stopping does not wait for a server without end; the mail is tried again',
   expect(await onlyRow()).toMatchObject({ status: 'WAITING', nextTryAt: at(MINUTE_MS) });
 });
 
-test('an outbox that cannot be read is waited for', async () => {
+test('an outbox that cannot be read is retried', async () => {
   await outbox().send(mailTo('ann@builders.example'));
   await database.pool.query('alter table mail_message rename to mail_message_away');
   const errors: unknown[] = [];
@@ -309,7 +309,7 @@ test('an outbox that cannot be read is waited for', async () => {
 });
 
 test.each([true, false])(
-  'a server that is told of a mail server (%s) sends its mails, and only then',
+  'a server with a mail server configured (%s) sends its mails, and only then',
   async (hasSmtp) => {
     const env = readEnv(
       {

@@ -1,4 +1,4 @@
-// Takes waiting mails from the outbox to the mail server, again and again until each has arrived or has failed for good.
+// Sends pending mails from the outbox, with retries until each is delivered or has failed permanently.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDue } from '../../database/claim-due.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -17,13 +17,13 @@ import {
 export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
   MailBody & { attachments: readonly MailAttachment[] };
 
-/** A problem is for people and holds no secret. A final one stays, however often it is tried. */
+/** The problem is a text for people without secrets. A final one is not retried. */
 export type Delivery = { isSent: true } | { isSent: false; isFinal: boolean; problem: string };
 
-/** A way to a mail server. A delivery takes at most `DELIVERY_MS_MAX`. */
+/** A connection to a mail server. A delivery takes at most `DELIVERY_MS_MAX`. */
 export type MailTransport = {
   deliver: (mail: OutgoingMail) => Promise<Delivery>;
-  /** Ends what is under way, too. */
+  /** Also aborts deliveries in progress. */
   close: () => void;
 };
 
@@ -37,20 +37,20 @@ export type MailSenderParts = {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Well below a claim, so that no mail is claimed a second time while it is still under way. */
+/** Well below the claim, so that no mail is claimed again during its delivery. */
 export const DELIVERY_MS_MAX = 2 * MINUTE_MS;
 const CLAIM_MS = 5 * MINUTE_MS;
-/** How many travel at once. */
+/** The number of parallel deliveries. */
 export const AT_ONCE = 4;
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 const GIVE_UP_MS = 24 * HOUR_MS;
 const POLL_MS = 2_000;
-/** What is under way gets this long when the server stops. */
+/** How long deliveries in progress may take when the server stops. */
 const STOP_MS = 8_000;
 
 const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 
-/** Sends what is due, at most `AT_ONCE`; answers how many there were. */
+/** Sends due mails, at most `AT_ONCE`; returns how many there were. */
 export async function sendDueMails(parts: MailSenderParts): Promise<number> {
   const now = parts.now();
   const claimedUntil = later(now, CLAIM_MS).toISOString();
@@ -91,7 +91,7 @@ async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Deliv
   return parts.transport.deliver({ ...mail, ...opened });
 }
 
-/** Null when the mail was encrypted with another key. */
+/** Null if the mail was encrypted with another key. */
 async function openMail({ sql, encryption }: MailSenderParts, mail: ClaimedMail) {
   let body: MailBody;
   try {
@@ -99,11 +99,11 @@ async function openMail({ sql, encryption }: MailSenderParts, mail: ClaimedMail)
   } catch {
     return null;
   }
-  // Outside of the try: a database that does not answer is no reason to give a mail up.
+  // Outside the try: a database error is no reason to fail a mail.
   return { ...body, attachments: await readAttachments(sql, encryption, mail) };
 }
 
-/** Longer and longer pauses, with a last try when the time is up; null after that. */
+/** Growing pauses, with a last try at the end; null after that. */
 function nextTry({ tries, createdAt }: ClaimedMail, now: Date): string | null {
   const end = later(createdAt, GIVE_UP_MS);
   if (now >= end) return null;
@@ -120,9 +120,9 @@ export function startMailSender(parts: MailSenderParts, { stopMs = STOP_MS, poll
   return {
     stop: async () => {
       stopping.abort();
-      const patience = new AbortController();
-      await Promise.race([done, pause(stopMs, patience.signal)]);
-      patience.abort();
+      const timeout = new AbortController();
+      await Promise.race([done, pause(stopMs, timeout.signal)]);
+      timeout.abort();
       parts.transport.close();
       await done;
     },
@@ -139,6 +139,6 @@ async function run(parts: MailSenderParts, pollMs: number, stopping: AbortSignal
   }
 }
 
-/** Ends early, but never badly, when it is told to. */
+/** Resolves early when it is aborted, and never rejects. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Mail as use cases see it.
+// The mail port.
 import type { Sql } from '../../database/open-database.ts';
 
 export type MailAttachment = { name: string; contentType: string; bytes: Uint8Array };
@@ -7,7 +7,7 @@ export type MailMessage = {
   organizationId: string;
   to: string;
   fromName: string;
-  /** Where an answer goes, if not to us. */
+  /** The Reply-To address, if not ours. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -15,5 +15,5 @@ export type MailMessage = {
   attachments?: readonly MailAttachment[];
 };
 
-/** A mail is written in the transaction of what it tells about: both happen, or neither. */
+/** A mail is inserted in the transaction that causes it: both are committed, or neither. */
 export type Mail = { send: (message: MailMessage, sql?: Sql) => Promise<void> };

@@ -56,8 +56,8 @@ export const selectDueMails = (sql: Sql, now: string, max: number) =>
 export type DueMail = Awaited<ReturnType<typeof selectDueMails>>[number];
 
 /**
- * The mail is not due again until the claim has run out, and nothing stays locked while it travels. Nothing is returned
- * when another sender has claimed it since it was seen.
+ * The mail is not due again until the claim expires, and no lock is held during the delivery. Returns nothing if
+ * another sender has claimed it meanwhile.
  */
 export const updateMailClaimed = (sql: Sql, { organizationId, id, nextTryAt }: DueMail, claimedUntil: string) =>
   sql
@@ -92,7 +92,7 @@ const claimed = (sql: Sql, { organizationId, id }: Pick<ClaimedMail, 'organizati
 export const updateMailSent = (sql: Sql, mail: ClaimedMail, at: string) =>
   claimed(sql, mail).set({ status: 'SENT', sentAt: at, nextTryAt: null, problem: null }).execute();
 
-/** Only by the claim it belongs to: one that has run out has nothing to say any more. */
+/** Only by the current claim; an expired one changes nothing. */
 export const updateMailProblem = (sql: Sql, mail: ClaimedMail, problem: string, nextTryAt: string | null) =>
   claimed(sql, mail)
     .set({ status: nextTryAt === null ? 'FAILED' : 'WAITING', nextTryAt, problem })

@@ -1,4 +1,4 @@
-// Every mail is first a row, written with what it tells about; a sender takes it from there when there is a mail server.
+// The outbox: every mail is first a row, inserted with its cause; the sender delivers it if there is a mail server.
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -18,7 +18,7 @@ export const decryptMailBody = (
   { organizationId, id, sealedBody }: { organizationId: string; id: string; sealedBody: Uint8Array },
 ): MailBody => JSON.parse(encryption.decrypt(sealedBody, contextOf(organizationId, id))) as MailBody;
 
-/** In their order. */
+/** In order. */
 export async function readAttachments(
   sql: Sql,
   encryption: Encryption,
@@ -40,7 +40,7 @@ export const outboxMail = (
 ): Mail => ({
   send: async ({ text, html, attachments = [], ...head }, tx = sql) => {
     const { organizationId } = head;
-    // Names and subjects hold what people typed, and become header lines.
+    // Names and subjects contain user input and become header lines.
     const message = { ...head, fromName: singleLineText(head.fromName), subject: singleLineText(head.subject) };
     const encryptBody = (id: string) =>
       encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), contextOf(organizationId, id));
@@ -53,7 +53,7 @@ export const outboxMail = (
       }));
     const insert = (executor: Sql) =>
       insertMail(executor, message, { encryptBody, encryptFiles }, now().toISOString(), isSending);
-    // A sender must never find a mail whose files are still being written.
+    // A sender must never see a mail before its attachments are inserted.
     await (attachments.length === 0 || tx.isTransaction ? insert(tx) : inTransaction(tx, insert));
   },
 });

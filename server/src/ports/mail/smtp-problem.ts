@@ -1,4 +1,4 @@
-// What went wrong with a mail, in words that may be kept and shown.
+// Describes a mail problem in words that may be stored and shown.
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; permanent?: unknown };
 
@@ -9,12 +9,12 @@ export function smtpProblem(error: unknown): { isFinal: boolean; problem: string
   const { code, command, responseCode, permanent } = error as SmtpError;
   const where = [code, command, responseCode].filter((piece) => ['string', 'number'].includes(typeof piece)).join(' ');
   const words = code === 'EAUTH' ? 'The mail server refused the login.' : wordsOf(error);
-  // What the server says of us, our login or our sender, is for the operator to mend, and the mail waits for it.
+  // Problems with our login or our sender address are for the operator to fix, so the mail is retried.
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
   return { isFinal: isAboutMail && permanent === true, problem: where === '' ? words : `${words} (${where})` };
 }
 
-/** A server may quote the mail it refuses, with the links and codes in it. */
+/** A server may quote the refused mail with its links and codes, so those are removed. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'The mail could not be sent.')
     .replace(/\s+/g, ' ')

@@ -37,7 +37,7 @@ const mailWith = (some: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...some,
 });
 
-test('a mail arrives as it was written: both parts, umlauts, long lines, links and the names around it', async () => {
+test('a mail arrives as written: both parts, umlauts, long lines, links and names', async () => {
   const server = await openServer();
   const link = `https://granite.portal.test/action?mode=verifyEmail&oobCode=${'aB3-_'.repeat(9)}`;
   const text = `Grüße an Zoë,\n\n${link}\n.\nFrom here on: ${'long '.repeat(300)}=20 ✓`;
@@ -66,7 +66,7 @@ test('a mail arrives as it was written: both parts, umlauts, long lines, links a
   expect(mail!.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test('REP-09 a file travels with a mail, byte for byte and under its name', async () => {
+test('REP-09 an attachment arrives byte for byte under its name', async () => {
   const server = await openServer();
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const attachments = [{ name: 'Invoice-Größe 7.pdf', contentType: 'application/pdf', bytes }];
@@ -81,7 +81,7 @@ test('REP-09 a file travels with a mail, byte for byte and under its name', asyn
   expect(Buffer.from(attached!.content as ArrayBuffer)).toEqual(Buffer.from(bytes));
 });
 
-test('without an address to reply to, none is given', async () => {
+test('without a reply address the header is missing', async () => {
   const server = await openServer();
   await openTransport(server.url).deliver(mailWith());
   expect(server.received[0]!.replyTo).toBeUndefined();
@@ -120,7 +120,7 @@ test.each([
   ['recipient', 451, false],
   ['message', 554, true],
   ['message', 452, false],
-  // Our own address is refused: nothing is wrong with the mail, and the operator can mend it.
+  // Our own address is refused: the mail is fine, and the operator can fix it.
   ['sender', 550, false],
 ] as const)('a %s refused with %i: final is %s', async (step, responseCode, isFinal) => {
   const server = await openServer({
@@ -134,7 +134,7 @@ test.each([
   });
 });
 
-test('after a refusal the next mail goes through', async () => {
+test('after a refusal the next mail is delivered', async () => {
   const server = await openServer({
     refuse: (what, to) =>
       what === 'recipient' && to.startsWith('gone@') ? { responseCode: 550, words: 'unknown' } : null,
@@ -144,7 +144,7 @@ test('after a refusal the next mail goes through', async () => {
   expect(await transport.deliver(mailWith())).toEqual({ isSent: true });
 });
 
-test('what a server quotes of a mail is not kept', async () => {
+test("quotes of a mail in a server's error are not stored", async () => {
   const code = 'Zk3v9mBq7yT1pR5wX0aLcN8eUoJsHd2gFiQbVtKzYxM';
   const server = await openServer({
     refuse: (what) =>
@@ -156,7 +156,7 @@ test('what a server quotes of a mail is not kept', async () => {
   expect(delivery).toMatchObject({ isSent: false, problem: expect.stringContaining('554 spam: [link] and [code]') });
 });
 
-test('a refused login can be mended, and the problem names neither user nor password', async () => {
+test('a refused login is not final, and the problem names neither user nor password', async () => {
   const server = await openServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) => done(new Error(`no ${username} with ${password}`)),
@@ -170,7 +170,7 @@ test('a refused login can be mended, and the problem names neither user nor pass
   });
 });
 
-test('a password is not sent in the clear unless the URL says so', async () => {
+test('a password is not sent unencrypted unless the URL says so', async () => {
   const seen: unknown[] = [];
   const server = await openServer({
     disabledCommands: ['STARTTLS'],
@@ -186,7 +186,7 @@ test('a password is not sent in the clear unless the URL says so', async () => {
   expect(seen).toEqual(['p@ss']);
 });
 
-test('TLS is used when offered, and a certificate nobody vouches for is refused unless the URL allows it', async () => {
+test('TLS is used if offered, and an untrusted certificate is refused unless the URL allows it', async () => {
   const server = await openServer({ disabledCommands: ['AUTH'] });
   expect(await openTransport(server.url).deliver(mailWith())).toMatchObject({ isSent: false, isFinal: false });
   expect(server.received).toEqual([]);
@@ -196,7 +196,7 @@ test('TLS is used when offered, and a certificate nobody vouches for is refused 
   expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
 });
 
-test('nobody listens: it can be tried again', async () => {
+test('a refused connection is not final', async () => {
   const server = await testMailServer();
   await server.close();
   expect(await openTransport(server.url).deliver(mailWith())).toMatchObject({
@@ -206,10 +206,10 @@ test('nobody listens: it can be tried again', async () => {
   });
 });
 
-test('a server that talks without an end is left, and the next mail finds a new connection', async () => {
+test('a server that never finishes is cut off, and the next mail uses a new connection', async () => {
   const good = await openServer();
   let isEndless = true;
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => {});
     if (!isEndless) {
       const behind = connect(good.port, '127.0.0.1').on('error', () => {});
@@ -219,10 +219,10 @@ test('a server that talks without an end is left, and the next mail finds a new 
     const talk = setInterval(() => socket.write('220-still thinking\r\n'), 20);
     socket.on('close', () => clearInterval(talk));
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  ends.push(() => door.close());
-  const { port } = door.address() as AddressInfo;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
   const transport = openTransport(`smtp://127.0.0.1:${port}`, { deliveryMsMax: 500 });
   expect(await transport.deliver(mailWith())).toEqual({
     isSent: false,

@@ -1,4 +1,4 @@
-// Mail over SMTP, to the server that SMTP_URL names.
+// Mail over SMTP, to the server of SMTP_URL.
 import { createTransport, type Transporter } from 'nodemailer';
 import { AT_ONCE, type Delivery, DELIVERY_MS_MAX, type MailTransport, type OutgoingMail } from './mail-sender.ts';
 import { smtpProblem } from './smtp-problem.ts';
@@ -6,15 +6,15 @@ import { smtpProblem } from './smtp-problem.ts';
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
 
-/** `from` is the one address all mails come from; the name beside it is the portal's. */
+/** `from` is the sender address of all mails; the name beside it is the portal's. */
 export function smtpTransport(url: string, from: string, { deliveryMsMax = DELIVERY_MS_MAX } = {}): MailTransport {
   let transporter = open(url);
   return {
     deliver: async (mail): Promise<Delivery> => {
       const used = transporter;
       let isLate = false;
-      // A server that keeps talking would outlast the claim. The connection is cut, so that a mail we have given up on
-      // does not get through later.
+      // A slow server would outlast the claim. Closing the connection ensures that a mail we have given up is not
+      // delivered later.
       const deadline = setTimeout(() => {
         isLate = true;
         if (transporter === used) transporter = open(url);
@@ -34,7 +34,7 @@ export function smtpTransport(url: string, from: string, { deliveryMsMax = DELIV
   };
 }
 
-/** TLS is as the URL says: smtps:// from the start, smtp:// as soon as the server offers it, ?requireTLS=true never without. */
+/** TLS follows the URL: smtps:// from the start, smtp:// if the server offers it, ?requireTLS=true always. */
 const open = (url: string): Transporter =>
   createTransport({
     url,
@@ -44,14 +44,14 @@ const open = (url: string): Transporter =>
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password never travels in the clear, unless the URL insists with ?requireTLS=false.
+    // A password is never sent unencrypted, unless the URL says ?requireTLS=false.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
 const messageOf = (mail: OutgoingMail, from: string) => ({
-  // The same for every try: if one arrives twice after a crash, mail programs know it.
+  // The same for every try, so that mail programs recognize a duplicate after a crash.
   messageId: `<${mail.id}@${from.split('@').at(-1)}>`,
   from: { name: mail.fromName, address: from },
   to: { name: '', address: mail.toAddress },
@@ -64,6 +64,6 @@ const messageOf = (mail: OutgoingMail, from: string) => ({
     contentType,
     content: Buffer.from(bytes),
   })),
-  // Tells out-of-office answers not to answer.
+  // Prevents out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
 });

@@ -1,4 +1,4 @@
-// A mail server for tests: keeps what it is given, and refuses what a test tells it to.
+// A mail server for tests: stores what it receives, and refuses what a test tells it to.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -12,9 +12,9 @@ type Refusal = { responseCode: number; words: string } | null;
 
 type Options = Pick<SMTPServerOptions, 'disabledCommands' | 'authMethods' | 'onAuth' | 'authOptional'> & {
   port?: number;
-  /** Asked for every recipient and every message. */
+  /** Called for every recipient and message. */
   refuse?: (what: 'sender' | 'recipient' | 'message', address: string) => Refusal;
-  /** How long the server thinks before it takes a message. */
+  /** The delay before the server accepts a message. */
   thinkMs?: number;
 };
 
@@ -52,7 +52,7 @@ export async function testMailServer({ port = 0, refuse = () => null, thinkMs = 
     },
     ...options,
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect on purpose.
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,21 +1,21 @@
-// Files in a folder of this machine.
+// Files in a local folder.
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newId } from '../../database/new-id.ts';
-import { checkedKey, type Storage } from './storage.ts';
+import { checkKey, type Storage } from './storage.ts';
 
 export function diskStorage(dataDir: string): Storage {
   const disk = new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' });
   return {
     put: async (key, bytes) => {
-      const whole = checkedKey(key);
+      const whole = checkKey(key);
       const part = `${whole}.${newId()}.part`;
-      // Renamed when it is complete, so that nobody ever reads half a file.
+      // Renamed when complete, so that nobody reads a partial file.
       await disk.put(part, bytes);
       await disk.move(part, whole);
     },
     get: async (key) => {
-      const whole = checkedKey(key);
+      const whole = checkKey(key);
       return (await disk.exists(whole)) ? disk.getBytes(whole) : null;
     },
   };

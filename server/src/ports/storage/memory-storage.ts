@@ -1,10 +1,10 @@
-// Files for as long as the process lives: for tests.
-import { checkedKey, type Storage } from './storage.ts';
+// In-memory storage for tests.
+import { checkKey, type Storage } from './storage.ts';
 
 export function memoryStorage(): Storage {
   const files = new Map<string, Uint8Array>();
   return {
-    put: async (key, bytes) => void files.set(checkedKey(key), Uint8Array.from(bytes)),
-    get: async (key) => files.get(checkedKey(key)) ?? null,
+    put: async (key, bytes) => void files.set(checkKey(key), Uint8Array.from(bytes)),
+    get: async (key) => files.get(checkKey(key)) ?? null,
   };
 }

@@ -16,7 +16,7 @@ describe.each([
   ['disk', () => diskStorage(folder)],
   ['memory', memoryStorage],
 ])('%s', (_name, open) => {
-  test('gives back what was put, to whoever knows the key', async () => {
+  test('returns what was stored under the key', async () => {
     const storage = open();
     const [organizationId, id] = [newId(), newId()];
     await storage.put(storageKey(organizationId, 'documents', id), bytes('paper'));
@@ -32,14 +32,14 @@ describe.each([
     '/etc/passwd',
     `${newId()}/documents/../../x.pdf`,
     `${newId()}/documents/..pdf`,
-  ])('the key %j leads nowhere', async (key) => {
+  ])('the key %j is refused', async (key) => {
     const storage = open();
     await expect(storage.get(key)).rejects.toThrow('not a key');
     await expect(storage.put(key, bytes('x'))).rejects.toThrow('not a key');
   });
 });
 
-test('two who write the same file at once leave one whole file and nothing else', async () => {
+test('concurrent writes of one file leave one complete file and nothing else', async () => {
   const storage = diskStorage(folder);
   const organizationId = newId();
   const key = storageKey(organizationId, 'documents', newId());

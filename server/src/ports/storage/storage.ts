@@ -1,23 +1,23 @@
-// Files as use cases see them: kept under a key that we make, never under a name that somebody typed.
+// The file storage port: files are stored under generated keys, never under a name that somebody typed.
 
 export type Storage = {
-  /** A key is written once: what is kept never changes under it. Write the file first, then the row that names it. */
+  /** A key is written once and never changes. Write the file first, then the row that refers to it. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Null when nothing is kept under the key. */
+  /** Null if there is no such file. */
   get: (key: string) => Promise<Uint8Array | null>;
 };
 
 export type StorageKind = 'documents' | 'waivers';
 
-/** The organization comes first, so that what belongs to one can be found, counted and removed together. */
+/** The organization comes first, so that its files can be found, counted and removed together. */
 export const storageKey = (organizationId: string, kind: StorageKind, id: string): string =>
-  checkedKey(`${organizationId}/${kind}/${id}.pdf`);
+  checkKey(`${organizationId}/${kind}/${id}.pdf`);
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = new RegExp(`^${UUID}/[a-z]+/${UUID}\\.[a-z]{1,5}$`);
 
-/** A key leads to one place only; anything that might lead elsewhere is a bug of ours, and stops here. */
-export function checkedKey(key: string): string {
+/** An invalid key is a bug of ours and could lead elsewhere, so it throws. */
+export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`not a key of a stored file: ${key}`);
   return key;
 }

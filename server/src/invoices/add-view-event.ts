@@ -2,16 +2,16 @@ import type { App } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertInvoiceEvent, lockInvoiceViews, selectHasViewWithin } from './invoice-events.sql.ts';
 
-const QUIET_S = 5 * 60;
+const VIEW_INTERVAL_S = 5 * 60;
 
 type View = { organizationId: string; invoiceId: string; identityId: string };
 
-/** Somebody looked at an invoice: one event a person and invoice in five minutes, however often they look (decision B17). */
-export async function noteInvoiceView(app: App, view: View): Promise<void> {
+/** Records a view: at most one event per person and invoice in five minutes (decision B17). */
+export async function addViewEvent(app: App, view: View): Promise<void> {
   const at = app.now();
   await inTransaction(app.sql, async (tx) => {
     await lockInvoiceViews(tx, view.invoiceId, view.identityId);
-    if (await selectHasViewWithin(tx, view, QUIET_S, at)) return;
+    if (await selectHasViewWithin(tx, view, VIEW_INTERVAL_S, at)) return;
     await insertInvoiceEvent(tx, { ...view, type: 'VIEWED', at });
   });
 }

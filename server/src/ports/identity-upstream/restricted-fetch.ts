@@ -1,18 +1,18 @@
-// Asks a sign-in provider, whose address somebody outside has chosen. A name is looked up once and the connection goes
-// to what was found and checked: asking for the name beforehand would leave time to point it elsewhere.
+// Calls a sign-in provider, whose URL an outsider has chosen (SSRF protection). The name is resolved once, and the
+// connection goes to the checked address: a separate lookup would allow DNS rebinding.
 import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { CustomFetch } from 'openid-client';
 
-/** No provider has more to say; what it says is held in memory. */
+/** Limits memory; no provider's response is larger. */
 const ANSWER_BYTES_MAX = 1_000_000;
 
 type IsAllowed = (address: string) => boolean;
 
-/** A fetch() that follows no redirect and connects only to addresses that are allowed. */
-export const fetchFrom =
+/** A fetch() that follows no redirect and connects only to allowed addresses. */
+export const restrictedFetch =
   (isAllowed: IsAllowed): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
     const sending = { method, headers, signal, lookup: lookupAmong(isAllowed), agent: false };
@@ -30,13 +30,13 @@ type Body = Parameters<CustomFetch>[1]['body'];
 
 async function ask(url: URL, isAllowed: IsAllowed, sending: RequestOptions, body: Body): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A number is not looked up.
+  // A literal IP address is not resolved, so it is checked here.
   if (isIP(host) !== 0 && !isAllowed(host)) throw notAllowed(host);
   const content = await new Response(body as BodyInit | null).bytes();
   return new Promise((resolve, reject) => {
-    const asking = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending, resolve);
-    asking.once('error', reject);
-    asking.end(content);
+    const outgoing = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending, resolve);
+    outgoing.once('error', reject);
+    outgoing.end(content);
   });
 }
 
@@ -45,7 +45,7 @@ const lookupAmong =
   (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
-      // One that is not allowed makes the others suspect.
+      // One address that is not allowed refuses the whole name.
       const refused = found?.find(({ address }) => !isAllowed(address));
       if (error || refused || !first) done(error ?? notAllowed(refused?.address ?? name), '', 0);
       else if (options.all) done(null, found);
@@ -65,7 +65,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/** A response of these may not have a body, not even an empty one. */
+/** Responses with these statuses must not have a body, not even an empty one. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function responseOf({ statusCode = 0, headersDistinct }: IncomingMessage, bytes: Buffer<ArrayBuffer>): Response {
