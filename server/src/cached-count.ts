@@ -4,7 +4,9 @@ import { LoadingCache } from './loading-cache.ts';
 const TTL_MS = 10_000;
 const CACHED_MAX = 5_000;
 
-/** Caches the count of a selection for a few seconds, so that paging through a list counts it once, not once a page. */
+/**
+ * Caches the count of a selection for a few seconds, so that paging through a list counts it once, not once per page.
+ */
 export function cachedCount<Selection>(
   count: (app: App, selection: Selection) => Promise<number>,
 ): (app: App, selection: Selection) => number | Promise<number> {

@@ -1,7 +1,7 @@
 import { refuse } from '@plumbline/contract/refusals';
 import pLimit from 'p-limit';
 
-/** Runs at most `atOnce` tasks at a time in order of arrival; refuses a task when `waitingMax` are waiting already. */
+/** Runs at most `atOnce` tasks at a time in order of arrival; refuses a task if `waitingMax` are already waiting. */
 export class ConcurrencyLimit {
   readonly #limit: ReturnType<typeof pLimit>;
   readonly #waitingMax: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SetupProblem } from './database/setup-problem.ts';
 import { readEnv } from './env.ts';
 
-test('without any variable everything has a sensible value', () => {
+test('without any variable everything has a default', () => {
   expect(readEnv({}, false)).toMatchObject({
     port: 3000,
     baseDomain: 'portal.localhost',
@@ -14,18 +14,18 @@ test('without any variable everything has a sensible value', () => {
   expect(readEnv({}, true).dataDir).toBe('/var/lib/plumbline');
 });
 
-test('behind https the addresses we hand out carry no port', () => {
+test('behind https public addresses have no port', () => {
   expect(readEnv({ PUBLIC_SCHEME: 'https' }, false).publicPort).toBeNull();
   expect(readEnv({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' }, false).publicPort).toBe(8443);
 });
 
-test('everything that is wrong is said at once, by name', () => {
+test('all problems are reported at once, by name', () => {
   const read = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', SECRET_KEY: 'short', TRUST_PROXY: 'yes' }, false);
   expect(read).toThrow(SetupProblem);
   for (const name of ['PORT', 'LOG_LEVEL', 'SECRET_KEY', 'TRUST_PROXY']) expect(read).toThrow(name);
 });
 
-test('a secret is never repeated in the complaint', () => {
+test('a secret is never repeated in an error message', () => {
   expect(() => readEnv({ SECRET_KEY: 'opensesame' }, false)).toThrow(/^(?!.*opensesame)/s);
 });
 
@@ -37,7 +37,7 @@ describe('the payment provider', () => {
     GATEWAY_PASSWORD: 'open sesame',
   };
 
-  test('is there as a whole or not at all', () => {
+  test('is configured completely or not at all', () => {
     expect(readEnv({}, false).gateway).toBeNull();
     const gateway = {
       siteUrl: 'https://fts.cardconnect.com',
@@ -68,7 +68,7 @@ describe('the payment provider', () => {
     expect(() => readEnv({ ...whole, [name]: value }, false)).toThrow(/^(?!.*(sesame|secret))/s);
   });
 
-  test('goes without TLS only where that is allowed', () => {
+  test('works without TLS only if that is allowed', () => {
     const plain = { ...whole, GATEWAY_URL: 'http://127.0.0.1:3001', PLAIN_HTTP_PROVIDERS: 'true' };
     expect(readEnv(plain, false).gateway?.siteUrl).toBe('http://127.0.0.1:3001');
   });

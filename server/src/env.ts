@@ -12,22 +12,22 @@ export type Env = {
   poolSize: number;
   baseDomain: string;
   publicScheme: 'http' | 'https';
-  /** The port in addresses we hand out; null behind a proxy on the scheme's own port. */
+  /** The port in public addresses; null behind a proxy on the scheme's default port. */
   publicPort: number | null;
   defaultPortal: string | null;
   secretKey: string | null;
   trustProxy: boolean;
   requestsPerMinute: number;
   logLevel: string;
-  /** Null keeps every mail in the outbox. */
+  /** Null leaves every mail in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Google, or whatever OpenID Connect provider stands behind the Google button; null hides the button. */
+  /** The OpenID Connect provider behind the Google button; null hides the button. */
   google: { issuer: string; clientId: string; clientSecret: string | null } | null;
-  /** Outside services without TLS: for the demo and for tests. */
+  /** Allows outside services without TLS, for the demo and tests. */
   allowsPlainHttpProviders: boolean;
   googlePlacesKey: string | null;
-  /** Takes the money of organizations without an account of their own; null lets them take none. */
+  /** The merchant account for organizations without their own; null if there is none. */
   gateway: InstalledMerchant | null;
 };
 
@@ -102,7 +102,7 @@ function readersOf(text: (name: string) => string | null, problems: string[]) {
     const value = text(name);
     if (value === null) return null;
     if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
-    // The value may hold a password, so it is not repeated.
+    // The value may contain a password, so it is not repeated.
     problems.push(`${name} must be an address that starts with ${schemes.map((each) => `${each}//`).join(' or ')}.`);
     return null;
   };

@@ -1,4 +1,4 @@
-// What the server does by itself, and how often. Each job may run in several processes at once.
+// The background jobs and their intervals. Each job may run in several processes at once.
 import type { App } from './app.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
@@ -21,7 +21,7 @@ const JOBS: readonly Job[] = [
 
 export type Jobs = { stop: () => Promise<void> };
 
-/** A job waits for its own last run, and the end of the server waits for the jobs. */
+/** Runs of one job never overlap, and shutdown waits for running jobs. */
 export function startJobs(app: App, paces: Readonly<Record<string, number>> = {}): Jobs {
   const started = JOBS.map((job) => startJob(app, { ...job, everyMs: paces[job.name] ?? job.everyMs }));
   return { stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) };

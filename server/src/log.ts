@@ -1,9 +1,9 @@
-// JSON logs, one line an event, with secrets masked on the way out.
+// JSON logs, one line per event, with secrets redacted.
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { redact, redactError, redactUrl } from './http/redact.ts';
 
 export type Log = Logger & {
-  /** The line of a finished request, whose fields are known to hold no secret but the address. */
+  /** The line of a finished request; only its URL can contain a secret. */
   request: (line: RequestLine) => void;
 };
 
@@ -36,7 +36,9 @@ export function openLog(level: string, destination: DestinationStream = pino.des
   return Object.assign(log, { request });
 }
 
-/** Nearly all lines are of this kind, and a general writer of JSON takes a tenth of the time of a call for each. */
+/**
+ * Written by hand: most lines are of this kind, and a general JSON serializer would take a tenth of the time of a call.
+ */
 const requestLine = ({ reqId, method, host, url, ip, status, ms }: RequestLine, time: string): string =>
   `{"level":"info"${time},"reqId":"${reqId}","method":"${method}","host":${JSON.stringify(host)},` +
   `"url":${JSON.stringify(redactUrl(url))},"ip":${JSON.stringify(ip)},"status":${status},"ms":${ms},"msg":"request"}\n`;

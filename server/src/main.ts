@@ -1,4 +1,4 @@
-// The server for production: environment in, portal and console out.
+// The production server.
 import { fileURLToPath } from 'node:url';
 import { readEnv } from './env.ts';
 import { readBuiltApp } from './http/page.ts';

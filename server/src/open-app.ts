@@ -1,4 +1,4 @@
-// Puts the app together: database, then everything that stands on it.
+// Builds the app: the database first, then everything that uses it.
 import type { App } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';

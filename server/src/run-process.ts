@@ -26,13 +26,13 @@ export async function runProcess(start: (stop: AbortSignal) => Promise<RunningSe
     await server.stop();
     process.exit(0);
   } catch (error) {
-    complain(error);
+    printError(error);
     process.exit(1);
   }
 }
 
 /** A SetupProblem is shown as text with a hint; any other error with its stack trace. */
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   const words = error instanceof SetupProblem ? `${error.message}\n${error.hint}` : stackOf(error);
   process.stderr.write(`\nPlumbline had to stop.\n${words}\n`);
 }

@@ -6,7 +6,7 @@ const portal = await testPortal();
 const suggest = (text: string) => portal.send({ url: `${suggestAddresses.path}?text=${encodeURIComponent(text)}` });
 const find = (id: string) => portal.send({ url: getAddress.path.replace(':id', encodeURIComponent(id)) });
 
-test('SGN-05 a stranger is offered addresses of the United States, and gets the whole of one', async () => {
+test('SGN-05 a visitor gets address suggestions in the United States, and the full address of one', async () => {
   const offered = await suggest('12 Main St, Spri');
   expect(offered.statusCode).toBe(200);
   const { rows, count } = offered.json<{ rows: { id: string; text: string }[]; count: number }>();
@@ -21,13 +21,13 @@ test('SGN-05 a stranger is offered addresses of the United States, and gets the 
   });
 });
 
-test('SGN-05 one typed character is enough, and none is none', async () => {
+test('SGN-05 one typed character is enough; an empty text has no suggestions', async () => {
   expect((await suggest('S')).json()).toMatchObject({ count: 6 });
   expect((await suggest('')).statusCode).toBe(400);
   expect((await suggest('x'.repeat(201))).statusCode).toBe(400);
 });
 
-test('every address that is offered can be asked for, however long its street', async () => {
+test('every suggested address can be fetched, however long its street', async () => {
   for (const street of ['1 Æ '.repeat(20).trim(), '12 Long Lane '.repeat(9).trim(), '12 “Quoted” / Rd']) {
     const { rows } = (await suggest(`${street}, Springfield`)).json<{ rows: { id: string }[] }>();
     expect(rows).not.toEqual([]);
@@ -35,7 +35,7 @@ test('every address that is offered can be asked for, however long its street', 
   }
 });
 
-test('an address that was never offered is not found', async () => {
+test('an address that was never suggested is not found', async () => {
   for (const id of ['nothing', '~99999', '~62701%0a', '../v1/portals']) {
     const response = await find(id);
     expect(response.statusCode).toBe(404);
@@ -43,7 +43,7 @@ test('an address that was never offered is not found', async () => {
   }
 });
 
-test('nobody can ask without end', async () => {
+test('requests are limited', async () => {
   const other = await testPortal();
   const url = `${suggestAddresses.path}?text=S`;
   const statuses = [];

@@ -16,7 +16,7 @@ export type AuditEvent = {
   clientAddress: string;
 };
 
-/** Written in the transaction of what it records, or not at all; rows are never changed. */
+/** Inserted in the transaction that it records; rows never change. */
 export const insertAuditEvent = (tx: Kysely<Tables>, { detail = {}, ...event }: AuditEvent) =>
   tx
     .insertInto('auditEvent')

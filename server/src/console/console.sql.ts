@@ -47,7 +47,7 @@ export const selectCounts = (sql: Sql, organizationId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The customers with the most money past due, each with its open invoices by due date. */
+/** The customers with the largest past due amounts, each with its open invoices by due date. */
 export const selectLargestPastDue = (sql: Sql, organizationId: string, currencyCode: CurrencyCode, day: Day) =>
   sql
     .with('open', (with_) =>

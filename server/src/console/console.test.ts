@@ -8,7 +8,7 @@ import { CONSOLE_HOST as host, type TestPortal, testPortal } from '../testing/te
 
 const TODAY = asDay('2026-11-16');
 
-test('signInStaff opens the console to staff and to nobody else, and signOutStaff closes it', async () => {
+test('signInStaff opens the console to staff only, and signOutStaff closes it', async () => {
   const portal = await testPortal();
   const passwordHash = await hashPassword('plumbline');
   const email = `clerk@${portal.label}.example`;
@@ -61,7 +61,7 @@ test('getOverview sums the receivables of its own organization', async () => {
   });
 });
 
-test('API-04 listLargestPastDue puts the largest first', async () => {
+test('API-04 listLargestPastDue puts the largest amount first', async () => {
   const portal = await withReceivables();
   const response = await portal.send({ url: '/v1/console/largest-past-due', host, cookie: portal.cookies.staff });
   expect(response.json()).toMatchObject({

@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { FRAME_TOKEN_SECONDS } from '../identity/sessions/frame-tokens.ts';
 import { selectCustomerAndPortal } from './console.sql.ts';
 
-/** Acting for a customer begins here, so it is recorded here, under the name of the member of staff. */
+/** Acting for a customer starts here, so it is recorded here under the name of the member of staff. */
 export const createFrameToken: Handler<typeof Call> = (app, staff, { customerId, portalId }) =>
   inTransaction(app.sql, async (tx) => {
     const { organizationId, identityId, staffId, requestId, clientAddress } = staff;

@@ -17,7 +17,7 @@ async function withClerk() {
   return { portal, email, staffId, visitor: () => testVisitor({ http: portal.http, host }) };
 }
 
-test('wrong passwords at the console and at a portal are counted together, by the account', async () => {
+test('wrong passwords at the console and at a portal share one count per account', async () => {
   const { portal, email, visitor } = await withClerk();
   for (let index = 0; index < 5; index += 1) {
     expect(refusalOf(await signInStaff(visitor(), email, 'a wrong one'))).toEqual([401, 'invalid_credential']);
@@ -27,7 +27,7 @@ test('wrong passwords at the console and at a portal are counted together, by th
   expect(refusalOf(await signIn(testVisitor(portal), email))).toEqual(TOO_MANY);
 });
 
-test('the browser in which a clerk has logged in before is not kept out by an attack', async () => {
+test('an attack does not lock out the browser in which a member of staff has signed in before', async () => {
   const { email, staffId, visitor } = await withClerk();
   const own = visitor();
   expect((await signInStaff(own, email)).json()).toEqual({ staffId });
@@ -36,7 +36,7 @@ test('the browser in which a clerk has logged in before is not kept out by an at
   expect((await signInStaff(own, email)).json()).toEqual({ staffId });
 });
 
-test('a customer is told the same as with a wrong password, and counted like that too', async () => {
+test('a customer gets the same answer as for a wrong password, and is counted too', async () => {
   const { portal, visitor } = await withClerk();
   const customer = await testPerson(portal);
   const statuses = [];
@@ -46,7 +46,7 @@ test('a customer is told the same as with a wrong password, and counted like tha
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('signInStaff ends the session the browser came with', async () => {
+test("signInStaff ends the browser's previous session", async () => {
   const { email, visitor } = await withClerk();
   const own = visitor();
   await signInStaff(own, email);

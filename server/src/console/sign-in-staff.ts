@@ -7,7 +7,7 @@ import { checkPassword } from '../identity/passwords/check-password.ts';
 import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
 
-/** A customer's login is no login here, and the answer does not say which of the two was wrong. */
+/** A customer cannot sign in here; the answer is the same as for a wrong password. */
 export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;

@@ -3,7 +3,7 @@ import type { Cents } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** UTC, as Date.toISOString() writes it. */
+/** UTC, in the format of Date.toISOString(). */
 type Instant = string;
 type JsonObject = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { startOfDay } from '../database/start-of-day.ts';
 type Owner = { organizationId: string; customerId: string };
 type Scope = Owner & { timeZone: string };
 
-/** The type in words, which is what people see and look for. */
+/** The label of the type, which people see and search for. */
 const TYPE_WORDS = raw<string>`case document.type ${raw.join(
   DOCUMENT_TYPES.map(({ type, label }) => raw`when ${raw.lit(type)} then ${raw.lit(label)}`),
   raw` `,
@@ -83,7 +83,7 @@ export const selectDocuments = (sql: Sql, scope: Scope, filters: DocumentFilters
     ])
     .orderBy(ORDERS[filters.sort], (order) => {
       if (filters.direction === 'asc') return order.asc();
-      // As the index has it: every document has a day on which it was made.
+      // Matches the index; createdAt is never null.
       return filters.sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
     })
     .orderBy('document.id')

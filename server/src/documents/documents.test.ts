@@ -51,7 +51,7 @@ describe('the list', () => {
     ids = {
       tower: await insertDocument(portal, 'Tower', { projectId: tower, at: at('10-01'), creator: 'Zoe Clerk' }),
       monthly: await insertDocument(portal, 'Monthly', { type: 'monthly-notice', at: at('10-02'), hasFile: false }),
-      // Midnight in Los Angeles is eight in the morning, UTC.
+      // Midnight in Los Angeles is 08:00 UTC.
       late: await insertDocument(portal, 'Late', { at: '2026-10-04T06:59:00.000Z' }),
       letter: await insertDocument(portal, 'Letter', { type: 'letter', at: at('10-05') }),
     };
@@ -68,7 +68,7 @@ describe('the list', () => {
     return rows.map(({ id }) => Object.entries(ids).find(([, each]) => each === id)?.[0]);
   };
 
-  test('DOC-02 a row says its type, day, project, originator and whether there is a file', async () => {
+  test('DOC-02 a row has its type, day, project, originator and whether there is a file', async () => {
     const { rows } = await listDocuments();
     expect(rows.find(({ id }) => id === ids.tower)).toEqual({
       id: ids.tower,
@@ -117,12 +117,12 @@ describe('the list', () => {
     expect(await named(query)).toEqual(found);
   });
 
-  test('DOC-03 by project, and by a project that is none', async () => {
+  test('DOC-03 by project, and by an invalid project', async () => {
     expect(await named(`?projectId=${tower}`)).toEqual(['tower']);
     expect(await named('?projectId=nonsense')).toEqual([]);
   });
 
-  test('DOC-03 by page, with all of them counted; 500 for one project', async () => {
+  test('DOC-03 by page with the full count; 500 for one project', async () => {
     const { app, organizationId, user } = portal;
     const large = await insertProject(app.sql, organizationId, user.customerId, 'Large');
     for (let number = 0; number < 23; number++) {
@@ -150,7 +150,7 @@ describe('the list', () => {
 const downloadDocument = (portal: TestPortal, id: string, cookie = portal.cookies.customer) =>
   portal.send({ url: `/api/pdf/document/${id}/download/t2`, cookie });
 
-test('DOC-06 a document is sent as the PDF that is kept, under its own name', async () => {
+test('DOC-06 a document is sent as the stored PDF, under its own name', async () => {
   const portal = await testPortal({ settings });
   const response = await downloadDocument(portal, await insertDocument(portal, 'Notice: Größe 7/8'));
   expect(response.statusCode).toBe(200);
@@ -159,7 +159,7 @@ test('DOC-06 a document is sent as the PDF that is kept, under its own name', as
   expect(response.body).toBe('%PDF Notice: Größe 7/8');
 });
 
-test('not found: without a file, with a file that is gone, of another customer or tenant, unknown', async () => {
+test('not found: without a file, with a missing file, of another customer or tenant, unknown', async () => {
   const portal = await testPortal({ settings });
   const other = await testPortal({ settings });
   const mine = await insertDocument(portal, 'Mine');

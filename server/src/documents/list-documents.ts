@@ -3,7 +3,7 @@ import { documentList } from '@plumbline/rules/waivers/document-list';
 import type { Handler } from '../http/handler.ts';
 import { selectDocuments, selectDocumentsCount } from './documents.sql.ts';
 
-/** Spec 1 §7. A document comes from the supplier, so there is no waiver request behind it. */
+/** Spec 1 §7. A document comes from the supplier, so it has no waiver request. */
 export const listDocuments: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
   const filters = documentList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };

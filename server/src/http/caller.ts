@@ -45,7 +45,7 @@ export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
 export type Identified = Visitor & { session: SessionView; identityId: string };
 export type Customer = Visitor & {
   identityId: string;
-  /** Null when staff act for the company as a whole. */
+  /** The points of a payment at which a process can crash. */
   userId: string | null;
   /** Null when staff act for the customer. */
   session: SessionView | null;

@@ -167,12 +167,12 @@ async function findStaff(app: App, visitor: ConsoleVisitor, live: boolean): Prom
   return { ...visitor, ...session };
 }
 
-const known = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
+const capabilitiesCache = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
 
 /** Settings and viewer are the same objects as long as they are cached, so the capabilities can be cached by them. */
 function capabilitiesOf({ settings }: Tenant, viewer: Viewer): Capabilities {
-  const byViewer = known.get(settings) ?? new WeakMap<Viewer, Capabilities>();
-  known.set(settings, byViewer);
+  const byViewer = capabilitiesCache.get(settings) ?? new WeakMap<Viewer, Capabilities>();
+  capabilitiesCache.set(settings, byViewer);
   const found = byViewer.get(viewer) ?? capabilities(settings, viewer);
   byViewer.set(viewer, found);
   return found;

@@ -16,7 +16,7 @@ export function contentDisposition(disposition: 'inline' | 'attachment', name: s
 
 export function sendFile(reply: FastifyReply, file: FileBody): FastifyReply {
   reply.header('content-disposition', contentDisposition(file.disposition, file.name));
-  // A stored picture or document must never run as a page of ours.
+  // A stored image or document must never run as one of our pages.
   reply.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",

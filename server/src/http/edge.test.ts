@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '@plumbline/contract/calls';
 import { testPortal } from '../testing/test-portal.ts';
 
-test('every answer carries the security headers and a request id', async () => {
+test('every response has the security headers and a request id', async () => {
   const portal = await testPortal();
   for (const url of ['/healthz', '/v1/portals', '/v1/nothing']) {
     const { headers } = await portal.send({ url });
@@ -25,7 +25,7 @@ test('health and readiness answer on any host', async () => {
   }
 });
 
-test('one client cannot take the whole server', async () => {
+test('one client cannot use up the whole server', async () => {
   const portal = await testPortal({ requestsPerMinute: 3 });
   const url = `/v1/portals/info/${portal.label}`;
   const statuses = [];
@@ -33,7 +33,7 @@ test('one client cannot take the whole server', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('API-03 logs are one JSON line a request, without secrets', async () => {
+test('API-03 logs are one JSON line per request, without secrets', async () => {
   const logTo: string[] = [];
   const portal = await testPortal({ logTo });
   await portal.send({ url: '/v1/nothing?token=s3cret-1&page=2', cookie: '__Host-session=s3cret-2' });
@@ -55,7 +55,7 @@ test('API-03 logs are one JSON line a request, without secrets', async () => {
   expect(logTo.join('')).not.toContain('s3cret');
 });
 
-test('API-03 whatever a proxy passes on as the address of the client, a log line stays one JSON line', async () => {
+test("API-03 whatever a proxy sends as the client's address, a log line stays one JSON line", async () => {
   const logTo: string[] = [];
   const portal = await testPortal({ logTo, trustProxy: true });
   await portal.send({ url: '/v1/nothing', headers: { 'x-forwarded-for': '1.2.3.4","status":200,"x":"' } });
@@ -63,7 +63,7 @@ test('API-03 whatever a proxy passes on as the address of the client, a log line
   expect(line).toMatchObject({ status: 404 });
 });
 
-test('API-01 the published description holds every call, with its /admin form', async () => {
+test('API-01 the OpenAPI document has every call, with its /admin form', async () => {
   const portal = await testPortal();
   const document = (await portal.send({ url: '/docs/json' })).json<{
     paths: Record<string, Record<string, { operationId: string }>>;

@@ -17,7 +17,7 @@ test('ACC-01 the first label of the host chooses the portal', async () => {
   }
 });
 
-test('ACC-01 an unknown label and a bare host are told apart from nothing else', async () => {
+test('ACC-01 an unknown label and a bare host get the same neutral page', async () => {
   const portal = await testPortal();
   for (const host of [`nobody.${BASE_DOMAIN}`, BASE_DOMAIN, 'localhost', '127.0.0.1:3000', '[::1]:3000']) {
     const response = await portal.send({ url: `/v1/portals/info/${portal.label}`, host });
@@ -32,7 +32,7 @@ test('ACC-01 a bare host shows DEFAULT_PORTAL', async () => {
   expect(response.json()).toMatchObject({ label: first.label });
 });
 
-test('a portal can have a domain of its own', async () => {
+test('a portal can have its own domain', async () => {
   const portal = await testPortal();
   const label = `d${portal.label}`.slice(0, 30);
   const domain = `pay.${label}.example`;
@@ -47,7 +47,7 @@ test('a portal can have a domain of its own', async () => {
   expect(response.json()).toMatchObject({ label, domain });
 });
 
-test('a portal does not tell about other portals', async () => {
+test('a portal reveals nothing about other portals', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const response = await portal.send({ url: `/v1/portals/info/${other.label}` });
   expect(response.statusCode).toBe(404);

@@ -26,15 +26,14 @@ const embedJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** An app as the server sends it. */
 export type WebApp = {
-  /** Its index.html; the head and the splash are put in at their marks. */
+  /** Its index.html, with marks for the head and the splash. */
   html: string;
-  /** The folder of its hashed files; null where something in front of this server sends them. */
+  /** The folder of its hashed files; null if a proxy in front of this server serves them. */
   assets: string | null;
 };
 
-/** An app as `npm run build` leaves it. */
+/** Reads the output of `npm run build`. */
 export function readBuiltApp(folder: string): WebApp {
   try {
     return { html: readFileSync(join(folder, 'index.html'), 'utf8'), assets: join(folder, 'assets') };

@@ -23,7 +23,7 @@ test.each([
   ['/v1/x?a=1#token', '/v1/x?a=1#token'],
   ['password=abc', 'password=[redacted]'],
   ['no query', 'no query'],
-])('API-03 the address %s is logged as %s', (url, expected) => expect(redactUrl(url)).toBe(expected));
+])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactUrl(url)).toBe(expected));
 
 test.each([
   ['card 4111111111111111 declined', 'card [redacted] declined'],
@@ -33,13 +33,13 @@ test.each([
   ['retref 343005123456', 'retref 343005123456'],
   ['at 1794735109631 ms', 'at 1794735109631 ms'],
   ['id 01234567-4111-1111-1111-111111111111', 'id 01234567-4111-1111-1111-111111111111'],
-])('API-03 a number that could be of a card is masked wherever it stands: %s', (text, expected) => {
+])('API-03 a number that may be a card number is masked anywhere: %s', (text, expected) => {
   expect(redactUrl(text)).toBe(expected);
   expect(redact({ text: [text], note: text })).toMatchObject({ note: expected });
   expect(redactError(new Error(text))).toMatchObject({ message: expected });
 });
 
-test('API-03 an error loses what a library hung onto it', () => {
+test('API-03 extra properties of an error are dropped', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (token)=(tok_1) already exists.',
@@ -51,13 +51,13 @@ test('API-03 an error loses what a library hung onto it', () => {
   expect(text).not.toContain('4242');
 });
 
-test('a value that contains itself does not end the process', () => {
+test('a circular value does not end the process', () => {
   const knot: Record<string, unknown> = {};
   knot['knot'] = knot;
   expect(JSON.stringify(redact(knot))).toContain('[deep]');
 });
 
-test('API-03 secret fields of JSON inside a text are masked, also where it is escaped', () => {
+test('API-03 secret fields of JSON inside a text are masked, also if it is escaped', () => {
   const body = JSON.stringify({ account: '011401533/12345', cvv: 123, notes: 'pay', nested: { token: 'abc' } });
   expect(redactUrl(`could not send ${body}`)).toBe(
     'could not send {"account":"[redacted]","cvv":"[redacted]","notes":"pay","nested":{"token":"[redacted]"}}',

@@ -20,7 +20,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Masks secret query parameters in any address found in the text, secret fields of any JSON, and numbers of cards. */
+/** Masks secret query parameters of any URL in the text, secret fields of any JSON, and card numbers. */
 export const redactUrl = (text: string): string => redactNumbers(redactFields(redactParameters(text)));
 
 const redactParameters = (text: string): string =>
@@ -42,14 +42,14 @@ const redactFields = (text: string): string =>
     return `${named}${colon}${quote}${MASK}${quote}`;
   });
 
-/** In one piece or in groups as on a card; digits that are part of an id are left alone. */
+/** In one piece or in groups as on a card; digits inside an id are left alone. */
 const LONG_NUMBERS = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})\b/g;
 const TOKEN = /^9\d{15}$/;
 
 const redactNumbers = (text: string): string =>
   text.replace(LONG_NUMBERS, (number) => (TOKEN.test(number) || holdsCardNumber(number) ? MASK : number));
 
-/** Keeps message and stack; other properties may hold customer data and are dropped. */
+/** Keeps message and stack; other properties may contain customer data and are dropped. */
 export function redactError(error: Error, depth = 0): Record<string, unknown> {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {

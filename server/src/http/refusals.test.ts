@@ -9,7 +9,7 @@ import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
 import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
-import type { Provoke, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
+import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
 import { reportRefusalCases } from './testing/report-refusal-cases.ts';
 
 const portal = await testPortal({ settings: { passwordMinLength: 8 } });
@@ -24,9 +24,9 @@ const CASES: RefusalCases<RefusingCall> = {
   ...payments.cases,
 };
 
-type Case = { name: CallName; code: RefusalCode; provoke: Provoke };
+type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };
 
-const cases = Object.entries<Record<string, Provoke>>(CASES).flatMap(([name, byCode]) =>
+const cases = Object.entries<Record<string, SendRequest>>(CASES).flatMap(([name, byCode]) =>
   Object.entries(byCode).map(([code, provoke]) => ({ name, code, provoke }) as Case),
 );
 
@@ -37,7 +37,7 @@ test('every refusal that a call names is provoked here', () => {
   expect(cases.map(({ name, code }) => `${name} ${code}`).toSorted()).toEqual(named.toSorted());
 });
 
-/** Also in the form in which somebody of the supplier makes it for a customer. */
+/** Also the /admin form, in which staff make the call for a customer. */
 const pathOf = ({ path }: Call) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(/admin)?$`);
 
 const requestOf = ({ raw: { req } }: LightMyRequestResponse) => ({
@@ -57,7 +57,7 @@ test.each(cases)('$name refuses with $code', async ({ name, code, provoke }) => 
 
 const generalCases = generalRefusalCases(portal);
 
-test('every other code of the contract is provoked here, or stands in the list of those to come', () => {
+test('every other code of the contract is provoked here, or listed as not answered yet', () => {
   const known = [...cases.map(({ code }) => code), ...Object.keys(generalCases), ...NOT_ANSWERED_YET];
   expect([...new Set(known)].toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
 });

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<FieldProblem, string>> = {
   different: 'does not match',
 };
 
-/** Refuses a form with the same messages as schema validation; does nothing when there is no problem. */
+/** Refuses a form with the same messages as schema validation; does nothing if there is no problem. */
 export function refuseFields(problems: FieldProblems<string>): void {
   const fields: Record<string, string> = {};
   for (const [field, problem] of Object.entries(problems)) if (problem) fields[field] = WORDS[problem];

@@ -1,4 +1,4 @@
-// The mechanism between contract and routes, tried on a small contract of its own.
+// Tests the routing with a small contract of its own.
 import { readFile } from 'node:fs/promises';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
@@ -137,14 +137,14 @@ const id = '01890000-0000-7000-8000-000000000001';
 const echo = (portal: TestPortal, payload: unknown, url = `/try/echo/${id}`) =>
   portal.send({ method: 'POST', url, payload: payload as object, cookie: portal.cookies.customer });
 
-test('an answer holds what its schema names and nothing else', async () => {
+test('an answer contains only what its schema names', async () => {
   const portal = await tryOut();
   const response = await echo(portal, { name: 'Ann', count: 1 });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ id, name: 'Ann', size: 20 });
 });
 
-test('paths work with and without slashes at their ends', async () => {
+test('paths work with and without a trailing slash', async () => {
   const portal = await tryOut();
   for (const url of [`/try/echo/${id}`, `/try/echo/${id}/`, `//try/echo/${id}`]) {
     expect((await echo(portal, { name: 'Ann', count: 1 }, url)).statusCode).toBe(200);
@@ -157,7 +157,7 @@ test.each([
   ['a number as text', { name: 'Ann', count: '1' }, 'count must be integer.', 'count'],
   ['an empty name', { name: '', count: 1 }, 'name must NOT have fewer than 1 characters.', 'name'],
   ['a bad address', { name: 'Ann', count: 1, email: 'ann' }, 'email must be a valid email.', 'email'],
-])('API-02 %s is answered 400 with words', async (_case, payload, message, field) => {
+])('API-02 %s is answered 400 with a message', async (_case, payload, message, field) => {
   const portal = await tryOut();
   const response = await echo(portal, payload);
   expect(response.statusCode).toBe(400);
@@ -198,7 +198,7 @@ test('API-02 bad ids, bad queries, broken JSON, wrong types and oversized bodies
   }
 });
 
-test('API-02 a fault of ours is logged and answered without a trace of it', async () => {
+test('API-02 an error of ours is logged and answered without details', async () => {
   const logTo: string[] = [];
   const portal = await testPortal({
     logTo,
@@ -213,7 +213,7 @@ test('API-02 a fault of ours is logged and answered without a trace of it', asyn
   expect(logTo.join('')).toContain('secret_table');
 });
 
-test('a refusal has its status, its code and its words, also in the nested form', async () => {
+test('a refusal has its status, code and message, also in the nested form', async () => {
   const portal = await tryOut();
   const response = await portal.send({ url: '/try/no' });
   expect(response.statusCode).toBe(403);
@@ -221,7 +221,7 @@ test('a refusal has its status, its code and its words, also in the nested form'
   expect(response.json()).toEqual({ code: 'forbidden', message, error: { code: 'forbidden', message, details: {} } });
 });
 
-test('an unknown address is answered in JSON', async () => {
+test('an unknown path is answered in JSON', async () => {
   const portal = await tryOut();
   const response = await portal.send({ url: '/v1/nothing-here' });
   expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
@@ -232,7 +232,7 @@ test('API-04 a list answers rows and count', async () => {
   expect((await portal.send({ url: '/try/list' })).json()).toEqual({ rows: [{ id: 1 }], count: 1 });
 });
 
-test('a file comes with its name and can never run as a page', async () => {
+test('a file has its name and can never run as a page', async () => {
   const portal = await tryOut();
   const { headers, body } = await portal.send({ url: '/try/picture' });
   expect(body).toBe('<svg/>');
@@ -241,7 +241,7 @@ test('a file comes with its name and can never run as a page', async () => {
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a stream is sent as it is made', async () => {
+test('a stream is sent while it is produced', async () => {
   const portal = await tryOut();
   const { headers, body } = await portal.send({ url: '/try/export' });
   expect(body).toBe('a,b\n1,2\n');
@@ -250,20 +250,20 @@ test('a stream is sent as it is made', async () => {
   expect(headers['content-length']).toBeUndefined();
 });
 
-test('a call without an answer says 204', async () => {
+test('a call without an answer returns 204', async () => {
   const portal = await tryOut();
   const response = await portal.send({ method: 'DELETE', url: '/try/nothing' });
   expect([response.statusCode, response.body]).toEqual([204, '']);
 });
 
-test('a call of a switched-off feature does not exist', async () => {
+test('a call of a disabled feature is not found', async () => {
   const off = await tryOut({ isPaymentEnabled: false });
   expect((await off.send({ url: '/try/gated', cookie: off.cookies.customer })).statusCode).toBe(404);
   const portal = await tryOut({ isPaymentEnabled: true });
   expect((await portal.send({ url: '/try/gated', cookie: portal.cookies.customer })).statusCode).toBe(200);
 });
 
-test('a throttled call answers 429 with words when it is made too often', async () => {
+test('a throttled call answers 429 with a message if it is made too often', async () => {
   const portal = await tryOut();
   for (const status of [200, 200, 429]) {
     const response = await portal.send({ url: '/try/slow' });
@@ -295,7 +295,7 @@ const form: Part[] = [
 ];
 const pdf = (filename: string, value = '%PDF') => ({ name: 'waiverFiles[]', value, filename });
 
-test('a form is read with its fields and files', async () => {
+test('a form is parsed with its fields and files', async () => {
   const portal = await tryOut();
   const response = await portal.send(
     multipart([...form, { name: 'tags[]', value: 'two' }, pdf('a.pdf'), pdf('b.PDF', 'two')]),

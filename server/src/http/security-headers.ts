@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type FramePolicy = readonly string[] | 'nobody';
 
-export type Outside = {
+export type OutsideSources = {
   /** Sources of frames on the page: 'self', blob: for generated files, or origins. */
   shows?: readonly string[];
   /** Origins that its scripts call besides our own. */
@@ -13,7 +13,11 @@ export type Outside = {
 /**
  * The content security policy of a page. The nonce allows the style tags of this response and those its scripts create.
  */
-export function contentSecurityPolicy(frame: FramePolicy, nonce?: string, { shows = [], calls = [] }: Outside = {}) {
+export function contentSecurityPolicy(
+  frame: FramePolicy,
+  nonce?: string,
+  { shows = [], calls = [] }: OutsideSources = {},
+) {
   const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
   return [
     "default-src 'none'",

@@ -1,15 +1,15 @@
-// Answers are written by their schema, so that nothing else can leave.
+// Answers are serialized by their schema, so that no other field can leak.
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 
-type Serialize = (answer: unknown) => string;
+type Serializer = (answer: unknown) => string;
 
-const serializers = new WeakMap<object, Serialize>();
+const serializers = new WeakMap<object, Serializer>();
 
-/** Compiled with the first answer: compiling those of all calls takes longer than the rest of the start. */
+/** Compiled with the first answer: compiling all of them would take longer than the rest of the start. */
 export const serializerOf =
-  (schema: AnySchema): Serialize =>
+  (schema: AnySchema): Serializer =>
   (answer) => {
-    const serialize = serializers.get(schema) ?? (fastJson(schema) as Serialize);
+    const serialize = serializers.get(schema) ?? (fastJson(schema) as Serializer);
     serializers.set(schema, serialize);
     return serialize(answer);
   };

@@ -1,10 +1,10 @@
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 
-/** What a request knows of the session it came with. */
+/** The session of a request. */
 export type SessionView = {
   sessionId: string;
   identityId: string;
-  /** People of an outside provider of one organization live in a pool of their own. */
+  /** People of an organization's own provider are in a pool of their own. */
   pool: string;
   name: string;
   email: string;
@@ -12,9 +12,9 @@ export type SessionView = {
   provider: string;
   authenticatedAt: string;
   expiresAt: string;
-  /** Their account in this organization, whatever became of it. */
+  /** The user account in this organization, whatever its membership. */
   userId: string | null;
-  /** The account is open, and the login has been let in. */
+  /** The approved membership, if logIn has confirmed it; otherwise null. */
   membership: {
     userId: string;
     userName: string;

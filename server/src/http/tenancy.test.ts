@@ -1,4 +1,4 @@
-// Tenants and customers are walls: every call of the contract is tried by those who may not make it.
+// Isolation of tenants and customers: every call of the contract is tried by callers who may not make it.
 import { describe, expect, test } from 'vitest';
 import type { Call, CallerKind } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
@@ -21,7 +21,7 @@ test('ACC-17 every call of the contract is tried below', () => {
   expect(tried.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-/** Nothing below changes anything for these, so that one of each will do for the whole file. */
+/** Shared by the whole file, because no test changes them. */
 const portal = await testPortal();
 const other = await testPortal();
 const expiredFrameToken = await frameToken(portal);
@@ -30,7 +30,7 @@ const outsider = await newcomer(portal);
 const waiting = await loginOf(portal, { portalId: portal.portalId });
 const elsewhere = await loginElsewhere(portal);
 
-/** The cookie of a login of the customer's own user. */
+/** The session cookie of the customer's own user. */
 async function loginOf(
   { app, clock, organizationId, user }: TestPortal,
   member: { portalId: string; enteredAt?: string },
@@ -40,7 +40,7 @@ async function loginOf(
   return `__Host-session=${token}`;
 }
 
-/** The same organization and the same person, let in, but in another portal. */
+/** The same organization and person, with access, but in another portal. */
 async function loginElsewhere(from: TestPortal) {
   const { app, clock, organizationId, user } = from;
   const label = `${from.label}-2`;
@@ -54,7 +54,7 @@ async function loginElsewhere(from: TestPortal) {
   return { cookie, host: `${label}.${BASE_DOMAIN}` };
 }
 
-/** What the supplier gets to act for the first customer. */
+/** The token with which staff act for the first customer. */
 function frameToken({ app, staff, user, ...member }: TestPortal): Promise<string> {
   return app.frameTokens.issue(
     { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId },
@@ -68,13 +68,13 @@ async function bearer(from: TestPortal, cookie: string, host = from.host) {
   return { authorization: `Bearer ${response.json<{ accessToken: string }>().accessToken}` };
 }
 
-/** An address for the call, with ids that belong to the portal. */
+/** A URL for the call, with ids of the portal. */
 const urlOf = (call: Call) =>
   call.path.replace(':portalId', portal.portalId).replace(':subdomain', portal.label).replace(/:\w+/g, newId());
 
 type RequestOptions = { cookie?: string; host?: string; headers?: Record<string, string>; isAdmin?: boolean };
 
-/** How the call ends for somebody. Whoever may not make it hears so before anybody looks at what they sent. */
+/** The result of the call. A caller who may not make it is refused before the input is validated. */
 async function attempt(call: Call, { isAdmin = false, ...from }: RequestOptions) {
   const response = await portal.send({ method: call.method, url: `${urlOf(call)}${isAdmin ? '/admin' : ''}`, ...from });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -87,7 +87,7 @@ const WRONG_ORGANIZATION = [403, 'wrong_organization'];
 const WRONG_ACCOUNT = [403, 'wrong_account'];
 const NO_USER = [404, 'user_not_found'];
 const NOT_LET_IN = [403, 'no_customer_account'];
-/** What the edge says; anything else was said by the call itself, to somebody who may make it. */
+/** The refusals of the HTTP layer; any other comes from the call itself. */
 const CLOSED: readonly unknown[] = [
   'not_signed_in',
   'user_token_expired',
@@ -101,7 +101,7 @@ const CLOSED: readonly unknown[] = [
 const isOpen = async (call: Call, trying: RequestOptions) => !CLOSED.includes((await attempt(call, trying))[1]);
 
 describe.each(forPeople)('ACC-17 %s', (_name, call) => {
-  test('is closed to a stranger', async () => {
+  test('is closed to a visitor', async () => {
     expect(await attempt(call, {})).toEqual(NOT_SIGNED_IN);
     expect(await attempt(call, { cookie: `__Host-session=${newId()}` })).toEqual(NOT_SIGNED_IN);
     expect(await attempt(call, { headers: { authorization: 'Bearer x.y.z' } })).toEqual(OTHER_TOKEN);
@@ -133,12 +133,12 @@ describe.each(forPeople)('ACC-17 %s', (_name, call) => {
     expect(await attempt(call, onConsole)).toEqual([404, 'portal_not_found']);
   });
 
-  test('is open to its own people, by cookie and by bearer token', async () => {
+  test('is open to its own users, by cookie and by bearer token', async () => {
     const headers = { 'x-organization-id': portal.organizationId };
     const cookie = await portal.cookieFor(portal.user.identityId, 'PORTAL');
     expect(await isOpen(call, { cookie, headers })).toBe(true);
     const token = await bearer(portal, portal.cookies.customer);
-    // A token is given for a cookie only, so that it cannot renew itself.
+    // A token is issued for a cookie only, so that it cannot renew itself.
     expect(await isOpen(call, { headers: token })).toBe(call !== calls.createAccessToken);
   });
 });
@@ -150,7 +150,7 @@ describe.each(forCustomers)('ACC-17 %s', (_name, call) => {
       headers: { authorization: `Bearer ${token ?? (await frameToken(portal))}`, ...headers },
     });
 
-  test('is closed to a login without an account here, and to one that has not been let in', async () => {
+  test('is closed to an identity without an account here, and to one without access', async () => {
     expect(await attempt(call, { cookie: outsider.cookie })).toEqual(NO_USER);
     expect(await attempt(call, { cookie: waiting })).toEqual(NOT_LET_IN);
   });
@@ -173,7 +173,7 @@ describe.each(forCustomers)('ACC-17 %s', (_name, call) => {
     expect(await asAdmin({ 'x-organization-id': other.organizationId })).toEqual(WRONG_ORGANIZATION);
   });
 
-  test('its /admin form acts for the users of its account, and for nobody else', async () => {
+  test('its /admin form acts for the users of its account only', async () => {
     const { user, neighbor } = portal;
     for (const own of [user.userId, `company:${user.customerId}`, 'none']) {
       expect(CLOSED).not.toContain((await asAdmin({ 'x-impersonate': own }))[1]);
@@ -211,7 +211,7 @@ describe.each([...forConsole, ...forStaff])('ACC-17 %s', (_name, call) => {
 });
 
 describe.each(forStaff)('ACC-17 %s', (_name, call) => {
-  test('is closed to a stranger and to a customer, with a cookie or a token', async () => {
+  test('is closed to a visitor and to a customer, with a cookie or a token', async () => {
     const host = CONSOLE_HOST;
     const headers = await bearer(portal, portal.cookies.customer);
     expect(await attempt(call, { host })).toEqual(NOT_SIGNED_IN);
@@ -220,7 +220,7 @@ describe.each(forStaff)('ACC-17 %s', (_name, call) => {
   });
 });
 
-/** What a call of the console can be about; each belongs to one organization. */
+/** The ids that a console call can refer to; each belongs to one organization. */
 const SUBJECTS = ['userId', 'portalId', 'customerId'] as const;
 type Subjects = Record<(typeof SUBJECTS)[number], string>;
 
@@ -230,7 +230,7 @@ const aboutSomebody = forStaff
   .map(([name, call]) => ({ name, call, named: [...namesIn(call, 'params'), ...namesIn(call, 'body')] }))
   .filter(({ named }) => named.length > 0);
 
-/** Somebody who waits for approval, so that every decision can be made about them. */
+/** A pending user, so that every decision can be made about them. */
 async function subjectsOf({ app, organizationId, portalId, neighbor, label }: TestPortal): Promise<Subjects> {
   const identityId = await insertIdentity(app.sql, `waits-${newId()}@${label}.example`, 'Will Wait');
   const { customerId } = neighbor;
@@ -255,7 +255,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ call, named }) => {
       payload: Object.fromEntries(namesIn(call, 'body').map((name) => [name, subjects[name]])),
     });
 
-  test('reaches its own organization only, whichever id is another’s', async () => {
+  test('affects its own organization only, whichever id belongs to another', async () => {
     const [mine, theirs] = [await testPortal(), await testPortal()];
     const [own, foreign] = [await subjectsOf(mine), await subjectsOf(theirs)];
     const before = [await stateOf(mine), await stateOf(theirs)];
@@ -268,7 +268,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ call, named }) => {
   });
 });
 
-test('ACC-17 a change needs our own Origin once there is a session', async () => {
+test('ACC-17 a change needs our own Origin if there is a session', async () => {
   const send = (origin: string | undefined) =>
     portal.http.inject({
       method: 'POST',

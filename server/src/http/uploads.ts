@@ -1,4 +1,4 @@
-// Multipart forms: text fields become the body, files wait in a folder of their own until the call is answered.
+// Multipart forms: text fields become the body, and files are stored in a temporary folder until the call is answered.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
   try {
     const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') uploads.push(await keepFile(part, rules, join(folder, String(uploads.length))));
+      if (part.type === 'file') uploads.push(await storeFile(part, rules, join(folder, String(uploads.length))));
       else addValue(values, part.fieldname, part.value);
     }
     return { values: Object.fromEntries(values), uploads, discard };
@@ -33,7 +33,7 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
   }
 }
 
-async function keepFile(part: MultipartFile, rules: Uploads, path: string): Promise<Upload> {
+async function storeFile(part: MultipartFile, rules: Uploads, path: string): Promise<Upload> {
   if (part.fieldname !== rules.field) refuse('invalid_request', `${part.fieldname} is not known here.`);
   const extension = extname(part.filename).slice(1).toLowerCase();
   if (!rules.extensions.includes(extension)) refuse('upload_type');

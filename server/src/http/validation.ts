@@ -1,4 +1,4 @@
-// One validator for everything that comes in. Bodies must have the right types; addresses are text and are read as what they should be.
+// One validator for all input. Bodies must have the right types; query and path parameters are converted from text.
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
@@ -12,7 +12,7 @@ for (const ajv of [exact, fromText]) addFormats(ajv, ['date', 'date-time', 'emai
 export const validatorOf = (schema: TSchema, from: 'json' | 'text'): ValidateFunction =>
   (from === 'json' ? exact : fromText).compile(schema);
 
-/** The first thing wrong, in words, and the field it is about. */
+/** The first validation error in words, with its field. */
 export function refuseInvalid(errors: readonly ErrorObject[], part: string): Refused {
   const [first] = errors;
   if (!first) return new Refused('invalid_request');

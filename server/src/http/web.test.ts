@@ -1,4 +1,4 @@
-// The pages around the apps: whom they may show and call.
+// The pages around the apps: what they may embed and call.
 import { afterAll, expect, test } from 'vitest';
 import { testGateway } from '../testing/test-gateway.ts';
 import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
@@ -25,7 +25,7 @@ async function policyOf(portal: Portal, options: { host?: string } = {}): Promis
   return Object.fromEntries(rules.map((rule) => [rule.split(' ', 1).join(''), rule.replace(/^\S+ /, '')] as const));
 }
 
-test("a portal that takes payments shows the provider's form and calls its tokenizer, and nobody else", async () => {
+test("a portal with payments may embed the provider's form and call its tokenizer, and nothing else", async () => {
   const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
   expect(await policyOf(portal)).toMatchObject({
     'default-src': "'none'",
@@ -35,7 +35,7 @@ test("a portal that takes payments shows the provider's form and calls its token
   });
 });
 
-test('each organization reaches its own site', async () => {
+test('each organization may reach its own site', async () => {
   const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
   const { app, organizationId } = portal;
   const own = { ...provider.merchants.canadian, siteUrl: 'https://fts.cardconnect.com' };
@@ -50,7 +50,7 @@ test('each organization reaches its own site', async () => {
   });
 });
 
-test('without payments, without a provider and on the console there is nobody to reach', async () => {
+test('without payments, without a provider and on the console no other site may be reached', async () => {
   const off = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: false } });
   const none = await testPortal({ web, settings: { isPaymentEnabled: true } });
   for (const policy of [await policyOf(off), await policyOf(none), await policyOf(off, { host: CONSOLE_HOST })]) {

@@ -1,4 +1,4 @@
-// Serves the two web apps: hashed files for ever, the page around them fresh for each request.
+// Serves the two web apps: hashed files with unlimited caching, and the page freshly for each request.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot';
@@ -9,18 +9,18 @@ import { sendRefusal } from './errors.ts';
 import { issueToken } from './issue-token.ts';
 import { escapeHtml, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
 import { plainPage } from './plain-page.ts';
-import { contentSecurityPolicy, type FramePolicy, type Outside, PAGE_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, type FramePolicy, type OutsideSources, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { Tenant } from './caller.ts';
 
 export type WebApps = { portal: WebApp; console: WebApp };
 
-/** Pages that ask for a password are never shown inside another page. */
+/** Pages that ask for a password must not be framed. */
 const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email)(\/|$)/;
 const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
-/** The apps' files: their names change with their content, so browsers keep them for ever. */
+/** The apps' files: their names change with their content, so browsers may cache them forever. */
 export async function addAssets(http: FastifyInstance, { portal, console: console_ }: WebApps): Promise<void> {
   const root = [portal.assets, console_.assets].filter((folder) => folder !== null);
   if (root.length === 0) return;
@@ -31,7 +31,7 @@ export async function addAssets(http: FastifyInstance, { portal, console: consol
     immutable: true,
     maxAge: '1y',
     index: false,
-    // Source maps stay with us.
+    // Source maps are not served.
     allowedPath: (path) => !path.endsWith('.map'),
   });
 }
@@ -68,7 +68,7 @@ async function sendPortal(
   const view = app.tenants.viewOf(tenant);
   const boot: PortalBoot = { portal: view, signedIn: await signedIn(app, request, tenant) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
-  // The card form and the tokenizer are the payment provider's. Who takes no payments has nothing to do with it.
+  // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
   const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];
   const policy: PagePolicy = { frame, shows: ['blob:', ...sites], calls: sites };
   const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';
@@ -113,7 +113,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
   });
 }
 
-type PagePolicy = Outside & { frame: FramePolicy };
+type PagePolicy = OutsideSources & { frame: FramePolicy };
 
 function sendPage(reply: FastifyReply, template: Template, policy: PagePolicy, page: Omit<Page, 'nonce'>) {
   const nonce = newNonce();

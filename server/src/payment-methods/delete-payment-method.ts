@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { lockPaymentMethod, selectScheduledCodes, updatePaymentMethodDeleted } from './payment-methods.sql.ts';
 
-/** Decision C24: not while payments to come need it. */
+/** Decision C24: refused while scheduled payments need the method. */
 export const deletePaymentMethod: Handler<typeof Call> = async (app, caller, { id }) => {
   const { tenant, customerId, userId, identityId, actor, requestId, clientAddress } = caller;
   const method = { organizationId: tenant.organizationId, customerId, id };
@@ -31,7 +31,7 @@ export const deletePaymentMethod: Handler<typeof Call> = async (app, caller, { i
   return { isDeleted: true };
 };
 
-/** A message is read at a glance: the screen has all of them in the details. */
+/** The message names a few; the screen shows all of them in the details. */
 const NAMED_MAX = 5;
 
 function inUseWords(codes: readonly string[]): string {

@@ -5,7 +5,7 @@ import { isExpired } from '@plumbline/rules/payments/card';
 import type { Handler } from '../http/handler.ts';
 import { selectPaymentMethods, selectPaymentMethodsCount } from './payment-methods.sql.ts';
 
-/** The company's, whoever of it saved them (decision C24). */
+/** All methods of the company, whoever saved them (decision C24). */
 export const listPaymentMethods: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
   const filters = methodList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId };

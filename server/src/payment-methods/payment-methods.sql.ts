@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-/** The codes of what is still to be paid with a method, installments among it; the next one first. */
+/** The codes of scheduled payments by a method, installments included, next one first. */
 const scheduledCodes = (organizationId: string) => raw<string[]>`array(
   select payment.code from payment
    where payment.organization_id = ${organizationId} and payment.payment_method_id = payment_method.id
@@ -23,7 +23,7 @@ const selectOnFile = (sql: Sql, { organizationId, customerId }: Scope, { payment
       query.where('paymentMethod.paymentType', '=', paymentType as Exclude<typeof paymentType, 'ALL'>),
     );
 
-/** Newest first. The token stays where it is. */
+/** Newest first, without the token. */
 export const selectPaymentMethods = (sql: Sql, scope: Scope, filters: MethodFilters) =>
   selectOnFile(sql, scope, filters)
     .innerJoin('identity', 'identity.id', 'paymentMethod.createdBy')
@@ -58,7 +58,7 @@ export const selectPaymentMethodsCount = async (sql: Sql, scope: Scope, filters:
 
 type MethodKey = Scope & { id: string };
 
-/** Held until the end of the transaction: no payment can begin to use it meanwhile. */
+/** Locked until the transaction ends, so that no payment can start to use it. */
 export async function lockPaymentMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx
     .selectFrom('paymentMethod')
@@ -85,13 +85,13 @@ export async function selectScheduledCodes(tx: Tx, { organizationId, id }: Metho
   return rows.map(({ code }) => code);
 }
 
-const FORGOTTEN = Buffer.alloc(0);
+const DELETED_TOKEN = Buffer.alloc(0);
 
-/** The row stays for the payments it has paid; the provider's token does not. */
+/** The row stays for its payments; the provider's token is removed. */
 export const updatePaymentMethodDeleted = (tx: Tx, { organizationId, id }: MethodKey, at: string) =>
   tx
     .updateTable('paymentMethod')
-    .set({ deletedAt: at, sealedToken: FORGOTTEN })
+    .set({ deletedAt: at, sealedToken: DELETED_TOKEN })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();

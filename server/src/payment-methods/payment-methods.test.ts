@@ -28,7 +28,7 @@ const methodRow = ({ app, organizationId }: TestPortal, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A payment that waits for its day with this method. */
+/** A scheduled payment with this method. */
 const schedule = ({ app, portalId, ...portal }: TestPortal, code: string, more: object) =>
   insertPayment(app.sql, {
     organizationId: portal.organizationId,
@@ -40,7 +40,7 @@ const schedule = ({ app, portalId, ...portal }: TestPortal, code: string, more: 
     ...more,
   });
 
-test('SAV-01 SAV-02 the company’s cards and accounts, newest first, with what they are and who saved them', async () => {
+test("SAV-01 SAV-02 the company's cards and accounts, newest first, with their data and who saved them", async () => {
   const portal = await testPortal({ settings });
   const { app, neighbor, user } = portal;
   const account = await insertSavedAccount(app.sql, { ...ownerOf(portal), createdBy: neighbor.identityId });
@@ -107,13 +107,13 @@ describe('SAV-01', async () => {
     ['?paymentType=CREDIT_CARD', 100, 101],
     ['?paymentType=CREDIT_CARD&size=20&page=6', 1, 101],
     ['?paymentType=CASH', 100, 102],
-  ])('a hundred a page, of all types or of one: %s', async (query, shown, count) => {
+  ])('a hundred per page, of all types or of one: %s', async (query, shown, count) => {
     const found = await list(portal, query);
     expect([found.rows.length, found.count]).toEqual([shown, count]);
   });
 });
 
-test('SAV-02 a card is good to the end of its month at the supplier', async () => {
+test("SAV-02 a card is valid to the end of its month in the supplier's time zone", async () => {
   const portal = await testPortal({ settings });
   await insertSavedCard(portal.app.sql, { ...ownerOf(portal), expiry: '11/2026' });
   const isExpired = async () => {
@@ -122,14 +122,14 @@ test('SAV-02 a card is good to the end of its month at the supplier', async () =
   };
   expect(await isExpired()).toBe(false);
   const now = portal.clock.now().getTime();
-  // The first of December in London, still the thirtieth in Los Angeles.
+  // The first of December in London, still the thirtieth of November in Los Angeles.
   portal.clock.pass(Date.parse('2026-12-01T07:59:00.000Z') - now);
   expect(await isExpired()).toBe(false);
   portal.clock.pass(60_000);
   expect(await isExpired()).toBe(true);
 });
 
-test('SAV-01 a deleted method is gone from the list, its token is forgotten, and it is on record', async () => {
+test('SAV-01 a deleted method disappears from the list, its token is removed, and the deletion is recorded', async () => {
   const portal = await testPortal({ settings });
   const id = await insertSavedCard(portal.app.sql, ownerOf(portal));
   const response = await remove(portal, id);
@@ -150,7 +150,7 @@ test('SAV-01 a deleted method is gone from the list, its token is forgotten, and
   expect(await selectAudit(portal.app.sql, portal.organizationId)).toHaveLength(1);
 });
 
-test('a method that payments to come need cannot be deleted, and the answer names them', async () => {
+test('a method that scheduled payments need cannot be deleted, and the answer names them', async () => {
   const portal = await testPortal({ settings });
   const { app, organizationId, portalId, user } = portal;
   const id = await insertSavedCard(app.sql, ownerOf(portal));
@@ -176,7 +176,7 @@ test('a method that payments to come need cannot be deleted, and the answer name
   expect((await remove(portal, id)).statusCode).toBe(200);
 });
 
-test('of two who delete at once, one has deleted it', async () => {
+test('of two deletions at once, one succeeds', async () => {
   const portal = await testPortal({ settings });
   const id = await insertSavedCard(portal.app.sql, ownerOf(portal));
   const answers = await Promise.all([remove(portal, id), remove(portal, id)]);
@@ -184,7 +184,7 @@ test('of two who delete at once, one has deleted it', async () => {
   expect(await selectAudit(portal.app.sql, portal.organizationId)).toHaveLength(1);
 });
 
-test('another customer’s, another tenant’s and an unknown method: not found, and it stays', async () => {
+test('another customer’s, another tenant’s and an unknown method: not found and unchanged', async () => {
   const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
   const id = await insertSavedCard(portal.app.sql, ownerOf(portal));
   expect(refusalOf(await remove(portal, id, portal.cookies.neighbor))).toEqual([404, 'not_found']);
@@ -193,7 +193,7 @@ test('another customer’s, another tenant’s and an unknown method: not found,
   expect((await methodRow(portal, id)).deletedAt).toBeNull();
 });
 
-test('not there without methods on file, and not to delete for who may not', async () => {
+test('not found without saved methods, and not deletable without the permission', async () => {
   const without = await testPortal({ settings: { isPaymentEnabled: true } });
   expect((await without.send({ url: '/v1/card-on-file', cookie: without.cookies.customer })).statusCode).toBe(404);
   const portal = await testPortal({ settings });

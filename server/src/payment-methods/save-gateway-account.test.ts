@@ -40,7 +40,7 @@ const save = async (portal: TestPortal, change: object = {}, currencyCode = 'USD
   return { status: response.statusCode, body: response.body, fields: response.json<{ fields?: object }>().fields };
 };
 
-test('the account of the organization takes the place of the installation’s, for its own currency', async () => {
+test("the organization's account replaces the installation's, for its own currency", async () => {
   const portal = await newPortal();
   const { app, organizationId } = portal;
   expect(await app.merchants.find(organizationId, 'USD')).toEqual(merchant);
@@ -52,7 +52,7 @@ test('the account of the organization takes the place of the installation’s, f
   expect(await app.merchants.find((await newPortal()).organizationId, 'USD')).toEqual(merchant);
 });
 
-test('the password is encrypted, is in no answer, log or audit, and stays when it is left out', async () => {
+test('the password is encrypted, never in an answer, log or audit, and kept if it is left out', async () => {
   const portal = await newPortal();
   const { app, organizationId } = portal;
   await save(portal);
@@ -121,7 +121,7 @@ test.each([
   ['username', { merchantId: '111111111111' }],
   ['merchantId', { merchantId: merchants.surcharging.merchantId }],
   ['password', { password: undefined }],
-])('what is wrong with %s is said beside it, and nothing is saved: %j', async (field, change) => {
+])('a problem with %s is reported at its field, and nothing is saved: %j', async (field, change) => {
   const portal = await newPortal();
   const { status, fields } = await save(portal, change);
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
@@ -129,7 +129,7 @@ test.each([
   expect(await selectAudit(portal.app.sql, portal.organizationId)).toEqual([]);
 });
 
-test('without its password an account does not move to another site', async () => {
+test('without its password an account cannot move to another site', async () => {
   const portal = await newPortal();
   await save(portal);
   const moved = { siteUrl: 'https://fts-uat.cardconnect.com', password: undefined };
@@ -138,13 +138,13 @@ test('without its password an account does not move to another site', async () =
   });
 });
 
-test('a provider that does not answer is no reason to save unseen', async () => {
+test('an account is not saved if the provider does not answer', async () => {
   const portal = await newPortal();
   await provider.fault('inquireMerchant', 'reset');
   expect((await save(portal)).fields).toHaveProperty('siteUrl');
 });
 
-test('it is for the supplier, not for customers', async () => {
+test('is for staff, not for customers', async () => {
   const portal = await newPortal();
   const put = { method: 'PUT', url: '/v1/gateway-accounts/USD', payload: ACCOUNT } as const;
   expect((await portal.send({ ...put, host: CONSOLE_HOST })).statusCode).toBe(401);

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { GatewayUnavailable, type Merchant } from '../ports/gateway/gateway.ts';
 
-/** Sets up the organization's own account. It is tried out first; without a new password the saved one stays. */
+/** Saves the organization's own merchant account after testing it; without a new password the saved one stays. */
 export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, input) => {
   const { organizationId } = caller;
   const { currencyCode, merchantId } = input;
@@ -17,14 +17,14 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, inpu
     throw invalid({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
   if (username === '') throw invalid({ username: 'Enter the user name.' });
   const saved = await app.merchants.own(organizationId, currencyCode);
-  // Whoever saves cannot read the password, so it must not be sent to an address of their choice either.
+  // The caller cannot read the password, so it must not be sent to a site of their choice either.
   const password = input.password ?? (saved?.siteUrl === siteUrl ? saved.password : undefined);
   if (password === undefined) throw passwordMissing(saved);
   const merchant: Merchant = { siteUrl, merchantId, username, password, currencyCode };
-  await tryOut(app, merchant);
+  await checkAccount(app, merchant);
   await inTransaction(app.sql, async (tx) => {
     const before = await app.merchants.lock(tx, organizationId, currencyCode);
-    // Somebody else may have moved it while this one was tried out.
+    // Another request may have changed the site during the test.
     if (input.password === undefined && before?.siteUrl !== siteUrl) throw passwordMissing(before);
     await app.merchants.save(tx, organizationId, merchant);
     await insertAuditEvent(tx, {
@@ -43,7 +43,7 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, inpu
   return {};
 };
 
-async function tryOut({ gateway }: App, merchant: Merchant): Promise<void> {
+async function checkAccount({ gateway }: App, merchant: Merchant): Promise<void> {
   let found: Awaited<ReturnType<typeof gateway.checkMerchant>>;
   try {
     found = await gateway.checkMerchant(merchant);

@@ -1,4 +1,4 @@
-// What somebody might send who wants a cent that is not theirs.
+// Requests of an attacker who wants money that is not theirs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
@@ -17,13 +17,13 @@ const portal = await paymentPortal({
   },
 });
 afterAll(() => portal.sandbox.stop());
-/** Nothing that is tried here may leave a trace in the books, whatever it was answered. */
+/** No attempt may change the books, whatever its answer. */
 afterEach(() => portal.checkAll());
 
 const { organizationId, portalId, user, neighbor } = portal;
 const MEMO = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
 
-/** Somebody else of the same company. */
+/** Another user of the same company. */
 const colleague = await (async () => {
   const identityId = await insertIdentity(portal.app.sql, `cleo@${portal.label}.example`, 'Cleo Person');
   await insertMember(portal.app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
@@ -33,7 +33,7 @@ const colleague = await (async () => {
 const paymentsOf = (customerId: string) =>
   portal.app.sql.selectFrom('payment').select('id').where('customerId', '=', customerId).execute();
 
-/** What an answer has left behind: nothing, when it is a refusal and there is no payment; a fault of ours is something. */
+/** What a request changed: 'nothing' if it was refused without a payment; a server error counts as a change. */
 async function leftBy(answer: PromiseLike<{ statusCode: number; body: string }>): Promise<string> {
   const before = await paymentsOf(user.customerId);
   const { statusCode, body } = await answer;
@@ -79,7 +79,7 @@ describe('amounts', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
   });
 
-  test('a credit below zero makes no payment larger, and one that pays twice pays once', async () => {
+  test('a negative credit does not increase a payment, and a credit used twice pays once', async () => {
     const [one, two] = [await portal.owe(100_00), await portal.owe(100_00)];
     const creditId = await portal.owe(50_00, MEMO);
     expect(
@@ -111,7 +111,7 @@ describe('amounts', () => {
     ).toBe('nothing');
   });
 
-  test('PAY-15 limits hold to the cent, before the surcharge and after the credits', async () => {
+  test('PAY-15 limits are exact to the cent, before the surcharge and after the credits', async () => {
     const [low, high] = [await portal.owe(60_000_00), await portal.owe(60_000_00)];
     const ach = (invoiceId: string, amount: number) =>
       portal.payByAch([{ invoiceId, balance: 60_000_00, amount }]).then(refusalOf);
@@ -125,7 +125,7 @@ describe('amounts', () => {
     expect((await portal.payByAch([{ invoiceId: low, balance: 60_000_00, amount: 5_00 }])).statusCode).toBe(201);
   });
 
-  test('half a cent of surcharge is one cent, and less is none (decision C6)', async () => {
+  test('half a cent of surcharge rounds up, and less rounds down (decision C6)', async () => {
     for (const [owed, surcharge] of [
       [24_99, 75],
       [1_50, 5],
@@ -142,7 +142,7 @@ describe('amounts', () => {
   });
 });
 
-describe('what is not theirs', () => {
+describe('data of others', () => {
   test('an invoice or credit of another customer, of another currency, or of the other kind', async () => {
     const mine = await portal.owe(100_00);
     const lines = (invoiceId: string, credits: { creditId: string; amount: number }[] = []) => [
@@ -167,7 +167,7 @@ describe('what is not theirs', () => {
     }
   });
 
-  test('a checkout that a colleague, a neighbor or another method has opened', async () => {
+  test('a checkout of a colleague, a neighbor or another method', async () => {
     const invoiceId = await portal.owe(100_00);
     const lines = [{ invoiceId, balance: 100_00 }];
     for (const checkoutToken of [
@@ -180,7 +180,7 @@ describe('what is not theirs', () => {
     }
   });
 
-  test('a card as a bank account, which would cost no surcharge, and a bank account as a card', async () => {
+  test('a card as a bank account, which would avoid the surcharge, and a bank account as a card', async () => {
     const invoiceId = await portal.owe(100_00);
     const lines = [{ invoiceId, balance: 100_00 }];
     const card = await portal.tokenize('4788250000121443', { cvv: '112', expiry: '203012' });
@@ -190,7 +190,7 @@ describe('what is not theirs', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
   });
 
-  test('nothing, by bank account, when credits have paid for all of it', async () => {
+  test('a zero amount by bank account, if credits cover all of it', async () => {
     const invoiceId = await portal.owe(100_00);
     const creditId = await portal.owe(100_00, MEMO);
     const lines = [{ invoiceId, balance: 100_00, credits: [{ creditId, amount: 100_00 }] }];
@@ -215,7 +215,7 @@ describe('PAY-12 one key', () => {
       checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
     });
 
-  test('is one’s own: a colleague or a neighbor with the same one hears nothing of the payment', async () => {
+  test('belongs to one person: a colleague or a neighbor with the same key learns nothing', async () => {
     const key = randomUUID();
     const codes = new Set<string>();
     for (const cookie of [portal.cookies.customer, await colleague.cookie()]) {
@@ -248,7 +248,7 @@ describe('PAY-12 one key', () => {
     expect((await portal.pay(Object.fromEntries(entries), { key })).json()).toEqual(paid.json());
   });
 
-  test('answers for a week, and pays nothing again after that', async () => {
+  test('is replayed for a week, and pays nothing again after that', async () => {
     const key = randomUUID();
     const body = await payment(portal.cookies.customer);
     const paid = await portal.pay(body, { key });

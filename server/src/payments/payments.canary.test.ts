@@ -1,4 +1,4 @@
-// Numbers that must not be found anywhere of ours, however a payment goes: not in the database, the log, mails or answers.
+// Sensitive numbers must not be found anywhere after a payment: not in the database, the log, mails or answers.
 import { randomUUID, webcrypto } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { selectEverything } from '../testing/all-rows.sql.ts';
@@ -12,7 +12,7 @@ const CARD = '4539578763621486';
 const DECLINED = '4387751111111053';
 const UNANSWERED = '4999006200604074';
 const CVV = '9713';
-/** By itself, not as a part of another number. */
+/** As a separate number, not as part of another. */
 const CVV_ALONE = new RegExp(`(?<![\\w.-])${CVV}(?![\\w.-])`);
 const ACCOUNT = '70318824950017';
 const ROUTING = '011401533';
@@ -26,7 +26,7 @@ const portal = await paymentPortal({
       if (typeof payload === 'string') answers.push(payload);
       done(null, payload);
     });
-    // A bug of ours in the middle of a payment: its report tells of the bug, not of the card.
+    // A server error during a payment: its report must not contain the card.
     http.post('/v1/broken', (request) => {
       throw new Error(`could not pay with ${JSON.stringify(request.body)}`);
     });
@@ -46,7 +46,7 @@ async function tokenizeAtOurs(): Promise<string> {
   const message = JSON.stringify({ accountNumber: ACCOUNT, routingNumber: ROUTING, nonce: randomUUID(), iat });
   const bytes = await webcrypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, new TextEncoder().encode(message));
   const answer = await portal.post('/v1/tokenize', { token: Buffer.from(bytes).toString('base64'), keyId });
-  // The browser is told its own token; nobody else is.
+  // This answer returns the browser its own token.
   answers.pop();
   return answer.json<{ token: string }>().token;
 }
@@ -60,7 +60,7 @@ async function cvvToken(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-test('ACH-02 CARD-01 no card number, code, account number or token is kept, logged, mailed or answered', async () => {
+test('ACH-02 CARD-01 no card number, code, account number or token is stored, logged, mailed or answered', async () => {
   const { app, cookies, user } = portal;
   const tokens = [await portal.tokenize(CARD), await portal.tokenize(`${ROUTING}/${ACCOUNT}`)];
   // Paid and saved, declined, unanswered and found again, by bank, and with the saved card.
@@ -83,7 +83,7 @@ test('ACH-02 CARD-01 no card number, code, account number or token is kept, logg
     }),
   );
   expect(again.json()).toMatchObject({ status: 'APPROVED' });
-  // What people type where it does not belong.
+  // Numbers typed into the wrong fields.
   for (const more of [
     { info: { notes: `card ${CARD} code ${CVV}` } },
     { holderName: CARD },

@@ -1,9 +1,9 @@
-// kill -9 at every commit and around every call of the provider. After one restart everything is decided: nothing is
-// charged twice, nothing is lost, and whoever submits again hears of the first payment.
+// kill -9 at every commit and around every provider call. After one restart everything is decided: nothing is charged
+// twice or lost, and a retry returns the first payment.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PaymentStep } from '../app.ts';
-import { crash, type DieAt, endCrashing } from '../testing/crash.ts';
+import { crash, type DieAt, stopCrashProcess } from '../testing/crash.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal } from '../testing/payment-portal.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
@@ -11,7 +11,7 @@ import { runScheduled } from './scheduled/run-scheduled.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Where the process that takes the payment stops, where that is enough. */
+/** Where the process stops without being killed, if that is enough. */
 let stopsAt: PaymentStep | null = null;
 const portal = await paymentPortal({
   checkpoint: async (step) => {
@@ -19,7 +19,7 @@ const portal = await paymentPortal({
   },
 });
 const { sql } = portal.app;
-afterAll(() => Promise.all([endCrashing(), portal.sandbox.stop()]));
+afterAll(() => Promise.all([stopCrashProcess(), portal.sandbox.stop()]));
 
 const VISA = '4788250000121443';
 const SAVED = '5454545454545454';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   cardOnFile = id;
 });
 
-/** The ways of paying, each with the rest of its body. */
+/** The methods, each with the rest of its body. */
 const FLOWS = {
   card: newCard,
   'saved card': async () => ({
@@ -90,7 +90,7 @@ const LOST = { card: 'CANCELED', 'saved card': 'CANCELED', 'card and credit': 'C
 
 describe('a payment', () => {
   const POINTS: [string, DieAt, Record<string, string>][] = [
-    // A few are stored at a time; the last one waits for its turn.
+    // Only a few are stored at a time; the last one waits in the queue.
     ['before it is stored', { commit: 'insert into "idempotency_key"', count: CHARGED }, TAKEN],
     ['when it is stored', { step: 'stored', count: CHARGED + 1 }, TAKEN],
     ['when it is marked as sent', { step: 'sent', count: CHARGED }, LOST],
@@ -112,7 +112,7 @@ describe('a payment', () => {
         submit: submissions.map(({ key, body }) => ({ host, cookie: cookies.customer, key, body })),
       });
       await portal.checkBooks();
-      // The payer’s browser lost its connection, and sends it again.
+      // The payer's browser lost its connection and retries.
       for (const { key, body } of submissions) {
         expect([201, 409]).toContain((await portal.pay(body, { key })).statusCode);
       }
@@ -150,7 +150,7 @@ describe('a payment', () => {
 });
 
 describe('the recovery itself', () => {
-  test('killed again and again ends where it would have ended', async () => {
+  test('killed repeatedly ends with the same result', async () => {
     await portal.later(0);
     const submit = async (step: PaymentStep, number: string) => {
       const invoiceId = await portal.owe(60_00);
@@ -213,7 +213,7 @@ describe('a scheduled payment', () => {
 });
 
 describe('the reconciliation', () => {
-  test('killed while it books and while it gives back does both once', async () => {
+  test('killed while it books and while it refunds does both once', async () => {
     await portal.later(0);
     const invoiceId = await portal.owe(80_00);
     const code = codeOf(await portal.payByCard([{ invoiceId, balance: 80_00 }], { number: '4999006200608075' }));

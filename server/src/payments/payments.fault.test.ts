@@ -1,5 +1,5 @@
-// Everything that can go wrong on the way to the provider and back. Each payment is submitted once; then the jobs run
-// for a while, and both sides' books have to agree.
+// Every failure on the way to the provider and back. Each payment is submitted once; then the jobs run for a while, and
+// both sides' books must agree.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import type { Merchant } from '../ports/gateway/gateway.ts';
@@ -35,7 +35,7 @@ async function payOnce(number: string, amount = AMOUNT) {
   return { invoiceId, amount, code: codeOf(response), answer: status ?? response.statusCode, message };
 }
 
-/** How it ends: of the payment, of the invoice, and at the provider. */
+/** The final state of the payment, of the invoice, and at the provider. */
 async function endOf({ code, invoiceId, amount }: Awaited<ReturnType<typeof payOnce>>) {
   const { status, failureCode } = await portal.payment(code);
   const { balance } = await portal.invoice(invoiceId);
@@ -46,7 +46,7 @@ async function endOf({ code, invoiceId, amount }: Awaited<ReturnType<typeof payO
 const APPROVED = { status: 'APPROVED', failureCode: null, owed: 0, delivered: 1 };
 const NEVER_ARRIVED = { status: 'CANCELED', failureCode: 'unknown_not_found', owed: 1, delivered: 0 };
 
-describe('a card that makes things go wrong', () => {
+describe('a card that causes a failure', () => {
   const CASES = [
     ['charged, but no reply', '4999006200601070', 'PENDING', APPROVED],
     ['no reply and not charged', '4999006200602078', 'PENDING', NEVER_ARRIVED],
@@ -76,7 +76,7 @@ describe('a card that makes things go wrong', () => {
     await passDays(portal, 5);
   }, 120_000);
 
-  test.each(CASES)('%s: ends right, and is sent once', async (name, _, answer, end) => {
+  test.each(CASES)('%s: ends correctly and is sent once', async (name, _, answer, end) => {
     const payment = paid.get(name)!;
     expect(payment.answer).toBe(answer);
     expect(await endOf(payment)).toEqual(end);
@@ -86,15 +86,15 @@ describe('a card that makes things go wrong', () => {
     await expect(portal.checkAll()).resolves.toBeUndefined();
   });
 
-  test('who was charged a part only is told that it was taken back', () => {
+  test('a payer who was charged only a part is told that it was refunded', () => {
     expect(paid.get('only a part is approved')!.message).toBe(
       'Only a part of the amount was approved, so the payment was taken back.',
     );
   });
 });
 
-describe('a charge that arrives after everybody has given up', () => {
-  test('is given back by reconciliation', async () => {
+describe('a charge that arrives after it was given up', () => {
+  test('is refunded by reconciliation', async () => {
     const payment = await payOnce('4999006200603076');
     const [late] = portal.sandbox.state.late.values();
     const dueAt = new Date(portal.clock.now().getTime() + 36 * 60 * 60 * SECOND_MS).toISOString();
@@ -108,8 +108,8 @@ describe('a charge that arrives after everybody has given up', () => {
   });
 });
 
-describe('a double charge that nobody heard an answer of', () => {
-  test('one stands, the other is given back', async () => {
+describe('a double charge without an answer', () => {
+  test('one is kept, the other is refunded', async () => {
     await portal.plan('auth', 'no-reply-charged');
     const payment = await payOnce('4999006200601070');
     const [charge] = await portal.chargesOf(payment.code);
@@ -124,7 +124,7 @@ describe('a double charge that nobody heard an answer of', () => {
   });
 });
 
-describe('undoing goes wrong, too', () => {
+describe('voids and refunds fail too', () => {
   test.each([
     ['void', 'reset', 4],
     ['void', 'no-reply-charged', 1],
@@ -143,7 +143,7 @@ describe('undoing goes wrong, too', () => {
     await portal.checkAll();
   });
 
-  test('a double charge whose void fails for days is given back in the end', async () => {
+  test('a double charge whose void fails for days is refunded in the end', async () => {
     const payment = await payOnce('4999006200608075');
     await portal.plan('refund', 'reset', 40);
     await passDays(portal, 8);
@@ -154,8 +154,8 @@ describe('undoing goes wrong, too', () => {
   });
 });
 
-describe('asking', () => {
-  test('goes on for more than an hour before a charge is called off, and never sends it again', async () => {
+describe('inquiries', () => {
+  test('go on for more than an hour before a charge is voided, and never send it again', async () => {
     const payment = await payOnce('4999006200602078');
     const { gateway } = portal.app;
     const started = portal.clock.now().getTime();
@@ -184,7 +184,7 @@ describe('asking', () => {
   });
 });
 
-describe('asking goes wrong, too', () => {
+describe('inquiries fail too', () => {
   test('while inquiries fail nothing is decided and nothing is sent again', async () => {
     const payment = await payOnce('4999006200601070');
     await portal.plan('inquireByOrderid', 'error-500', 5);
@@ -199,7 +199,7 @@ describe('asking goes wrong, too', () => {
     await portal.checkAll();
   });
 
-  test('a void by order that fails calls nothing off', async () => {
+  test('a void by order that fails voids nothing', async () => {
     const payment = await payOnce('4999006200602078');
     await portal.plan('voidByOrderId', 'reset', 5);
     for (let round = 0; round < 8; round++) {
@@ -213,7 +213,7 @@ describe('asking goes wrong, too', () => {
   });
 });
 
-describe('a charge that arrives while it is called off', () => {
+describe('a charge that arrives while it is being voided', () => {
   test.each([
     ['before the first void', 0, 'VOIDED'],
     ['after the last void', 3, 'APPROVED'],
@@ -244,7 +244,7 @@ describe('a charge that arrives while it is called off', () => {
   });
 });
 
-describe('the provider adds a surcharge of its own', () => {
+describe('the provider adds its own surcharge', () => {
   test.each(['4788250000121443', '4999006200611079'])('%s: it is taken back, and the payer is told', async (number) => {
     const adding = await paymentPortal({ merchant: { feeType: 'S' } });
     const invoiceId = await adding.owe(AMOUNT);
@@ -258,10 +258,10 @@ describe('the provider adds a surcharge of its own', () => {
   });
 });
 
-describe('the provider cannot be reached at all', () => {
+describe('the provider is unreachable', () => {
   const NOWHERE = { GATEWAY_URL: 'http://127.0.0.1:9' };
 
-  test('nothing is charged, nothing is held, and the payer is told', async () => {
+  test('nothing is charged, there is no hold, and the payer is told', async () => {
     const cutOff = await paymentPortal({ env: NOWHERE });
     const invoiceId = await cutOff.owe(AMOUNT);
     const byCard = await cutOff.payByCard([{ invoiceId, balance: AMOUNT }]);
@@ -274,7 +274,7 @@ describe('the provider cannot be reached at all', () => {
     await cutOff.sandbox.stop();
   });
 
-  test('what is open waits until it is back', async () => {
+  test('open payments wait until it is back', async () => {
     const payment = await payOnce('4999006200601070');
     const cutOff = portal.restarted({}, NOWHERE);
     for (let round = 0; round < 9; round++) {
@@ -288,13 +288,13 @@ describe('the provider cannot be reached at all', () => {
   });
 });
 
-describe('the supplier’s account at the provider changes', () => {
+describe("the supplier's merchant account changes", () => {
   const withMerchant = (merchant: Merchant | null): App => {
     const app = portal.restarted();
     return { ...app, merchants: { ...app.merchants, find: async () => merchant } };
   };
 
-  test('a charge that was stored and not sent is called off when there is none any more', async () => {
+  test('a charge that was stored and not sent is canceled if there is no account any more', async () => {
     isStopping = true;
     const invoiceId = await portal.owe(AMOUNT);
     await portal.payByCard([{ invoiceId, balance: AMOUNT }]);
@@ -311,7 +311,7 @@ describe('the supplier’s account at the provider changes', () => {
     await portal.checkAll();
   });
 
-  test('a charge without an answer is not called off because the new account knows nothing of it', async () => {
+  test('a charge without an answer is not canceled because the new account does not know it', async () => {
     const payment = await payOnce('4999006200601070');
     const merchant = (await portal.app.merchants.find(portal.organizationId, 'USD'))!;
     const { merchid: merchantId, user: username, password } = OTHER_MERCHANT;

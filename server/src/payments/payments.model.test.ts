@@ -1,5 +1,5 @@
-// Random payments, crashes, outages and days in any order: whatever happens, the books hold, and in the end the provider
-// and we agree to the cent. A failure names its seed: MODEL_SEED and MODEL_RUNS play it again, or play more of them.
+// Random payments, crashes, outages and days in any order: the books are always consistent, and in the end the provider
+// and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,9 +13,9 @@ import { runScheduled } from './scheduled/run-scheduled.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_115);
-/** Seeds in one organization, one after the other; a fresh one keeps the checks fast. */
+/** Seeds that share one organization; a new one keeps the checks fast. */
 const BATCH = 100;
-/** So many seeds leave things open for each other; then everything has to come to an end. */
+/** The number of seeds after which everything must be finished. */
 const ENDS_AFTER = 20;
 
 const CARDS = [
@@ -28,7 +28,7 @@ const CARDS = [
   '4999006200603076', // charged 90 seconds later
   '4999006200604074', // charged, then an error
   '4999006200605071', // reset
-  '4999006200607077', // a reply that cannot be read
+  '4999006200607077', // an unreadable reply
   '4999006200608075', // delivered twice
   '4999006200609073', // rejected when it settles
   '4999006200620062', // the bank does not answer
@@ -100,7 +100,7 @@ async function tokenOf({ portal, tokens }: World, account: string): Promise<stri
   return token;
 }
 
-/** What is sent to pay an invoice as it stands now; null when there is nothing left to pay. */
+/** The body for paying the current balance of an invoice; null if it is zero. */
 async function bodyOf(run: Run, command: PaymentCommand): Promise<object | null> {
   const { portal, invoices, creditId } = run;
   const invoiceId = invoices[command.invoice] ?? '';
@@ -190,7 +190,7 @@ const ignoreCrash = (error: unknown): void => {
   if (!(error instanceof Crashed)) throw error;
 };
 
-/** Everything comes to an end: the jobs run, days go by, and the provider's faults are over. */
+/** Runs the jobs for some days without faults until everything is finished. */
 async function comeToAnEnd({ portal }: World): Promise<void> {
   await fetch(`${portal.sandbox.origin}/control/faults`, { method: 'DELETE' });
   await recoverAll(portal);
@@ -202,7 +202,7 @@ async function comeToAnEnd({ portal }: World): Promise<void> {
   }
 }
 
-/** One seed: its own invoices and credit, among what the others have left open. */
+/** One seed: its own invoices and credit, among the open payments of others. */
 async function play(world: World, script: readonly Command[]): Promise<void> {
   const { portal } = world;
   const invoices = [await portal.owe(100_00), await portal.owe(37_13)];
@@ -211,7 +211,7 @@ async function play(world: World, script: readonly Command[]): Promise<void> {
   await portal.checkBooks();
 }
 
-/** The payments that are still open when everything has come to an end, which must be none. */
+/** The payments that are still open at the end; there must be none. */
 async function openAtTheEnd(world: World): Promise<string[]> {
   const { portal } = world;
   await comeToAnEnd(world);
@@ -225,7 +225,7 @@ async function openAtTheEnd(world: World): Promise<string[]> {
 }
 
 test.each(Array.from({ length: Math.ceil(RUNS / BATCH) }, (_, place) => SEED + place * BATCH))(
-  'no cent is lost or doubled, whatever happens: seeds from %i on',
+  'no cent is lost or doubled: seeds from %i on',
   async (first) => {
     const world = await openWorld();
     try {

@@ -1,5 +1,5 @@
-// Many at once: payers, colleagues, workers. Whatever the order, nothing is charged twice and nothing is paid with what
-// somebody else has taken.
+// Concurrent payers, colleagues and workers. In any order, nothing is charged twice or paid with what somebody else has
+// used.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { later } from '@plumbline/rules/dates';
@@ -13,7 +13,7 @@ import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
 import { sendCharge } from './charge/send-charge.ts';
 
-/** Where the process that takes the payment stops; what it leaves is found by others. */
+/** Where the process stops; others find what it leaves. */
 let stopsAt: PaymentStep | null = null;
 const portal = await paymentPortal({
   checkpoint: async (step) => {
@@ -67,7 +67,7 @@ async function stopped(
   return { code, attempt };
 }
 
-/** Connections that wait for somebody else’s lock. */
+/** Connections that wait for a lock. */
 const countWaiting = async (): Promise<number> => {
   const { rows } = await portal.app.database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -78,7 +78,7 @@ const countWaiting = async (): Promise<number> => {
 const chargedOf = async (code: string) => (await portal.chargesOf(code)).map(({ amountCents }) => amountCents);
 
 describe('PAY-12 one key', () => {
-  test('submitted a hundred times at once: one authorization, the rest hear of it or wait', async () => {
+  test('submitted a hundred times at once: one charge, and the others get its answer or wait', async () => {
     const invoiceId = await portal.owe(100_00);
     const body = await cardBody([{ invoiceId, balance: 100_00 }]);
     const key = randomUUID();
@@ -94,7 +94,7 @@ describe('PAY-12 one key', () => {
     expect((await portal.pay(body, { key })).json()).toEqual(paid[0]!.json());
   });
 
-  test('under two keys, the same checkout pays once', async () => {
+  test('with two keys, the same checkout pays once', async () => {
     const invoiceId = await portal.owe(90_00);
     const body = await cardBody([{ invoiceId, balance: 90_00, amount: 30_00 }], { knowsUnderWay: true });
     const answers = await times(10, () => portal.pay(body));
@@ -105,7 +105,7 @@ describe('PAY-12 one key', () => {
 });
 
 describe('PAY-13 one invoice, one credit', () => {
-  test('fifty pay one invoice at once: what is left is paid once, the others are told', async () => {
+  test('fifty pay one invoice at once: its balance is paid once, the others are refused', async () => {
     const invoiceId = await portal.owe(100_00);
     const wishes = [100_00, 30_00, 45_00, 7_50, 12_34];
     const statuses: number[] = [];
@@ -138,7 +138,7 @@ describe('PAY-13 one invoice, one credit', () => {
     expect(sum(captured.flat())).toBe(100_00 - balance);
   });
 
-  test('the same credit is spent by one of twenty', async () => {
+  test('the same credit is used by one of twenty', async () => {
     const creditId = await portal.owe(50_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
     const invoices = await times(20, () => portal.owe(50_00));
     const answers = await times(20, (place) =>
@@ -150,7 +150,7 @@ describe('PAY-13 one invoice, one credit', () => {
     expect(balances.filter((balance) => balance === 0)).toHaveLength(1);
   });
 
-  test('a credit is either spent alone or with a card, whoever comes first', async () => {
+  test('a credit is used either alone or with a card, whichever comes first', async () => {
     const creditId = await portal.owe(20_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
     const [one, two] = [await portal.owe(20_00), await portal.owe(60_00)];
     const credits = [{ creditId, amount: 20_00 }];
@@ -162,7 +162,7 @@ describe('PAY-13 one invoice, one credit', () => {
     expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
-  test('payments that share invoices in every order do not lock each other out', async () => {
+  test('payments that share invoices in every order do not deadlock', async () => {
     const ids = await times(4, () => portal.owe(400_00));
     const bodies = await times(16, (place) => {
       const turned = [...ids.slice(place % 4), ...ids.slice(0, place % 4)];
@@ -177,14 +177,14 @@ describe('PAY-13 one invoice, one credit', () => {
 describe('several workers', () => {
   const workers = (): App[] => [portal.restarted(), portal.restarted(), portal.restarted()];
 
-  test('send the same charge: it leaves the house once', async () => {
+  test('send the same charge: it is sent once', async () => {
     const { attempt, code } = await stopped('stored', 37_00);
     await times(10, () => sendCharge(portal.restarted(), attempt));
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await chargedOf(code)).toEqual([37_00]);
   });
 
-  test('recover the same charges: each is sent once, and decided once', async () => {
+  test('recover the same charges: each is sent once and decided once', async () => {
     const codes: string[] = [];
     for (const step of ['stored', 'stored', 'sent', 'answered', 'finished'] as const) {
       codes.push((await stopped(step, 31_00)).code);
@@ -206,7 +206,7 @@ describe('several workers', () => {
     await passDays(portal, 4);
   });
 
-  test('claim due charges: each is claimed by one of them, and all are', async () => {
+  test('claim due charges: each is claimed by exactly one of them', async () => {
     for (let count = 0; count < 7; count++) await stopped('stored', 31_00);
     portal.tick(MINUTE_MS);
     const at = portal.app.now().toISOString();
@@ -232,7 +232,7 @@ describe('several workers', () => {
     await portal.later(2 * MINUTE_MS);
   });
 
-  test('give a double charge back once', async () => {
+  test('refund a double charge once', async () => {
     const invoiceId = await portal.owe(32_00);
     const response = await portal.payByCard([{ invoiceId, balance: 32_00 }], { number: '4999006200608075' });
     portal.tick(3 * DAY_MS);
@@ -250,7 +250,7 @@ describe('several workers', () => {
     expect(await Promise.all(codes.map(chargedOf))).toEqual(codes.map(() => [33_00]));
   });
 
-  test('SCH-02 a payment is either called off or run', async () => {
+  test('SCH-02 a payment is either canceled or run', async () => {
     const codes = await scheduled(6);
     const cancel = (code: string) =>
       portal.send({ method: 'DELETE', url: `/v1/payments/${code}`, cookie: portal.cookies.customer });
@@ -261,7 +261,7 @@ describe('several workers', () => {
     expect(ends).toEqual(answers.map(({ statusCode }) => (statusCode === 200 ? ['CANCELED', 0] : ['APPROVED', 1])));
   });
 
-  test('SCH-02 a payment whose run has begun is not called off any more', async () => {
+  test('SCH-02 a payment whose run has started cannot be canceled', async () => {
     const [code = ''] = await scheduled(1);
     const { id } = await portal.payment(code);
     const { invoiceId } = await sql
@@ -296,11 +296,11 @@ describe('several workers', () => {
   }
 });
 
-describe('an answer that comes while a worker asks', () => {
-  /** Lets the work wait until it is told to go on. */
+describe('an answer that arrives during an inquiry', () => {
+  /** Blocks the work until it is released. */
   const gate = () => Promise.withResolvers<void>();
 
-  /** A process that has heard what the provider knows, and waits before it acts on it. */
+  /** A process that has the provider's result and waits before it acts on it. */
   const slowToDecide = (wait: () => Promise<unknown>) => {
     const { gateway } = portal.app;
     const findByOrder: typeof gateway.findByOrder = async (...args) => {
@@ -311,7 +311,7 @@ describe('an answer that comes while a worker asks', () => {
     return portal.restarted({ gateway: { ...gateway, findByOrder } });
   };
 
-  test('is not taken back by the worker that found nothing', async () => {
+  test('is not undone by the worker that found nothing', async () => {
     const { attempt, code } = await stopped('stored', 34_00);
     const { gateway } = portal.app;
     const [mayCharge, mayDecide, hasAsked] = [gate(), gate(), gate()];
@@ -334,7 +334,7 @@ describe('an answer that comes while a worker asks', () => {
     expect(await chargedOf(code)).toEqual([34_00]);
   });
 
-  test('is not taken back by a worker that asked before it was there', async () => {
+  test('is not undone by a worker that asked before it was there', async () => {
     const { attempt, code } = await stopped('sent', 38_00);
     portal.tick(2 * MINUTE_MS);
     await recoverPayments(portal.app);
@@ -353,14 +353,14 @@ describe('an answer that comes while a worker asks', () => {
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('decides which of two charges stands', async () => {
+  test('decides which of two charges is kept', async () => {
     const { attempt, code } = await stopped('stored', 35_00);
     const { gateway } = portal.app;
     const [mayAnswer, hasCharged] = [gate(), gate()];
     const sender = portal.restarted({
       gateway: {
         ...gateway,
-        // The network delivers it twice; the answer is that of the second.
+        // The network delivers it twice; the answer is the second one's.
         charge: async (...args) => {
           await gateway.charge(...args);
           const reply = await gateway.charge(...args);
@@ -387,7 +387,7 @@ describe('an answer that comes while a worker asks', () => {
 });
 
 describe('a saved method', () => {
-  test('that is removed while it is used for a later day: one of the two is refused', async () => {
+  test('that is deleted while it is used for a scheduled payment: one of the two is refused', async () => {
     await portal.later(0);
     const saved = await portal.owe(10_00);
     await portal.payByCard([{ invoiceId: saved, balance: 10_00 }], {
@@ -404,7 +404,7 @@ describe('a saved method', () => {
     const scheduledAt = new Date(portal.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     const body = await cardBody([{ invoiceId, balance: 36_00 }], { token: undefined, cardOnFile: id, scheduledAt });
     const { paying, removed } = await sql.transaction().execute(async (tx) => {
-      // The payment has read the method, and waits for the invoice.
+      // The payment has read the method and waits for the invoice.
       await tx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().execute();
       const waiting = portal.pay(body);
       await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);

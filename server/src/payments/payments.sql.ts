@@ -69,7 +69,7 @@ export const insertAuthorization = (tx: Tx, row: Omit<Insertable<Tables['payment
     .values({ ...row, id: newId() })
     .execute();
 
-/** What the answer to the submitter says of a payment. */
+/** The data for the answer to the submitter. */
 export const selectSubmittedPayment = (sql: Sql, organizationId: string, id: string) =>
   sql
     .selectFrom('payment')

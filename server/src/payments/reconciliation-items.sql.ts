@@ -46,7 +46,7 @@ export const insertReviewItem = (
 ) => upsertItem(sql, { ...item, kind: 'REVIEW', orderId: '', gatewayAmount: ZERO });
 
 /** Charges of our payments that could not be refunded when they were found. */
-export const selectNotGivenBack = (sql: Sql, organizationId: string, max: number) =>
+export const selectNotRefunded = (sql: Sql, organizationId: string, max: number) =>
   sql
     .selectFrom('reconciliationItem')
     .select(['organizationId', 'paymentId', 'retref', 'detail'])

@@ -2,7 +2,7 @@ import type { listPortals as Call } from '@plumbline/contract/portals';
 import type { Handler } from '../http/handler.ts';
 import { selectPortalsOf } from './portals.sql.ts';
 
-/** The supplier, acting for a customer, stays in the one portal it acts in. */
+/** Staff who act for a customer see only the portal they act in. */
 export const listPortals: Handler<typeof Call> = async (app, caller) => {
   const { tenant } = caller;
   const portals = caller.actor

@@ -4,7 +4,7 @@ import type { Tenant } from '../http/caller.ts';
 
 export type PortalView = Answer<typeof getPortalInfo>;
 
-/** A portal as its visitors may see it. */
+/** The public data of a portal. */
 export const portalView = (tenant: Tenant, url: string): PortalView => ({
   id: tenant.portalId,
   name: tenant.name,

@@ -37,7 +37,7 @@ export const selectTenantById = (sql: Sql, organizationId: string, portalId: str
 
 export type TenantRow = NonNullable<Awaited<ReturnType<typeof selectTenantByLabel>>>;
 
-/** A logo is public, but only under the host of its own organization. */
+/** A logo is public, but only on the host of its own organization. */
 export const selectLogo = (sql: Sql, organizationId: string, portalId: string) =>
   sql
     .selectFrom('portal')
@@ -46,7 +46,7 @@ export const selectLogo = (sql: Sql, organizationId: string, portalId: string) =
     .where('id', '=', portalId)
     .executeTakeFirst();
 
-/** Every portal, of any organization, into which this person's login leads. */
+/** Every portal, of any organization, to which this identity has access. */
 export const selectPortalsOf = statement((sql: Sql, identityId: string) =>
   sql
     .selectFrom('userAccount')

@@ -1,4 +1,4 @@
-// getPortalInfo is tried in http/hosts.test.ts; here getPortal, listPortals, getPortalLogo
+// getPortal, listPortals, getPortalLogo; getPortalInfo is tested in http/hosts.test.ts
 import { expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { insertLogo, insertMember } from '../testing/fixtures.sql.ts';
@@ -14,7 +14,7 @@ test('getPortal answers for its own portal only', async () => {
   expect((await portal.send({ url: `/v1/portals/${newId()}`, cookie })).statusCode).toBe(404);
 });
 
-test('API-04 listPortals lists every portal the person may enter, with its address', async () => {
+test('API-04 listPortals lists every portal the person has access to, with its address', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const { organizationId, portalId } = other;
   const { identityId } = portal.user;
@@ -28,7 +28,7 @@ test('API-04 listPortals lists every portal the person may enter, with its addre
   expect([rows.map(({ label }) => label).toSorted(), count]).toEqual([[portal.label, other.label].toSorted(), 2]);
 });
 
-test('ACC-18 getPortalLogo serves the picture under its own host, for ever under its version', async () => {
+test('ACC-18 getPortalLogo serves the image on its own host, immutable under its version', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg/>'), 'image/svg+xml');
   portal.app.tenants.clearCache();

@@ -1,4 +1,4 @@
-// Which portal a host name leads to. Looked up on every request, so the answer is cached for a few seconds.
+// Finds the portal of a host name. Needed on every request, so it is cached for a few seconds.
 import type { Kysely } from 'kysely';
 import { hostLabel } from '@plumbline/rules/portals/host-label';
 import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
@@ -10,7 +10,7 @@ import { portalView } from './portal-view.ts';
 import { selectTenantByDomain, selectTenantById, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
 
 const CONSOLE_LABEL = 'console';
-/** Outside sign-in providers know one address of ours, whatever the number of portals. */
+/** Outside sign-in providers know one host of ours, whatever the number of portals. */
 const IDENTITY_LABEL = 'id';
 const TTL_MS = 5_000;
 const CACHED_MAX = 5_000;
@@ -18,12 +18,12 @@ const CACHED_MAX = 5_000;
 export type Hosting = {
   /** Portals live at `<label>.<baseDomain>`, the console at `console.<baseDomain>`. */
   baseDomain: string;
-  /** Scheme and port in the addresses we hand out. */
+  /** The scheme and port of public addresses. */
   scheme: 'http' | 'https';
   port: number | null;
-  /** The portal that a bare host shows. */
+  /** The portal shown at a bare host. */
   defaultPortal: string | null;
-  /** Whether anything stands behind the Google button. */
+  /** Whether the Google button is configured. */
   hasGoogle: boolean;
 };
 
@@ -72,13 +72,13 @@ function tenantOf({ settings: stored, logoHash, hasProvider, ...row }: TenantRow
   if (problems.length > 0) log.warn({ portal: row.label, problems }, 'settings of a portal are not valid');
   return {
     ...row,
-    settings: withWaysIn(settings, hosting, hasProvider === true),
+    settings: withSignInMethods(settings, hosting, hasProvider === true),
     logoVersion: logoHash?.slice(0, 16) ?? null,
   };
 }
 
-/** A button that leads nowhere is worse than none: what is not set up counts as switched off. */
-const withWaysIn = (settings: Settings, { hasGoogle }: Hosting, hasProvider: boolean): Settings => ({
+/** A connection that is not configured counts as disabled, so that no button leads nowhere. */
+const withSignInMethods = (settings: Settings, { hasGoogle }: Hosting, hasProvider: boolean): Settings => ({
   ...settings,
   isLoginWithGoogleOnPortalDisabled: settings.isLoginWithGoogleOnPortalDisabled || !hasGoogle,
   portalSignInProvider: hasProvider ? settings.portalSignInProvider : null,

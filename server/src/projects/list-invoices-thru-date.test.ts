@@ -38,7 +38,7 @@ async function project() {
   return { projectId, invoice, paid, part, late };
 }
 
-test('the invoices up to the day, what is open of them, and which would be waived', async () => {
+test('the invoices up to the day, their open amounts, and which would be waived', async () => {
   const { projectId, paid, part, late, invoice } = await project();
   const { calculatedProps, invoicesToBeWaived } = await ask(
     projectId,
@@ -55,7 +55,7 @@ test('the invoices up to the day, what is open of them, and which would be waive
   expect(calculatedProps.invoices[1]).toMatchObject({ invoiceCreatedAt: '2026-09-01', balance: 50_00 });
   expect(invoicesToBeWaived).toEqual([{ id: part }]);
 
-  // A credit of this project counts, and one that is bound to nothing does not.
+  // A credit of this project counts; an unrestricted one does not.
   await invoice('2026-09-02', 20_00, 20_00, { type: 'CREDIT', creditRestrictionType: 'PROJECT' });
   await invoice('2026-09-02', 30_00, 30_00, { type: 'CREDIT', creditRestrictionType: 'NONE', projectId: null });
   const final = await ask(projectId, 'type=conditional.final');
@@ -63,7 +63,7 @@ test('the invoices up to the day, what is open of them, and which would be waive
   expect(final.invoicesToBeWaived).toEqual([{ id: part }, { id: late }]);
 });
 
-test('an unconditional waiver leaves out what is open, since the day of the waiver before', async () => {
+test('an unconditional waiver excepts what is open, dated by the previous waiver', async () => {
   const { projectId, paid, part } = await project();
   const query = 'type=unconditional.progress&throughDate=2026-09-30';
   const before = await ask(projectId, query);
@@ -74,7 +74,7 @@ test('an unconditional waiver leaves out what is open, since the day of the waiv
   const decidedAt = '2026-09-25T03:00:00.000Z';
   await insertWaiver(app.sql, { ...waiver, throughDate: asDay('2026-09-15'), decidedAt });
   await insertWaiver(app.sql, { ...waiver, customerId: neighbor.customerId, projectId: null, decidedAt });
-  // The evening before, in the zone of the organization.
+  // The evening before, in the organization's time zone.
   expect((await ask(projectId, query)).calculatedProps.exceptionsDate).toBe('2026-09-24');
 });
 
@@ -95,7 +95,7 @@ test('an empty project has nothing to waive', async () => {
   });
 });
 
-test('another customer’s project is not there, nor another tenant’s', async () => {
+test('another customer’s or tenant’s project is not found', async () => {
   const { projectId } = await project();
   const other = await testPortal();
   const elsewhere = await insertProject(other.app.sql, other.organizationId, other.user.customerId, 'Elsewhere');

@@ -16,7 +16,7 @@ type Invoice = Awaited<ReturnType<typeof selectProjectInvoices>>[number];
 type Allocation = Awaited<ReturnType<typeof selectClearedAllocations>>[number];
 type ReadyWaiver = Awaited<ReturnType<typeof selectReadyWaivers>>[number];
 
-/** Spec 1 §3, decision D12. A waiver is about one currency: that of the project's newest invoice. */
+/** Spec 1 §3, decision D12. A waiver has one currency: that of the project's newest invoice. */
 export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
   const scope = { organizationId: tenant.organizationId, customerId, projectId: input.projectId };
   const project = await selectProject(app.sql, scope, input.projectId);
@@ -73,7 +73,7 @@ function paymentsOf(allocations: readonly Allocation[]): WaiverPayment[] {
   return [...lines].map(([id, group]) => ({ id, isCleared: true, lines: group }));
 }
 
-/** A waiver speaks of the invoices up to its day, and of the money that had arrived when it was signed. */
+/** A waiver covers the invoices up to its day, and the payments that had arrived when it was signed. */
 function earlierWaiver(
   { waiverType, throughDate, createdAt, decidedAt }: ReadyWaiver,
   invoices: readonly Invoice[],

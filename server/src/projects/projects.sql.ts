@@ -11,7 +11,7 @@ type OpenScope = Scope & { currencyCode: CurrencyCode; day: Day };
 
 const FOUND_MAX = 50;
 
-/** Invoices so many days past due; one without a due date is current (decision B2). */
+/** Invoices this many days past due; one without a due date is current (decision B2). */
 function isWithin({ min, max }: Bounds, day: Day) {
   const from = max === null ? raw`true` : raw`due_date >= ${addDays(day, -max)}`;
   const to = min === null ? raw`true` : raw`due_date <= ${addDays(day, -min)}`;
@@ -27,7 +27,7 @@ function openIn(key: (typeof PROJECT_BUCKETS)[number]['key'], day: Day) {
   };
 }
 
-/** The invoices of each project, added up. Without a range of days, only projects that have something open. */
+/** The invoice totals of each project. Without a date range, only projects with an open balance. */
 function selectSums(sql: Sql, scope: OpenScope, { startDate, endDate }: ProjectFilters) {
   const [current, days30, days60, days61] = PROJECT_BUCKETS.map(({ key }) => openIn(key, scope.day));
   return sql
@@ -101,7 +101,7 @@ const selectMatching = (sql: Sql, scope: OpenScope, filters: ProjectFilters) =>
       );
     });
 
-/** One page, each row with the number of all rows. */
+/** One page, each row with the total count. */
 export const selectOpenProjects = (sql: Sql, scope: OpenScope, filters: ProjectFilters) =>
   selectMatching(sql, scope, filters)
     .selectAll('summed')
@@ -123,7 +123,7 @@ export const selectOpenProjects = (sql: Sql, scope: OpenScope, filters: ProjectF
     .offset((filters.page - 1) * filters.size)
     .execute();
 
-/** For a page beyond the last one, which has no row to say it. */
+/** For a page beyond the last one, which has no row with the count. */
 export const selectOpenProjectsCount = async (sql: Sql, scope: OpenScope, filters: ProjectFilters): Promise<number> => {
   const { count } = await selectMatching(sql, scope, filters)
     .select(raw<number>`count(*)::int`.as('count'))
@@ -131,7 +131,7 @@ export const selectOpenProjectsCount = async (sql: Sql, scope: OpenScope, filter
   return count;
 };
 
-const ofCustomer = (sql: Sql, { organizationId, customerId }: Scope) =>
+const projectsOfCustomer = (sql: Sql, { organizationId, customerId }: Scope) =>
   sql
     .selectFrom('project')
     .select(['id', 'organizationId', 'jobId', 'jobName', 'address', 'state'])
@@ -139,10 +139,10 @@ const ofCustomer = (sql: Sql, { organizationId, customerId }: Scope) =>
     .where('customerId', '=', customerId);
 
 export const selectProject = (sql: Sql, scope: Scope, id: string) =>
-  ofCustomer(sql, scope).where('id', '=', id).executeTakeFirst();
+  projectsOfCustomer(sql, scope).where('id', '=', id).executeTakeFirst();
 
 export const selectProjects = (sql: Sql, scope: Scope, search: string) =>
-  ofCustomer(sql, scope)
+  projectsOfCustomer(sql, scope)
     .where(({ eb, or }) =>
       or([
         eb('jobId', 'ilike', likePattern(search)),

@@ -98,7 +98,7 @@ describe('open projects', () => {
     expect(rows[0]).toMatchObject({ currencyCode: 'CAD', openTotal: 999_00, openCount: 1, percentPaid: 0 });
   });
 
-  test('a range of days shows what was invoiced in it, paid or not', async () => {
+  test('a date range shows what was invoiced in it, paid or not', async () => {
     expect(await names('?startDate=2026-03-01&endDate=2026-03-31&sort=jobName&direction=asc')).toEqual([
       'Birch',
       'Cedar',
@@ -112,7 +112,7 @@ describe('open projects', () => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toContain('Alder 100%_Court');
   });
 
-  test('search takes no patterns, and finds only what holds it', async () => {
+  test('search text is escaped, and finds only what contains it', async () => {
     expect(await names('?search=C_dar')).toEqual([]);
     expect(await names('?search=cedar')).toEqual(['Cedar']);
   });
@@ -148,7 +148,7 @@ describe('finding projects', () => {
   const find = async (query: string, cookie?: string) =>
     (await get<Answer<typeof findProjects>>(`/api/projects-t2/filter${query}`, cookie)).rows;
 
-  test('by number, name or address, and only one’s own', async () => {
+  test("by number, name or address, and only the customer's own", async () => {
     const id = await addProject('Willow Annex', []);
     const [found, ...more] = await find('?search=willow');
     expect(found).toMatchObject({ id, jobName: 'Willow Annex', address: '1 Yard Rd', state: 'TX' });
@@ -158,7 +158,7 @@ describe('finding projects', () => {
     expect(await find('?search=willow', portal.cookies.neighbor)).toEqual([]);
   });
 
-  test('by id, and only one’s own', async () => {
+  test("by id, and only the customer's own", async () => {
     const id = await addProject('By id', []);
     const [theirs, elsewhere] = [
       await addProject('Theirs', [], portal, portal.neighbor),
@@ -168,7 +168,7 @@ describe('finding projects', () => {
     for (const foreign of [theirs, elsewhere, 'nothing']) expect(await find(`?projectId=${foreign}`)).toEqual([]);
   });
 
-  test('fifty at most', async () => {
+  test('at most fifty', async () => {
     for (let place = 0; place < 51; place++) await addProject(`Row house ${place}`, []);
     expect(await find('?search=row%20house')).toHaveLength(50);
   });

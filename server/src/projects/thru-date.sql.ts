@@ -1,11 +1,11 @@
-// What a waiver of one project is reckoned from.
+// The data from which a waiver of one project is computed.
 import { sql as raw } from 'kysely';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 
 type Scope = { organizationId: string; customerId: string; projectId: string };
 
-/** Oldest first, in whatever currency. */
+/** Oldest first, in any currency. */
 export const selectProjectInvoices = (sql: Sql, { organizationId, customerId, projectId }: Scope) =>
   sql
     .selectFrom('invoice')
@@ -18,7 +18,7 @@ export const selectProjectInvoices = (sql: Sql, { organizationId, customerId, pr
     .orderBy('id')
     .execute();
 
-/** All that the customer has left; the rules know which of them count here. */
+/** All open credits of the customer; the rules decide which count. */
 export const selectOpenCredits = (sql: Sql, { organizationId, customerId }: Scope, currencyCode: CurrencyCode) =>
   sql
     .selectFrom('invoice')
@@ -37,7 +37,7 @@ export const selectOpenCredits = (sql: Sql, { organizationId, customerId }: Scop
     .where(raw<boolean>`balance > 0`)
     .execute();
 
-/** The money that has arrived on the invoices of the project. */
+/** The cleared payments on the invoices of the project. */
 export const selectClearedAllocations = (sql: Sql, { organizationId, customerId, projectId }: Scope) =>
   sql
     .selectFrom('invoice')

@@ -55,7 +55,7 @@ const list = async (query = '', cookie = portal.cookies.customer) =>
   (await portal.send({ url: `/v1/recurrences/${query}`, cookie })).json<Answer<typeof Call>>();
 const amounts = async (query: string) => (await list(query)).rows.map(({ amount }) => amount);
 
-test('DSH-04 the newest first, with what has run and when the next one is', async () => {
+test('DSH-04 newest first, with what has run and the next day', async () => {
   const { rows, count } = await list();
   expect(count).toBe(3);
   expect(rows.map(({ amount }) => amount)).toEqual([70_00, 90_00, 250_00]);
@@ -74,7 +74,7 @@ test('DSH-04 the newest first, with what has run and when the next one is', asyn
   expect(rows[1]).toMatchObject({ processedCount: 1, nextDate: null });
 });
 
-test('filtered, sorted, searched, by page', async () => {
+test('filtered, sorted, searched and paged', async () => {
   expect(await amounts('?status=PENDING')).toEqual([70_00, 250_00]);
   expect(await amounts('?status=COMPLETED')).toEqual([90_00]);
   expect(await amounts('?currencyCode=CAD')).toEqual([70_00]);
@@ -84,19 +84,19 @@ test('filtered, sorted, searched, by page', async () => {
   expect(await list('?size=5&page=2')).toEqual({ rows: [], count: 3 });
 });
 
-test('only one’s own', async () => {
+test("only the customer's own", async () => {
   expect(await list('', portal.cookies.neighbor)).toMatchObject({ rows: [{ amount: 100_00 }], count: 1 });
   const other = await testPortal({ settings: SETTINGS });
   const theirs = await other.send({ url: '/v1/recurrences/', cookie: other.cookies.customer });
   expect(theirs.json()).toEqual({ rows: [], count: 0 });
 });
 
-test('not there where nothing recurs', async () => {
+test('not found if recurrences are disabled', async () => {
   const without = await testPortal({ settings: { isPaymentEnabled: true } });
   expect((await without.send({ url: '/v1/recurrences/', cookie: without.cookies.customer })).statusCode).toBe(404);
 });
 
-test('an installment without a day of its own has the day it was made, in UTC whatever the zone of the connection', async () => {
+test("an installment without its own day has its creation day in UTC, whatever the connection's time zone", async () => {
   const { app, organizationId, portalId, user } = portal;
   const scope = { organizationId, customerId: user.customerId };
   const recurrenceId = await insertRecurrence(app.sql, {

@@ -12,13 +12,16 @@ import { insertTicket } from './support.sql.ts';
 const BY_NETWORK: Limit = { name: 'ticket by client network', max: 5, perSeconds: 3600 };
 const BY_EMAIL: Limit = { name: 'ticket by address', max: 5, perSeconds: 3600 };
 
-/** Decision A26: everybody may ask, also whoever cannot get in. Stored first, and mailed where there is an address. */
+/**
+ * Decision A26: anybody may create a ticket, also without access. It is stored first, and mailed if there is a support
+ * address.
+ */
 export const createTicket: Handler<typeof Call> = async (app, caller, input) => {
   const { tenant, clientNetwork, sessionToken } = caller;
   const { organizationId, portalId, supportEmail } = tenant;
   refuseFields(supportProblems(input));
   const ticket = ticketToSend(input);
-  // By organization: a crowd at one supplier's door does not close another's.
+  // Counted per organization, so that many tickets to one supplier do not block another's.
   await app.throttle.count(BY_NETWORK, `${organizationId} ${clientNetwork}`);
   await app.throttle.count(BY_EMAIL, `${organizationId} ${ticket.email}`);
   const session = await app.sessions.find(tenant, sessionToken);

@@ -36,7 +36,7 @@ async function setSupportEmail({ app, organizationId, label }: TestPortal, isThe
   return supportEmail;
 }
 
-test('PRF-04 anybody may ask: the ticket is stored, and mailed to the support, who can answer it', async () => {
+test('PRF-04 anybody may create a ticket: it is stored and mailed to support with a reply address', async () => {
   const portal = await testPortal();
   const supportEmail = await setSupportEmail(portal);
   const response = await submit(portal);
@@ -64,7 +64,7 @@ test('PRF-04 anybody may ask: the ticket is stored, and mailed to the support, w
   expect(await mail.execute()).toEqual([{ replyTo: 'pat@example.com' }]);
 });
 
-test('PRF-04 a ticket says who was signed in, and believes no session of elsewhere', async () => {
+test('PRF-04 a ticket records who was signed in, and ignores a session of another portal', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   await submit(portal, { cookie: portal.cookies.customer });
   await submit(portal, { cookie: other.cookies.customer });
@@ -73,7 +73,7 @@ test('PRF-04 a ticket says who was signed in, and believes no session of elsewhe
   expect(people.map(({ identityId }) => identityId)).toEqual([portal.user.identityId, null, null]);
 });
 
-test('PRF-04 without an address of the support a ticket is stored only', async () => {
+test('PRF-04 without a support address a ticket is only stored', async () => {
   const portal = await testPortal();
   const supportEmail = await setSupportEmail(portal, false);
   expect((await submit(portal)).statusCode).toBe(201);
@@ -90,7 +90,7 @@ test.each([
   ['an empty subject', 'subject', { subject: '' }],
   ['no description', 'description', { description: undefined }],
   ['a description without end', 'description', { description: 'x'.repeat(10_001) }],
-])('PRF-04 all five are needed, and the address is one: not %s', async (_, field, change) => {
+])('PRF-04 all five fields are required and the address must be valid: not %s', async (_, field, change) => {
   const portal = await testPortal();
   const response = await submit(portal, { ticket: change });
   expect(response.statusCode).toBe(400);
@@ -98,7 +98,7 @@ test.each([
   expect(await ticketsOf(portal)).toEqual([]);
 });
 
-test('PRF-04 five an hour from one network, and five an hour for one address', async () => {
+test('PRF-04 at most five an hour per network and per address', async () => {
   const portal = await testPortal();
   for (let count = 0; count < 5; count += 1) {
     const ticket = { email: `pat${count}@example.com` };

@@ -59,7 +59,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
 };
 
-/** Builds statements and runs none. */
+/** Compiles statements and runs none. */
 function recordStatements(statements: string[]): Sql {
   const dialect: Pick<
     PostgresDialect,
@@ -79,9 +79,9 @@ function recordStatements(statements: string[]): Sql {
 
 const { pool } = await testDatabase();
 
-test.each(Object.entries(CALLS))('%s is rightly on the list', async (_, call) => {
+test.each(Object.entries(CALLS))('%s reads across organizations as listed', async (_, call) => {
   const statements: string[] = [];
-  // Nothing is found without a database, which some of them do not expect.
+  // Without a database nothing is found, which some of them do not expect.
   await call(recordStatements(statements)).catch(() => undefined);
   const tables = await Promise.all(statements.map((statement) => unscopedTables(pool, statement)));
   expect(tables.flat().length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * The queries that look at all organizations, each with its reason. Every other query names the organization of each of
- * its tables by value: organization-check.ts holds this while the server's tests run, the house rules hold this list.
+ * The queries that read across organizations, each with its reason. Every other query names the organization of each
+ * table by value: organization-check.ts checks this while the server's tests run, the house rules check this list.
  */
 export const ACROSS_ORGANIZATIONS = {
   'access/access.sql.ts selectIsKnown': 'a person has one name in all organizations',

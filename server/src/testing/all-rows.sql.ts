@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 
-/** Everything the database holds, as text: each row of each table, and what its bytes would be as letters. */
+/** The whole database as text: each row of each table, with bytes decoded as characters. */
 export async function selectEverything(sql: Sql): Promise<string> {
   const { rows: tables } = await raw<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables

@@ -1,4 +1,4 @@
-// What must hold of an organization's books at any moment, whatever has happened to the processes that write them.
+// Invariants of an organization's books, whatever happened to the processes that write them.
 import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import { hasHold } from '@plumbline/rules/payments/status';
 import type { App } from '../app.ts';
@@ -7,8 +7,8 @@ type Books = Awaited<ReturnType<typeof readBooks>>;
 type Payment = Books['payments'][number];
 
 /**
- * Throws with everything that is wrong. Invoices and credits are taken to have begun with a balance of their total;
- * `opened` names those that began with another one.
+ * Throws with all problems. Invoices and credits are assumed to start with a balance of their total; `opened` has those
+ * that started with another one.
  */
 export async function checkBooks(
   { sql }: Pick<App, 'sql'>,
@@ -16,7 +16,7 @@ export async function checkBooks(
   opened: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   const books = await readBooks(sql, organizationId);
-  complain([
+  throwProblems([
     ...books.transactions.flatMap((transaction) => transactionProblems(books, transaction)),
     ...books.invoices.flatMap((invoice) => invoiceProblems(books, invoice, opened)),
     ...books.payments.flatMap((payment) => [
@@ -28,7 +28,7 @@ export async function checkBooks(
   ]);
 }
 
-/** What the provider has taken and not given back is what the payments say, to the cent. For when nothing is open. */
+/** What the provider has charged and not given back equals the payments, to the cent. Only if nothing is open. */
 export async function checkProvider(
   { sql }: Pick<App, 'sql'>,
   organizationId: string,
@@ -38,30 +38,30 @@ export async function checkProvider(
   const known = new Set(books.attempts.map(({ orderId }) => orderId));
   const chargesOf = grouped(charges, ({ orderid }) => orderid);
   const strangers = charges.filter(({ kind, orderid }) => kind === 'auth' && !known.has(orderid));
-  complain([
+  throwProblems([
     ...strangers.map(({ retref }) => `the charge ${retref} belongs to no payment`),
     ...books.payments.flatMap((payment) => {
       const orders = new Set(books.attemptsOf(payment.id).map(({ orderId }) => orderId));
-      const taken = sum([...orders].flatMap(chargesOf).map(takenBy));
+      const taken = sum([...orders].flatMap(chargesOf).map(amountTaken));
       const booked = sum(
         entriesOf(books, payment).flatMap(({ account, amount }) =>
           account === 'clearing' || account === 'bank' ? amount : [],
         ),
       );
-      // A bank payment is with the provider for days before it counts.
+      // A bank payment is at the provider for days before it is booked.
       const expected = payment.status === 'PENDING' && payment.paymentType === 'ACH' ? payment.total : booked;
       return taken === expected ? [] : [`${nameOf(payment)}: the provider took ${taken}, the books say ${expected}`];
     }),
   ]);
 }
 
-/** The money of a charge that has not gone back. */
-function takenBy({ kind, status, amountCents, refundedCents, chargeback, achReturnCode }: OverviewRow): number {
+/** The amount of a charge that was not given back. */
+function amountTaken({ kind, status, amountCents, refundedCents, chargeback, achReturnCode }: OverviewRow): number {
   const isTaken = kind === 'auth' && ['Queued for Capture', 'Accepted', 'Refunded'].includes(status);
   return isTaken && chargeback !== 'open' && achReturnCode === null ? amountCents - refundedCents : 0;
 }
 
-function complain(problems: readonly string[]): void {
+function throwProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`The books are wrong:\n${problems.join('\n')}`);
 }
 
@@ -88,7 +88,7 @@ function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<str
   const isCredit = type === 'CREDIT';
   const account = isCredit ? 'credit' : 'receivable';
   const moved = sum(books.entriesAbout(id).flatMap((entry) => (entry.account === account ? entry.amount : [])));
-  // What a payment was too much begins with nothing and is filled by the payment.
+  // A credit memo for an overpayment starts at zero and is filled by the payment.
   const isMade = isCredit && invoiceNumber.startsWith('CM-');
   const first = opened.get(id) ?? (isMade ? 0 : totalAmount);
   const expected = isCredit ? first - moved : first + moved;
@@ -106,7 +106,7 @@ function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
   const sumOf = (isWanted: (kind: string) => boolean) =>
     sum(own.flatMap(({ kind, amount }) => (isWanted(kind) ? amount : [])));
   const cash = sumOf((kind) => kind !== 'CREDIT');
-  // What was not owed any more on the day of a scheduled payment is taken off its lines.
+  // A scheduled payment is reduced if the balance shrank before its day.
   const isWhole =
     status === 'CANCELED' || (cash === subtotal - credit && sumOf((kind) => kind === 'CREDIT') === credit);
   return [
@@ -115,7 +115,7 @@ function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
   ];
 }
 
-/** How often each kind may be booked, for a payment that has come to this status. */
+/** How often each kind may be booked for a payment of this status. */
 function ledgerProblems(books: Books, payment: Payment): string[] {
   const own = books.transactionsOf(payment.id);
   const count = (kind: string) => own.filter((each) => each.kind === kind).length;
@@ -164,7 +164,7 @@ function attemptProblems({ attemptsOf }: Books, payment: Payment): string[] {
   ];
 }
 
-/** Every event starts where the one before it ended, and the last one at what the payment is. */
+/** Every event starts with the status of the previous one, and the last one has the payment's status. */
 function eventProblems({ eventsOf }: Books, payment: Payment): string[] {
   const own = eventsOf(payment.id);
   const isChained = own.every(({ fromStatus }, place) => fromStatus === (own[place - 1]?.toStatus ?? null));
@@ -192,7 +192,7 @@ async function readBooks(sql: App['sql'], organizationId: string) {
     eventsOf: grouped(events, ({ paymentId }) => paymentId),
     entriesIn: grouped(entries, ({ transactionId }) => transactionId),
     entriesAbout: grouped(entries, ({ subjectId }) => subjectId),
-    /** What payments hold on an invoice or a credit. */
+    /** The holds on an invoice or a credit. */
     holdsOn: grouped(holds, ({ itemId }) => itemId),
   };
 }

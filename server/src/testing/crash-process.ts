@@ -1,5 +1,5 @@
-// A process of the server that dies in the middle of its work, as kill -9 and a power cut make it die. It is told what
-// to do, and where to die, on its standard input.
+// A server process that is killed in the middle of its work, like by kill -9 or a power failure. It reads its work, and
+// where to die, from standard input.
 import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -19,10 +19,10 @@ import { paymentRequest } from './payment-request.ts';
 
 const JOBS = { recover: recoverPayments, scheduled: runScheduled, reconcile: reconcilePayments };
 const CONNECTIONS = 8;
-/** Somebody who was refused on the way would let the others wait for ever. */
-const PATIENCE_MS = 30_000;
+/** A request that was refused earlier would make the others wait forever. */
+const TIMEOUT_MS = 30_000;
 
-// Otherwise written at the end of a process, which this one does not come to.
+// Otherwise written when a process exits, which this one never does.
 flushCompileCache();
 const order = JSON.parse(await text(process.stdin)) as CrashOrder;
 const { dieAt, work } = order;
@@ -33,9 +33,9 @@ let arrived = 0;
 setTimeout(() => {
   process.stderr.write(`only ${arrived} came to where it should die\n`);
   process.exit(4);
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 
-/** Whoever comes here waits for the others, and the last one ends all of them. */
+/** Waits until `count` callers have arrived; the last one kills the process. */
 function die(): Promise<never> {
   arrived += 1;
   if (arrived === (dieAt.count ?? 1)) process.kill(process.pid, 'SIGKILL');
@@ -75,7 +75,7 @@ async function submitAll(requests: Extract<CrashOrder['work'], { submit: unknown
   );
 }
 
-/** Everything of the transaction has been written, and nothing of it counts. */
+/** All statements of the transaction have run, but it is not committed. */
 function dieBeforeCommit(statement: RegExp): void {
   const { query } = pg.Client.prototype;
   const written = new WeakMap<pg.Client, string[]>();
@@ -94,7 +94,7 @@ function dyingGateway(gateway: Gateway): Gateway {
       ...gateway,
       charge: (merchant, charge) => {
         const reply = gateway.charge(merchant, charge);
-        return Promise.race([untilTaken(merchant.siteUrl, charge.orderId), reply]).then(die);
+        return Promise.race([waitUntilCharged(merchant.siteUrl, charge.orderId), reply]).then(die);
       },
     };
   }
@@ -104,8 +104,8 @@ function dyingGateway(gateway: Gateway): Gateway {
   return { ...gateway, [after]: async (...args: unknown[]) => answered(...args).then(die) };
 }
 
-/** Until the provider has the charge in its books. */
-async function untilTaken(siteUrl: string, orderId: string): Promise<void> {
+/** Waits until the provider has recorded the charge. */
+async function waitUntilCharged(siteUrl: string, orderId: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${siteUrl}/control/transactions?orderid=${orderId}`);
     if (((await response.json()) as unknown[]).length > 0) return;

@@ -11,14 +11,14 @@ import type { PaymentPortal } from './payment-portal.ts';
 
 export type DieAt = (
   | { step: PaymentStep }
-  /** Right before the commit of a transaction with a statement like this. */
+  /** Right before the commit of a transaction with a matching statement. */
   | { commit: string }
-  /** While the provider works on a charge. */
+  /** While the provider processes a charge. */
   | { during: 'charge' }
-  /** Once the provider has answered, and before anybody has heard it. */
+  /** After the provider has answered, before the answer is processed. */
   | { after: keyof Gateway }
 ) & {
-  /** How many pieces of work come to this place before the process dies; one unless told. */
+  /** How many requests reach this point before the process dies; one by default. */
   count?: number;
 };
 
@@ -33,7 +33,7 @@ export type CrashOrder = {
 };
 
 const PROCESS = fileURLToPath(new URL('./crash-process.ts', import.meta.url));
-/** Processes of a test are many, and the same. */
+/** The processes share one compile cache. */
 const compiled = mkdtempSync(path.join(tmpdir(), 'plumbline-crash-'));
 
 const start = () =>
@@ -42,10 +42,10 @@ const start = () =>
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 
-/** Gets ready while the test looks at what the one before it has left. Ends by itself when nobody has work for it. */
+/** Started ahead of time, while the test checks the previous result; exits by itself without work. */
 let spare: ReturnType<typeof start> | null = null;
 
-/** Runs the work in a process of its own, which dies there; throws when it has outlived it. */
+/** Runs the work in a separate process that dies at the given point; throws if it survives. */
 export async function crash(portal: PaymentPortal, dieAt: DieAt, work: CrashOrder['work']): Promise<void> {
   const { databaseUrl, env, clock } = portal;
   const child = spare ?? start();
@@ -58,7 +58,7 @@ export async function crash(portal: PaymentPortal, dieAt: DieAt, work: CrashOrde
 }
 
 /** Leaves neither a process nor a file behind. */
-export async function endCrashing(): Promise<void> {
+export async function stopCrashProcess(): Promise<void> {
   if (spare !== null && spare.exitCode === null) {
     const ended = once(spare, 'exit');
     spare.kill('SIGKILL');

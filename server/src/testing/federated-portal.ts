@@ -1,4 +1,4 @@
-// A portal with outside providers, and the way of somebody who signs in there.
+// A portal with outside providers, and a person's sign-in through them.
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Connection } from '../ports/identity-upstream/identity-upstream.ts';
 import { testBrowser, type TestBrowser } from './test-browser.ts';
@@ -26,12 +26,12 @@ export async function federatedPortal({ google, sso, settings = {}, logTo }: Opt
     ...(logTo && { logTo }),
   });
   if (sso) await saveConnection(portal, sso);
-  return { ...portal, ...signingIn(portal), newBrowser: () => testBrowser(portal) };
+  return { ...portal, ...signInActions(portal), newBrowser: () => testBrowser(portal) };
 }
 
 export type FederatedPortal = Awaited<ReturnType<typeof federatedPortal>>;
 
-/** As somebody of the supplier does it in the console. */
+/** As staff do it in the console. */
 export async function saveConnection(portal: TestPortal, { issuer, clientId, clientSecret }: Connection) {
   const response = await portal.send({
     method: 'PUT',
@@ -43,7 +43,7 @@ export async function saveConnection(portal: TestPortal, { issuer, clientId, cli
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-/** What the fragment of an address tells the portal's page. */
+/** Parses the URL fragment for the portal's page. */
 export function outcomeOf(location: unknown) {
   const { origin, pathname, hash } = new URL(String(location));
   const { handOff = '', error = null } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
@@ -52,13 +52,13 @@ export function outcomeOf(location: unknown) {
 
 type Provider = { logIn: (authorizationUrl: string, account: string) => Promise<string> };
 
-function signingIn(portal: TestPortal) {
+function signInActions(portal: TestPortal) {
   async function begin(browser: TestBrowser, connection: 'google' | 'sso', returnTo?: string): Promise<string> {
     const response = await browser.post('/v1/identity/federated', { connection, ...(returnTo && { returnTo }) });
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json<{ url: string }>().url;
   }
-  /** To the provider and back, as far as the portal's page. */
+  /** To the provider and back, up to the portal's page. */
   async function returnFrom(browser: TestBrowser, provider: Provider, connection: 'google' | 'sso', account: string) {
     const callback = await provider.logIn(await begin(browser, connection), account);
     return outcomeOf((await browser.open(callback)).headers.location);
@@ -69,7 +69,7 @@ function signingIn(portal: TestPortal) {
     const tenant = await portal.app.tenants.byLabel(label);
     return tenant && portal.app.sessions.find(tenant, browser.cookie('session', `${label}.${BASE_DOMAIN}`), true);
   }
-  /** All the way, in a browser of its own. */
+  /** The complete sign-in, in a new browser. */
   async function signIn(provider: Provider, connection: 'google' | 'sso', account: string) {
     const browser = testBrowser(portal);
     const { handOff, error } = await returnFrom(browser, provider, connection, account);

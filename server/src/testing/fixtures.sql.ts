@@ -1,4 +1,4 @@
-// Rows that tests start from. Each test has an organization of its own, so tests run side by side.
+// The basic rows of tests. Each test has its own organization, so tests run in parallel.
 import type { Insertable, Kysely } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { add, asCents, type Cents } from '@plumbline/rules/money';
@@ -142,7 +142,7 @@ export async function insertRecurrence(
   return id;
 }
 
-/** The money goes to the invoices named beside it, in cash; the total is what they add up to unless it is given. */
+/** Allocates the money to the given invoices in cash; the total is their sum by default. */
 export async function insertPayment(
   sql: Sql,
   payment: Given<'payment', 'organizationId' | 'portalId' | 'customerId'>,
@@ -190,7 +190,7 @@ export async function insertWaiver(
       submitterName: 'Ann Person',
       submitterEmail: 'ann@customer.example',
       createdAt: AT,
-      // The table requires a file for those that are ready.
+      // The table requires a file for waivers that are ready.
       ...(waiver.status === 'ready' && { fileKey: storageKey(waiver.organizationId, 'waivers', id) }),
       ...waiver,
     })

@@ -1,4 +1,4 @@
-// Invoices and payments for tests, many at once.
+// Many invoices and payments for tests of lists.
 import type { Insertable } from 'kysely';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import type { InvoiceRow } from '@plumbline/contract/invoices';
@@ -15,7 +15,7 @@ type Owner = { organizationId: string; customerId: string };
 const INSERTED_AT_ONCE = 1_000;
 const WORDS = ['Alder', 'birch', 'Cobalt', 'drift', 'Ember'];
 
-/** As unlike as the lists of a supplier: gaps in every column that may have them, and many equal values. */
+/** Varied rows: nulls in every nullable column, and many equal values. */
 export async function insertMixedInvoices(sql: Sql, owner: Owner, count: number): Promise<void> {
   const invoices = Array.from({ length: count }, (_, at): NewInvoice => {
     const isCredit = at % 11 === 0;
@@ -48,7 +48,7 @@ export async function insertMixedInvoices(sql: Sql, owner: Owner, count: number)
   }
 }
 
-/** A payment that gives this amount to the invoice, in cash or from a credit. */
+/** A payment that allocates this amount to the invoice, in cash or from a credit. */
 export async function insertPaymentOf(
   sql: Sql,
   owner: Owner & { portalId: string },

@@ -1,4 +1,4 @@
-// What somebody finds in their mailbox.
+// Reads the mails to an address.
 import type { App } from '../app.ts';
 import { decryptMailBody } from '../ports/mail/outbox.ts';
 
@@ -6,7 +6,7 @@ export type FoundMail = { subject: string; text: string; html: string; links: UR
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Every mail to this address, the oldest first. */
+/** Every mail to this address, oldest first. */
 export async function mailsTo(app: Pick<App, 'sql' | 'encryption'>, to: string): Promise<FoundMail[]> {
   const rows = await app.sql
     .selectFrom('mailMessage')

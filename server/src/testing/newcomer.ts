@@ -1,4 +1,4 @@
-// Somebody who has proved at a portal who they are, and has nothing else there yet.
+// A person who is signed in at a portal and has no membership yet.
 import { newId } from '../database/new-id.ts';
 import { beginSession, type Provider } from '../identity/sessions/sessions.ts';
 import type { TestPortal } from './test-portal.ts';

@@ -1,5 +1,5 @@
-// Loaded before every test file of the server: explains each statement that a *.sql.ts file has built, once, and fails
-// the file when a table is read without its organization.
+// Loaded before every test file of the server: explains each statement that a *.sql.ts file has compiled, once, and
+// fails the file if a table is read without its organization.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DefaultQueryCompiler } from 'kysely';
@@ -10,12 +10,12 @@ import { unscopedTables } from './unscoped-tables.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
 
-/** An insert of given rows reads nothing; a lock of a table cannot be explained. */
+/** An insert of given rows reads nothing; a table lock cannot be explained. */
 const READS_TABLES = /^\s*(?:select|with|update|delete|insert\b.*\bselect)\b/is;
 
 type Recorder = { built: Map<string, string>; examined: Set<string> };
 
-/** Test files share a process, and one recorder in it. */
+/** Test files share a process, and therefore one recorder. */
 const shared = globalThis as { statementRecorder?: Recorder };
 const recorder = (shared.statementRecorder ??= startRecorder());
 
@@ -34,7 +34,7 @@ function startRecorder(): Recorder {
   return { built, examined };
 }
 
-/** The file and the declaration that built the statement; null when a test did so itself. */
+/** The file and the declaration that compiled the statement; null if a test did it. */
 function originOf(stack: string): string | null {
   const [, file, line] = /(\/[^\s():]+\.sql\.ts):(\d+)/.exec(stack) ?? [];
   if (file === undefined || !file.startsWith(SERVER) || file.includes('/testing/')) return null;

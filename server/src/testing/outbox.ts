@@ -1,4 +1,4 @@
-// The mails of one organization as they stand in the outbox, and what a test expects of them.
+// Reads and checks the mails of one organization in the outbox.
 import { expect } from 'vitest';
 import type { App } from '../app.ts';
 import { readAttachments, decryptMailBody } from '../ports/mail/outbox.ts';
@@ -9,15 +9,15 @@ export type ExpectedMail = {
   to: string;
   subject: string | RegExp;
   replyTo?: string;
-  /** Sentences that stand in both parts. */
+  /** Sentences in both parts. */
   sentences?: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[];
-  /** How the address of its button begins. */
+  /** The start of the button's URL. */
   button?: string;
   attachments?: readonly string[];
 };
 
-/** The HTML as a reader sees it: one line of words. */
+/** The HTML as a reader sees it, as one line of text. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<style>[\s\S]*<\/style>/, '')
@@ -44,7 +44,7 @@ async function outboxOf({ app, organizationId }: Sender) {
   );
 }
 
-/** Reads what the outbox has received since it was last read. */
+/** Reads what the outbox has received since the last read. */
 export function outboxReader(sender: Sender) {
   let seen = 0;
   return async () => {
@@ -57,7 +57,7 @@ export function outboxReader(sender: Sender) {
 
 type OutboxMail = Awaited<ReturnType<typeof outboxOf>>[number];
 
-/** These mails in this order, and no other. */
+/** Expects exactly these mails in this order. */
 export function expectMails(mails: readonly OutboxMail[], expected: readonly ExpectedMail[]): void {
   expect(mails).toMatchObject(
     expected.map(({ to, subject }) => ({

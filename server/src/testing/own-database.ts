@@ -8,9 +8,9 @@ export type OwnDatabase = Database & { url: string };
 
 const opened = new Map<string, Promise<OwnDatabase>>();
 
-/** A database of one test file alone: the jobs of the server look at all organizations, those of other tests among them. */
+/** A separate database for one test file: jobs process all organizations, including those of other tests. */
 export function ownDatabase(): Promise<OwnDatabase> {
-  // Files share what they import, and this with it.
+  // Test files share imported modules, and therefore this map.
   const file = expect.getState().testPath ?? '';
   const database = opened.get(file) ?? makeDatabase();
   opened.set(file, database);

@@ -1,4 +1,4 @@
-// Payments, their parts and saved methods for tests.
+// Payments, allocations and saved methods for tests.
 import type { Insertable } from 'kysely';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents, type Cents } from '@plumbline/rules/money';
@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.gen.ts';
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 type Owner = { organizationId: string; customerId: string };
 
-/** A part of a payment that goes to an invoice; in cash unless something else is said. */
+/** In cash by default. */
 export async function insertAllocation(
   sql: Sql,
   allocation: Owner & { paymentId: string; invoiceId: string; amount: Cents } & Partial<Row<'paymentAllocation'>>,
@@ -33,7 +33,6 @@ export async function insertPaymentReason(
 
 type NewMethod = Owner & { createdBy: string } & Partial<Row<'paymentMethod'>>;
 
-/** A card on file. */
 export async function insertSavedCard(sql: Sql, card: NewMethod): Promise<string> {
   return insertMethod(sql, {
     paymentType: 'CREDIT_CARD',
@@ -46,7 +45,6 @@ export async function insertSavedCard(sql: Sql, card: NewMethod): Promise<string
   });
 }
 
-/** A bank account on file. */
 export async function insertSavedAccount(sql: Sql, account: NewMethod): Promise<string> {
   return insertMethod(sql, {
     paymentType: 'ACH',
@@ -80,7 +78,7 @@ const STATUSES = ['APPROVED', 'PENDING', 'APPROVED', 'CANCELED', 'REFUNDED'] as 
 const TYPES = ['ACH', 'CREDIT_CARD', 'CREDIT'] as const;
 const INSERTED_AT_ONCE = 1_000;
 
-/** As unlike as payments are: gaps in every column that may have them, and many equal values. Every fifth pays an invoice. */
+/** Varied rows: nulls in every nullable column, and many equal values. Every fifth pays an invoice. */
 export async function insertMixedPayments(
   sql: Sql,
   owner: Owner & { portalId: string; payers: readonly string[]; invoiceIds: readonly string[] },

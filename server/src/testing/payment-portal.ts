@@ -1,4 +1,4 @@
-// A portal that takes payments, with the stand-in provider behind it and one clock for both.
+// A portal that accepts payments, with the payment sandbox and one clock for both.
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
 import type { Merchant, SandboxOptions } from '@plumbline/sandbox/options';
@@ -34,16 +34,16 @@ const MERCHANT: Merchant = {
   currency: 'USD',
 };
 
-/** Another account at the same provider, under its own credentials. */
+/** Another account at the same provider, with its own credentials. */
 export const OTHER_MERCHANT: Merchant = { ...MERCHANT, merchid: '496160873999', user: 'other', password: 'other-word' };
 
 type Options = NonNullable<Parameters<typeof testPortal>[0]> & {
   merchant?: Partial<Merchant>;
-  /** That of another portal, whose merchant account it shares. */
+  /** The sandbox of another portal, whose merchant account is shared. */
   sandbox?: Sandbox;
 };
 
-/** Stands on a database of its own, so that the jobs find nothing but what the test has left there. */
+/** Has its own database, so that the jobs find nothing but this test's data. */
 export async function paymentPortal({
   settings = {},
   env: extraEnv = {},
@@ -75,15 +75,15 @@ export async function paymentPortal({
   readClock = portal.clock.now;
   return {
     ...portal,
-    ...payingAt(portal, sandbox),
+    ...paymentActions(portal, sandbox),
     ...providerOf(portal, sandbox, MERCHANT),
     sandbox,
-    /** For a provider of the same merchants at another address. */
+    /** For another sandbox with the same merchants. */
     sandboxOptions,
-    /** What another process needs to stand on the same database. */
+    /** For another process on the same database. */
     databaseUrl: database.url,
     env: { ...TEST_ENV, ...env },
-    /** The server after a restart: it remembers nothing. */
+    /** The server after a restart, with empty caches. */
     restarted: (parts: Partial<AppParts> = {}, changed: Record<string, string> = {}): App =>
       appOn(database, readEnv({ ...TEST_ENV, ...env, ...changed }, false), {
         log: openLog('silent'),
@@ -129,7 +129,7 @@ export function bodyFor(lines: readonly Line[], more: Record<string, unknown> = 
 
 export const BILLING = { address: '1 Quarry Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'US' };
 
-function payingAt(portal: TestPortal, sandbox: Sandbox) {
+function paymentActions(portal: TestPortal, sandbox: Sandbox) {
   const { app, organizationId, user, send, cookies } = portal;
   const post = (url: string, payload: object, { cookie = cookies.customer, key = null as string | null } = {}) =>
     send({ method: 'POST', url, cookie, ...paymentRequest(payload, key) });
@@ -145,9 +145,9 @@ function payingAt(portal: TestPortal, sandbox: Sandbox) {
   };
 
   return {
-    /** Time passes, for the provider too. */
+    /** Moves the clock, for the provider too. */
     tick,
-    /** The same, and the customer's user logs in again. */
+    /** Moves the clock and signs the customer's user in again. */
     later: async (ms: number): Promise<void> => {
       tick(ms);
       cookies.customer = await portal.cookieFor(user.identityId, 'PORTAL');
@@ -156,7 +156,7 @@ function payingAt(portal: TestPortal, sandbox: Sandbox) {
     tokenize,
     checkoutToken,
     post,
-    /** An open invoice, or a credit, of the portal's first customer. */
+    /** Inserts an open invoice or a credit of the portal's first customer. */
     owe: (balance: number, more: Partial<Parameters<typeof insertInvoice>[1]> = {}): Promise<string> => {
       const amount = { totalAmount: asCents(balance), balance: asCents(balance) };
       return insertInvoice(app.sql, { organizationId, customerId: user.customerId, ...amount, ...more });

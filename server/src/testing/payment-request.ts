@@ -1,4 +1,4 @@
-/** A payment as the page sends it: the key and the open checkout travel in headers, everything else in the body. */
+/** A payment as the page sends it: the key and the checkout token in headers, everything else in the body. */
 export function paymentRequest(input: { checkoutToken?: string } & object, key: string | null) {
   const { checkoutToken, ...payload } = input;
   return {

@@ -1,4 +1,4 @@
-// The provider's own side of a test: what it has taken, and what shall go wrong there.
+// The provider's side of a test: its charges, and planned faults.
 import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import type { Merchant } from '@plumbline/sandbox/options';
 import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
@@ -12,9 +12,9 @@ export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox
   return {
     control,
     charges,
-    /** The next calls of an operation go wrong. */
+    /** Makes the next calls of an operation fail. */
     plan: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),
-    /** A charge that reaches the provider by another way: late, a second time, or from another system. */
+    /** A charge that arrives at the provider late, a second time, or from another system. */
     deliver: async (orderid: string, cents: number): Promise<void> => {
       const { merchid, user, password, currency } = merchant;
       const account = await tokenizeAt(sandbox, '4788250000121443');
@@ -37,7 +37,7 @@ export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox
         }),
       });
     },
-    /** What the provider has done for one payment. */
+    /** The provider's charges for one payment. */
     chargesOf: async (code: string): Promise<OverviewRow[]> => {
       const rows = await app.sql
         .selectFrom('paymentAttempt')
@@ -50,7 +50,7 @@ export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox
       return (await charges()).filter(({ orderid }) => orders.has(orderid));
     },
     checkBooks: (opened?: ReadonlyMap<string, number>) => checkBooks(app, organizationId, opened),
-    /** The books, and that the provider's say the same. */
+    /** Checks the books, and that the provider's agree. */
     checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
       await checkBooks(app, organizationId, opened);
       await checkProvider(app, organizationId, await charges());

@@ -1,7 +1,7 @@
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tenant } from '../http/caller.ts';
 
-/** A portal that stands in no database, for what only writes about it. */
+/** A portal without a database, for tests of texts. */
 export const SAMPLE_TENANT: Tenant = {
   organizationId: '01980000-0000-7000-8000-000000000001',
   organizationName: 'Granite Supply Company, Inc.',

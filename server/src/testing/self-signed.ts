@@ -12,7 +12,7 @@ ICePljqotfTnHVaFYn5NEyLKXA8UnSMeiU0SoE0fTofsAiEAsyvTokaCnSqvwVHA
 AZW8yTrv5us8FiUxJCdDKnpHOWE=
 `;
 
-/** A certificate for this machine that nobody has signed; its key is known to all and guards nothing. */
+/** A self-signed certificate for this machine; its key is public and protects nothing. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----${CERTIFICATE}-----END CERTIFICATE-----`,
   key: createPrivateKey({

@@ -3,7 +3,7 @@ import { someAddress, testVisitor, type TestVisitor } from './test-visitor.ts';
 
 type CookieName = 'session' | 'sign-in' | 'device';
 
-/** The browser of one person who goes from host to host: it keeps the cookies of each host apart. */
+/** The browser of one person across hosts, with cookies per host. */
 export function testBrowser({ host: home, http }: Pick<TestPortal, 'host' | 'http'>) {
   const remoteAddress = someAddress();
   const visitors = new Map<string, TestVisitor>();
@@ -17,7 +17,7 @@ export function testBrowser({ host: home, http }: Pick<TestPortal, 'host' | 'htt
     return { visitor: at(host), path: `${pathname}${search}` };
   };
   return {
-    /** A path of the first portal, or a whole address. */
+    /** A path of the first portal, or an absolute URL. */
     post: (address: string, payload: object = {}) => {
       const { visitor, path } = placeOf(address);
       return visitor.post(path, payload);
@@ -27,7 +27,7 @@ export function testBrowser({ host: home, http }: Pick<TestPortal, 'host' | 'htt
       return visitor.get(path);
     },
     cookie: (name: CookieName, host = home) => at(host).cookies.get(`__Host-${name}`) ?? null,
-    /** Takes over what looks like a Cookie header, such as `__Host-session=…`. */
+    /** Sets a cookie from a header such as `__Host-session=…`. */
     takeCookie: (header: string, host = home) => {
       const [name = '', value = ''] = header.split('=');
       at(host).cookies.set(name, value);

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves. */
 export function testClock(start = '2026-11-16T17:00:00.000Z') {
   let time = Date.parse(start);
   return {

@@ -1,4 +1,4 @@
-// The stand-in provider with merchants of every kind, and the adapter that talks to it over the loopback.
+// The payment sandbox with merchants of every kind, and the adapter that calls it over the loopback.
 import { randomBytes } from 'node:crypto';
 import { startSandbox } from '@plumbline/sandbox/start-sandbox';
 import type { SandboxOptions } from '@plumbline/sandbox/options';
@@ -69,7 +69,7 @@ export async function testGateway(waits: Omit<CardPointeOptions, 'log'> = {}) {
       verifying: merchantOf('496160873666'),
       surcharging: merchantOf('496160873555'),
     },
-    /** What the provider has on its books under an order. */
+    /** The provider's transactions of an order. */
     booked: (orderid: string) =>
       control<{ retref: string; status: string }[]>(`/transactions?${new URLSearchParams({ orderid })}`),
     fault: (op: string, fault: string, times = 1) => control('/faults', { op, fault, times }),

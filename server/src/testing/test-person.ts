@@ -9,14 +9,14 @@ export const PASSWORD = 'a wall of bricks';
 type Options = {
   password?: string | null;
   isVerified?: boolean;
-  /** Of the membership with the portal's first customer; null for somebody who has only a login. */
+  /** Of the membership with the portal's first customer; null for none. */
   status?: 'APPROVED' | 'PENDING' | 'SUSPENDED' | null;
 };
 
-/** Hashing is slow on purpose, but each hash says for itself how slow. */
+/** Cheap hashing for tests; each hash stores its own cost. */
 const FAST_KIB = 8;
 
-/** Somebody with a login of their own. */
+/** A person with an identity and a password. */
 export async function testPerson(
   portal: TestPortal,
   { password = PASSWORD, isVerified = true, status = 'APPROVED' }: Options = {},
@@ -36,14 +36,14 @@ export async function testPerson(
 export const signIn = (browser: TestVisitor, email: string, password = PASSWORD) =>
   browser.post('/v1/identity/sign-in', { email, password });
 
-/** A browser in which somebody is signed in. */
+/** A browser with a signed-in person. */
 export async function signedIn(portal: Pick<TestPortal, 'host' | 'http'>, { email }: { email: string }) {
   const browser = testVisitor(portal);
   await signIn(browser, email);
   return browser;
 }
 
-/** The login as it is kept. */
+/** The stored identity. */
 export const loginOf = ({ app }: TestPortal, identityId: string) =>
   app.sql.selectFrom('identity').selectAll().where('id', '=', identityId).executeTakeFirstOrThrow();
 

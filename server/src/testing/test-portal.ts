@@ -1,4 +1,5 @@
-// A portal of its own for a test: organization, two customers with a user each, one member of staff, and the HTTP edge in front.
+// A separate portal for a test: an organization, two customers with a user each, one member of staff, and the HTTP
+// server.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -75,7 +76,7 @@ export async function testPortal({
     const { token } = await beginSession(app.sql, clock.now(), session);
     return `__Host-session=${token}`;
   };
-  // Throttling counts by client, and the counts are shared by everything on this database.
+  // A random client network, because throttle counts are shared by everything on this database.
   const remoteAddress = `fd00:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1`;
   const send = ({ cookie, host = tenant.host, headers, ...options }: SendOptions) =>
     server.inject({
@@ -90,7 +91,7 @@ export async function testPortal({
     http: server,
     send,
     cookieFor,
-    /** The session of the first customer's user, of the second one's, and of the supplier. */
+    /** The sessions of the first customer's user, the second one's, and staff. */
     cookies: {
       customer: await cookieFor(tenant.user.identityId, 'PORTAL'),
       neighbor: await cookieFor(tenant.neighbor.identityId, 'PORTAL'),

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on a port of its own, and the browser of somebody who logs in there.
+// A real OpenID Connect provider on its own port, and the browser of a person who signs in there.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ export type TestAccount = { email?: string; email_verified?: boolean; name?: str
 type Options = {
   redirectUris: readonly string[];
   accounts?: Record<string, TestAccount>;
-  /** Otherwise they are told only to those who ask. */
+  /** Otherwise they are only at the userinfo endpoint. */
   hasClaimsInIdToken?: boolean;
 };
 
@@ -42,17 +42,17 @@ export async function testProvider({ redirectUris, accounts = {}, hasClaimsInIdT
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    /** By subject; what the provider says of somebody may be changed. */
+    /** By subject; a test may change the accounts. */
     accounts,
-    /** Makes an account, and gives its subject. */
+    /** Creates an account and returns its subject. */
     add: (account: TestAccount): string => {
       const subject = randomUUID();
       accounts[subject] = account;
       return subject;
     },
-    /** Logs in as this account, and gives the address to which the browser is sent back. */
+    /** Signs in as this account and returns the callback URL. */
     logIn: (authorizationUrl: string, account: string) => visit(issuer, authorizationUrl, account),
-    /** Comes back with a no. */
+    /** Declines and returns the callback URL. */
     decline: (authorizationUrl: string) => visit(issuer, authorizationUrl, ''),
     close: async () => {
       server.closeAllConnections();
@@ -73,7 +73,7 @@ const configuration = (accounts: Record<string, TestAccount>): Configuration => 
     claims: () => ({ sub: subject, ...accounts[subject] }),
   }),
   interactions: { url: (_context, { uid }) => `${INTERACTION}${uid}` },
-  // The one client is ours, so nobody is asked what it may know.
+  // The only client is ours, so no consent is asked.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client?.clientId ?? '',
@@ -87,7 +87,7 @@ const configuration = (accounts: Record<string, TestAccount>): Configuration => 
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
 });
 
-/** The provider's own memory would warn in every test that it is one. */
+/** The provider's built-in memory adapter logs a warning in every test. */
 function memory(): (kind: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   const among = (field: 'uid' | 'userCode', value: string) => [...kept.values()].find((each) => each[field] === value);
@@ -107,14 +107,14 @@ function memory(): (kind: string) => Adapter {
   });
 }
 
-/** The page on which somebody says who they are; the address says what they chose. */
+/** The provider's sign-in page; the account is in its URL. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const account = new URL(request.url ?? '', provider.issuer).searchParams.get('account');
   const result = account ? { login: { accountId: account } } : { error: 'access_denied' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Follows redirects and keeps cookies, as a browser does, until an address leads away from the provider. */
+/** Follows redirects with cookies, like a browser, until a URL leads away from the provider. */
 async function visit(issuer: string, from: string, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(from);

@@ -1,4 +1,4 @@
-// Somebody at one portal: keeps cookies, and sits in a network of their own, so that what is counted by client is counted alone.
+// A person at one portal, with cookies and a separate client network, so that throttling counts them alone.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 

@@ -23,7 +23,7 @@ test.each([
        from payment where payment.organization_id = $1`,
     ['payment_allocation'],
   ],
-])('%s is found', async (_, statement, tables) => {
+])('%s is reported', async (_, statement, tables) => {
   expect(await unscopedTables(pool, statement)).toEqual(tables);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['of a table that all organizations share', 'select name from identity where id = $1'],
   ['of a portal, which is found by its host name', 'select id from portal where label = $1'],
   ['of new rows', 'insert into audit_event (organization_id, id, action) values ($1, $2, $3)'],
-])('an organization %s is enough', async (_, statement) => {
+])('an organization %s is accepted', async (_, statement) => {
   expect(await unscopedTables(pool, statement)).toEqual([]);
 });

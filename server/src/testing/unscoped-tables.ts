@@ -1,10 +1,10 @@
-// Which tables a statement reads without naming their organization, as PostgreSQL's planner understands it: a condition
-// that follows from a join counts, one that depends on a row of another table does not.
+// Finds the tables that a statement reads without naming their organization, according to PostgreSQL's plan: a
+// condition that follows from a join counts, one that depends on a row of another table does not.
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Tables with an organization that are looked up by what is unique everywhere: a host name, an issuer, a secret. Where
- * tables are distributed by organization, every node has a copy of them, or they stay on one node.
+ * Tables with an organization that are looked up by a globally unique value: a host name, an issuer, a secret. If
+ * tables are distributed by organization, these are replicated or stay on one node.
  */
 const LOOKED_UP_GLOBALLY = ['portal', 'sign_in_connection', 'action_code', 'sign_in_attempt'];
 
@@ -40,7 +40,7 @@ async function tablesWithOrganization(client: PoolClient): Promise<Set<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The plan for any values, in which parameters still stand as $1. */
+/** The generic plan, in which parameters remain as $1. */
 async function genericPlan(client: PoolClient, statement: string): Promise<PlanNode> {
   const numbers = [...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const values = Array(Math.max(0, ...numbers)).fill('null');
@@ -55,7 +55,7 @@ async function genericPlan(client: PoolClient, statement: string): Promise<PlanN
     return plan;
   } finally {
     await client.query('rollback');
-    // A rollback keeps prepared statements. Only this one: the others are the product's own.
+    // A rollback keeps prepared statements. Only this one is dropped: the others belong to the product.
     await client.query('deallocate examined').catch(() => undefined);
   }
 }
@@ -74,7 +74,7 @@ function isScoped(scan: PlanNode): boolean {
     .some((condition) => byValue.test(condition));
 }
 
-/** The parts of a condition that must all hold. */
+/** The parts of an AND condition. */
 function conjuncts(condition: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -36,7 +36,7 @@ async function insertWaiver(portal: TestPortal, status: WaiverStatus): Promise<s
 const downloadWaiver = (portal: TestPortal, id: string, cookie = portal.cookies.customer) =>
   portal.send({ url: `/api/waiver-request/${id}/download`, cookie });
 
-test('DOC-06 a released waiver is sent as the PDF that is kept', async () => {
+test('DOC-06 a released waiver is sent as the stored PDF', async () => {
   const portal = await testPortal({ settings });
   const response = await downloadWaiver(portal, await insertWaiver(portal, 'ready'));
   expect([response.statusCode, response.body]).toEqual([200, '%PDF waiver']);
@@ -47,7 +47,7 @@ test('DOC-06 a released waiver is sent as the PDF that is kept', async () => {
 });
 
 test.each(WAIVER_STATUSES.filter((status) => status !== 'ready'))(
-  'a waiver that is %s is not there',
+  'a waiver that is %s is not found',
   async (status) => {
     const portal = await testPortal({ settings });
     expect(refusalOf(await downloadWaiver(portal, await insertWaiver(portal, status)))).toEqual([404, 'not_found']);

@@ -5,7 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { storedPdf } from '../stored-pdf.ts';
 import { selectWaiverFile } from './waiver-file.sql.ts';
 
-/** A waiver that is not released yet is not there, also when its document has been drawn up. */
+/** A waiver that is not released is not found, even if it has a file. */
 export const downloadWaiver: Handler<typeof Call> = async (app, { tenant, customerId }, { id }) => {
   const waiver = await selectWaiverFile(app.sql, { organizationId: tenant.organizationId, customerId }, id);
   if (!waiver || !canBeDownloaded(waiver.status)) return refuse('not_found');

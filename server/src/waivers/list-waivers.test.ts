@@ -38,7 +38,7 @@ const list = async (query = '', cookie = portal.cookies.customer) =>
 const statuses = async (query: string) => (await list(query)).rows.map((row) => row.waiverRequestStatus);
 const jobs = async (query: string) => (await list(query)).rows.map(({ project }) => project.jobName);
 
-test('DOC-04 the newest first, with its project, its type and who asked', async () => {
+test('DOC-04 newest first, with the project, the type and who requested it', async () => {
   const { rows, count } = await list();
   expect(count).toBe(8);
   expect(rows[0]).toMatchObject({
@@ -57,13 +57,13 @@ test('DOC-04 the newest first, with its project, its type and who asked', async 
   });
 });
 
-test('DOC-02 only what is ready can be downloaded', async () => {
+test('DOC-02 only a ready waiver can be downloaded', async () => {
   const { rows } = await list();
   const files = rows.filter((row) => row.canBeDownloaded).map((row) => row.waiverRequestStatus);
   expect(files).toEqual(['ready']);
 });
 
-test('DSH-06 executed ones are those that are signed, five a page', async () => {
+test('DSH-06 executed waivers are the signed ones, five per page', async () => {
   expect(await statuses('?executed=true&size=5')).toEqual(['ready', 'notarized', 'confirmed']);
   expect(await statuses('?executed=false')).toHaveLength(5);
 });
@@ -98,14 +98,14 @@ describe('DOC-05 filters', () => {
   });
 });
 
-test('sorted, and by page', async () => {
+test('sorted and paged', async () => {
   expect((await jobs('?sort=jobName&direction=desc'))[0]).toBe('Boathouse');
   expect((await jobs('?sort=originator&direction=desc'))[0]).toBe('Boathouse');
   expect((await jobs('?sort=throughDate&direction=desc')).at(-1)).toBe('Boathouse');
   expect(await statuses('?size=5&page=2')).toEqual(['pending-notarization', 'requested-approval', 'new']);
 });
 
-test('only one’s own', async () => {
+test("only the customer's own", async () => {
   const neighbors = await list('', portal.cookies.neighbor);
   expect(neighbors).toMatchObject({ rows: [{ project: { jobName: 'Not theirs' } }], count: 1 });
   expect((await list(`?projectId=${projectId}`, portal.cookies.neighbor)).count).toBe(0);
@@ -114,7 +114,7 @@ test('only one’s own', async () => {
   expect(theirs.json()).toEqual({ rows: [], count: 0 });
 });
 
-test('not there where there are no waivers', async () => {
+test('not found if waivers are disabled', async () => {
   const without = await testPortal();
   expect((await without.send({ url: '/v1/waivers', cookie: without.cookies.customer })).statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import { startOfDay } from '../database/start-of-day.ts';
 
 type Scope = { organizationId: string; customerId: string; timeZone: string };
 
-/** As on the project where there is one, otherwise as the customer wrote it. */
+/** From the project if there is one, otherwise as the customer wrote it. */
 const JOB_ID = raw<string | null>`coalesce(project.job_id, waiver_request.job_id)`;
 const JOB_NAME = raw<string | null>`coalesce(project.job_name, waiver_request.job_name)`;
 const ADDRESS = raw<string | null>`coalesce(project.address, waiver_request.project_address)`;
@@ -88,7 +88,7 @@ export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
     ])
     .orderBy(ORDERS[filters.sort], (order) => {
       if (filters.direction === 'asc') return order.asc();
-      // As the index has it: every request has a day on which it was made.
+      // Matches the index; createdAt is never null.
       return filters.sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
     })
     .orderBy('waiverRequest.id')

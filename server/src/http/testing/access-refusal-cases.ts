@@ -1,4 +1,4 @@
-// Refusals on the way into a portal, of a person's own account, of the support form and of what visitors look up.
+// Refusals of login, sign-up, the person's own account, the support form and public lookups.
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
 import {
@@ -13,7 +13,7 @@ import { newcomer } from '../../testing/newcomer.ts';
 import { signedIn, testPerson } from '../../testing/test-person.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { testVisitor } from '../../testing/test-visitor.ts';
-import { exceed, type RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type EntryCall = 'logIn' | 'signUp' | 'sendVerification' | 'confirmEmail' | 'recoverPassword';
 type AccountCall = 'changeEmail' | 'recordLogin' | 'getMe' | 'updateMe';
@@ -25,7 +25,7 @@ export const accessRefusalCases = (portal: TestPortal): RefusalCases<EntryCall |
   ...openCases(portal),
 });
 
-/** As many sign-ups and tickets as one person may send in an hour. */
+/** The hourly limits of one person. */
 const SIGN_UPS = { max: 10 };
 const TICKETS = { max: 5 };
 
@@ -74,13 +74,13 @@ function entryCases(portal: TestPortal): RefusalCases<EntryCall> {
       invalid_request: async () => signUp(portal, await newcomer(portal), { email: portal.user.email }),
       too_many_requests: async () => {
         const person = await newcomer(portal);
-        return exceed(SIGN_UPS, () => signUp(portal, person));
+        return exceedLimit(SIGN_UPS, () => signUp(portal, person));
       },
     },
     sendVerification: {
       too_many_requests: async () => {
         const { cookie } = await newcomer(portal, { isVerified: false });
-        return exceed(VERIFICATION_PAUSE, () =>
+        return exceedLimit(VERIFICATION_PAUSE, () =>
           portal.send({ method: 'POST', url: '/v1/auth/email/verification', cookie }),
         );
       },
@@ -89,7 +89,7 @@ function entryCases(portal: TestPortal): RefusalCases<EntryCall> {
       invalid_code: () => confirm(),
       too_many_requests: () => {
         const visitor = testVisitor(portal);
-        return exceed(CODES_BY_CLIENT, () => confirm(visitor));
+        return exceedLimit(CODES_BY_CLIENT, () => confirm(visitor));
       },
     },
     recoverPassword: {
@@ -98,7 +98,7 @@ function entryCases(portal: TestPortal): RefusalCases<EntryCall> {
       wrong_organization: () => recover(portal.user.email, { organizationId: newId() }),
       too_many_requests: () => {
         const email = `somebody@${portal.label}.example`;
-        return exceed(RECOVERY_BY_ADDRESS, () => recover(email));
+        return exceedLimit(RECOVERY_BY_ADDRESS, () => recover(email));
       },
     },
   };
@@ -122,7 +122,7 @@ function accountCases(portal: TestPortal): RefusalCases<AccountCall> {
       forbidden: () => changeEmail('moved@doe.example', { settings: { isPortalSingleSignOnEnabled: true } }),
       too_many_requests: async () => {
         const visitor = await signedIn(portal, await testPerson(portal));
-        return exceed(EMAIL_CHANGE_BY_PERSON, () =>
+        return exceedLimit(EMAIL_CHANGE_BY_PERSON, () =>
           visitor.post('/v1/auth/change-email', { email: portal.user.email }),
         );
       },
@@ -171,7 +171,7 @@ function openCases(portal: TestPortal): RefusalCases<OpenCall> {
       invalid_request: () => ask({ name: ' ' }),
       too_many_requests: () => {
         const visitor = testVisitor(portal);
-        return exceed(TICKETS, () => ask({}, visitor));
+        return exceedLimit(TICKETS, () => ask({}, visitor));
       },
     },
   };

@@ -5,7 +5,7 @@ import { SIGN_IN_BY_ACCOUNT } from '../../identity/limits.ts';
 import { testPerson } from '../../testing/test-person.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
 import { testVisitor } from '../../testing/test-visitor.ts';
-import { exceed, type RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type ConsoleCall =
   | 'signInStaff'
@@ -20,7 +20,7 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
   const { portalId, http, user, cookies } = portal;
   const send = (method: 'POST' | 'PUT', url: string, payload: NonNullable<InjectOptions['payload']>) =>
     portal.send({ method, url, host: CONSOLE_HOST, cookie: cookies.staff, payload });
-  /** A customer's user has no login here, whatever the password. */
+  /** A customer's user cannot sign in here, whatever the password. */
   const signIn = (email: string, visitor = testVisitor({ host: CONSOLE_HOST, http })) =>
     visitor.post('/v1/console/sign-in', { email, password: 'not the right one' });
   return {
@@ -28,7 +28,7 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
       invalid_credential: async () => signIn((await testPerson(portal)).email),
       too_many_requests: async () => {
         const { email } = await testPerson(portal);
-        return exceed(SIGN_IN_BY_ACCOUNT, () => signIn(email));
+        return exceedLimit(SIGN_IN_BY_ACCOUNT, () => signIn(email));
       },
     },
     createFrameToken: {

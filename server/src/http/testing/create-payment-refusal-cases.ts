@@ -1,4 +1,4 @@
-// Every way in which a payment is refused.
+// Every refusal of a payment.
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
@@ -7,7 +7,7 @@ import { newId } from '../../database/new-id.ts';
 import { insertPaymentReason } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
-import type { Provoke, RefusalCases } from './refusal-cases.ts';
+import type { SendRequest, RefusalCases } from './refusal-cases.ts';
 
 type CreatePaymentCases = RefusalCases<'createPayment'>['createPayment'];
 type Cases<Code extends keyof CreatePaymentCases> = Pick<CreatePaymentCases, Code>;
@@ -49,12 +49,12 @@ export const createPaymentRefusalCases = (portal: PaymentPortal): RefusalCases<'
   },
 });
 
-/** Another portal of the same provider, with other settings. */
+/** Another portal with the same provider and other settings. */
 const portalWith = ({ sandbox }: PaymentPortal, settings: Partial<Settings>) => paymentPortal({ settings, sandbox });
 
 const owed = async (portal: PaymentPortal, balance = 10_00) => ({ invoiceId: await portal.owe(balance), balance });
 
-/** By card, with nothing wrong but what is changed. */
+/** By card, valid except for the change. */
 const payWith = async (portal: PaymentPortal, change: Record<string, unknown>) =>
   portal.payByCard([await owed(portal)], change);
 
@@ -88,8 +88,8 @@ function requestCases(portal: PaymentPortal): Cases<RequestCode> {
   };
 }
 
-/** The second request comes while the first is stored and not sent yet. */
-async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<Provoke> {
+/** The second request arrives while the first is stored and not sent yet. */
+async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<SendRequest> {
   const isStored = Promise.withResolvers<void>();
   const isReleased = Promise.withResolvers<void>();
   const portal = await paymentPortal({

@@ -1,4 +1,4 @@
-// Refusals that belong to no call: those of the edge in front of all of them, and of a sign-in that comes back.
+// Refusals that belong to no call: those of the HTTP layer, and of a sign-in callback.
 import { openDatabase } from '../../database/open-database.ts';
 import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
 import { newId } from '../../database/new-id.ts';
@@ -9,7 +9,7 @@ import type { UnnamedRefusal } from './refusal-cases.ts';
 
 /**
  * Codes that the rules know and no call can answer yet. The list only shrinks: a call that names one of them needs a
- * case, and one that nobody needs any more is taken out of the contract.
+ * case, and an unused one is removed from the contract.
  */
 export const NOT_ANSWERED_YET = [
   // Prepayments: a payment on invoices has no amount of its own, and its lines are never negative.
@@ -17,9 +17,9 @@ export const NOT_ANSWERED_YET = [
   'amount_without_invoice',
   'prepay_with_invoices',
   'subtotal_below_minimum',
-  // Only a form knows a payment that is scheduled and has no day.
+  // Only a form can have a scheduled payment without a day.
   'schedule_date_missing',
-  // No call takes files yet; routes.test.ts provokes these with a call of its own.
+  // No call accepts files yet; routes.test.ts provokes these with its own call.
   'upload_too_large',
   'upload_too_many',
   'upload_type',
@@ -27,7 +27,7 @@ export const NOT_ANSWERED_YET = [
 
 type GeneralRefusal = Exclude<UnnamedRefusal, (typeof NOT_ANSWERED_YET)[number]>;
 
-/** Each says with which code it was refused. */
+/** Each returns the code it was refused with. */
 export type GeneralRefusalCases = { readonly [Code in GeneralRefusal]: () => Promise<string | null | undefined> };
 
 const ME = '/v1/users/me';

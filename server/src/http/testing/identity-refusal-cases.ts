@@ -1,4 +1,4 @@
-// Refusals of the identity service: passwords, mailed codes, and sign-ins that leave the portal and come back.
+// Refusals of the identity service: passwords, mailed codes, and sign-ins through other hosts.
 import { newId } from '../../database/new-id.ts';
 import {
   CODES_BY_CLIENT,
@@ -10,13 +10,13 @@ import {
 import { BEGIN_LIMIT } from '../../identity/federation/sign-in-attempts.ts';
 import { federatedPortal } from '../../testing/federated-portal.ts';
 import { insertIdentity } from '../../testing/fixtures.sql.ts';
-import { lyingProvider } from '../../testing/lying-provider.ts';
+import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import { lastCode } from '../../testing/mailbox.ts';
 import { PASSWORD, signedIn, signIn, testPerson } from '../../testing/test-person.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { testVisitor, type TestVisitor } from '../../testing/test-visitor.ts';
-import { exceed, type RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 const WEAK = 'football';
 const SHORT = 'bricks!';
@@ -27,7 +27,7 @@ type PasswordCall = 'signIn' | 'createIdentity' | 'reAuthenticate' | 'changePass
 type CodeCall = 'checkCode' | 'resetPassword' | 'requestEmailLink' | 'finishEmailLink' | 'restoreEmail';
 type AwayCall = 'beginSignIn' | 'beginHandOff' | 'grantHandOff' | 'finishSignIn';
 
-/** The portal wants passwords of at least 8 characters. */
+/** The portal requires passwords of at least 8 characters. */
 export const identityRefusalCases = (portal: TestPortal): RefusalCases<PasswordCall | CodeCall | AwayCall> => ({
   ...passwordCases(portal),
   ...codeCases(portal),
@@ -54,7 +54,7 @@ function passwordCases(portal: TestPortal): RefusalCases<PasswordCall> {
       too_many_requests: async () => {
         const { email } = await testPerson(portal);
         const visitor = testVisitor(portal);
-        return exceed(SIGN_IN_BY_ACCOUNT, () => signIn(visitor, email, OTHER));
+        return exceedLimit(SIGN_IN_BY_ACCOUNT, () => signIn(visitor, email, OTHER));
       },
     },
     createIdentity: {
@@ -68,14 +68,14 @@ function passwordCases(portal: TestPortal): RefusalCases<PasswordCall> {
       short_password: () => create({ password: SHORT }),
       too_many_requests: async () => {
         const { email } = await testPerson(portal);
-        return exceed(SIGN_UP_BY_ADDRESS, () => create({ email }));
+        return exceedLimit(SIGN_UP_BY_ADDRESS, () => create({ email }));
       },
     },
     reAuthenticate: {
       wrong_password: async () => reAuthenticate(await person()),
       too_many_requests: async () => {
         const visitor = await person();
-        return exceed(SIGN_IN_BY_DEVICE, () => reAuthenticate(visitor));
+        return exceedLimit(SIGN_IN_BY_DEVICE, () => reAuthenticate(visitor));
       },
     },
     changePassword: {
@@ -84,7 +84,7 @@ function passwordCases(portal: TestPortal): RefusalCases<PasswordCall> {
       short_password: () => change(PASSWORD, SHORT),
       too_many_requests: async () => {
         const visitor = await person();
-        return exceed(SIGN_IN_BY_DEVICE, () => change(WEAK, OTHER, visitor));
+        return exceedLimit(SIGN_IN_BY_DEVICE, () => change(WEAK, OTHER, visitor));
       },
     },
   };
@@ -102,7 +102,7 @@ function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
   const askForLink = (email: string) => testVisitor(portal).post('/v1/identity/email-link', { email });
   const exceedBadCodes = (url: string, more: object = {}) => {
     const visitor = testVisitor(portal);
-    return exceed(CODES_BY_CLIENT, () => visitor.post(url, { ...noCode, ...more }));
+    return exceedLimit(CODES_BY_CLIENT, () => visitor.post(url, { ...noCode, ...more }));
   };
   const post = (url: string, payload: object) => testVisitor(portal).post(url, payload);
   return {
@@ -120,7 +120,7 @@ function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
       invalid_email: () => askForLink('nobody at all'),
       too_many_requests: () => {
         const email = newEmail(portal);
-        return exceed(EMAIL_LINK_BY_ADDRESS, () => askForLink(email));
+        return exceedLimit(EMAIL_LINK_BY_ADDRESS, () => askForLink(email));
       },
     },
     finishEmailLink: {
@@ -138,7 +138,7 @@ function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
         const person = await testPerson(portal);
         await (await signedIn(portal, person)).post('/v1/auth/change-email', { email: newEmail(portal) });
         const oobCode = await lastCode(portal.app, person.email);
-        // Nobody can sign up with the old address for now; an import can bring it in again.
+        // Nobody can sign up with the old address for now, but an import can add it.
         await insertIdentity(portal.app.sql, person.email, 'Another Person');
         return post('/v1/identity/email/restore', { oobCode });
       },
@@ -151,7 +151,7 @@ function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
   const begin = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/federated', { connection: 'sso' });
   const beginHandOff = (from: string, visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off', { from });
   const finish = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off/finish', { handOff: UNKNOWN });
-  /** The first customer's user, who is unknown at another supplier's portal. */
+  /** The first customer's user, who has no account at another supplier's portal. */
   const grant = async (request: string) => {
     const browser = testBrowser(portal);
     browser.takeCookie(portal.cookies.customer);
@@ -161,21 +161,21 @@ function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
     beginSignIn: {
       unknown_connection: () => begin(),
       provider_unavailable: async () => {
-        const provider = await lyingProvider();
+        const provider = await maliciousProvider();
         const federated = await federatedPortal({ sso: provider });
         await provider.close();
         return begin(testVisitor(federated));
       },
       too_many_requests: () => {
         const visitor = testVisitor(portal);
-        return exceed(BEGIN_LIMIT, () => begin(visitor));
+        return exceedLimit(BEGIN_LIMIT, () => begin(visitor));
       },
     },
     beginHandOff: {
       portal_not_found: () => beginHandOff('no-such-portal'),
       too_many_requests: () => {
         const visitor = testVisitor(portal);
-        return exceed(BEGIN_LIMIT, () => beginHandOff('no-such-portal', visitor));
+        return exceedLimit(BEGIN_LIMIT, () => beginHandOff('no-such-portal', visitor));
       },
     },
     grantHandOff: {
@@ -190,7 +190,7 @@ function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
       invalid_hand_off: () => finish(),
       too_many_requests: () => {
         const visitor = testVisitor(portal);
-        return exceed(CODES_BY_CLIENT, () => finish(visitor));
+        return exceedLimit(CODES_BY_CLIENT, () => finish(visitor));
       },
     },
   };

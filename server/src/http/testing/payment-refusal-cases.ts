@@ -1,4 +1,4 @@
-// Refusals around payments: the checkout, the provider's tokens, saved methods, and calling a payment off.
+// Refusals around payments: the checkout, the provider's tokens, saved methods, and cancellations.
 import { randomUUID } from 'node:crypto';
 import { asDay } from '@plumbline/rules/dates';
 import { newId } from '../../database/new-id.ts';
@@ -11,7 +11,7 @@ import type { RefusalCases } from './refusal-cases.ts';
 type ProviderCall = 'quotePayment' | 'getCardKey' | 'tokenizeAccount';
 type KeptCall = 'cancelPayment' | 'deletePaymentMethod';
 
-/** The provider's stand-in runs until it is stopped. */
+/** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
   cases: RefusalCases<'createPayment' | ProviderCall | KeptCall>;
   stop: () => Promise<void>;

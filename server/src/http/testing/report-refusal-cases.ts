@@ -1,17 +1,17 @@
-// Refusals of what a customer looks at: invoices, projects, waivers, documents, payments and their papers.
+// Refusals of what a customer views: invoices, projects, waivers, documents, payments and receipts.
 import { newId } from '../../database/new-id.ts';
 import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
-import { exceed, type RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type InvoiceCall = 'getInvoice' | 'listInvoiceEvents' | 'recordInvoiceView' | 'downloadInvoice' | 'emailInvoice';
 type PaymentCall = 'getPayment' | 'downloadReceipt' | 'emailReceipt';
 type DocumentCall = 'listInvoicesThruDate' | 'downloadWaiver' | 'downloadDocument';
 
-/** As many copies as one person may send in an hour. */
+/** The hourly limit of one person. */
 const COPIES = { max: 20 };
 
-/** A portal in which everything that can be looked at is switched on. */
+/** A portal with every viewing feature enabled. */
 export async function reportRefusalCases(): Promise<RefusalCases<InvoiceCall | PaymentCall | DocumentCall>> {
   const portal = await testPortal({
     settings: { isPaymentEnabled: true, isWaiverEnabled: true, isOtherDocumentsEnabled: true },
@@ -40,7 +40,7 @@ function invoiceCases(portal: TestPortal): RefusalCases<InvoiceCall> {
       not_found: () => copyTo(portal, `${nowhere()}/email`, 'one@doe.example'),
       invalid_email: async () => copyTo(portal, `${await owned()}/email`, 'nobody at all'),
       too_many_requests: () =>
-        exceed(COPIES, () => copyTo(portal, `${nowhere()}/email`, 'one@doe.example', cookies.neighbor)),
+        exceedLimit(COPIES, () => copyTo(portal, `${nowhere()}/email`, 'one@doe.example', cookies.neighbor)),
     },
   };
 }
@@ -59,7 +59,7 @@ function paymentCases(portal: TestPortal): RefusalCases<PaymentCall> {
         return copyTo(portal, `/v1/payments/${code}/email`, 'nobody at all');
       },
       too_many_requests: () =>
-        exceed(COPIES, () => copyTo(portal, `${nowhere}/email`, 'one@doe.example', cookies.neighbor)),
+        exceedLimit(COPIES, () => copyTo(portal, `${nowhere}/email`, 'one@doe.example', cookies.neighbor)),
     },
   };
 }

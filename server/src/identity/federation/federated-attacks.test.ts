@@ -7,7 +7,7 @@ import {
   IDENTITY_HOST,
   outcomeOf,
 } from '../../testing/federated-portal.ts';
-import { lyingProvider } from '../../testing/lying-provider.ts';
+import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { CONSOLE_HOST, testPortal } from '../../testing/test-portal.ts';
 import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
@@ -195,7 +195,7 @@ describe('attack: a malicious provider', () => {
     ['another issuer', { iss: 'https://accounts.google.com' }],
     ['an id token for another client', { aud: 'another-client' }],
   ])('%s signs nobody in', async (_what, lie) => {
-    const liar = await lyingProvider({ claims: { email: 'pat@liar.example', ...lie } });
+    const liar = await maliciousProvider({ claims: { email: 'pat@liar.example', ...lie } });
     const portal = await federatedPortal({ sso: liar });
     const browser = portal.newBrowser();
     const back = await browser.open(liar.comeBack(await portal.begin(browser, 'sso')));
@@ -204,7 +204,7 @@ describe('attack: a malicious provider', () => {
   });
 
   test('mix-up: a provider that does not identify itself has its own callback address and gets no code of another', async () => {
-    const liar = await lyingProvider({ claims: { email: 'pat@liar.example' } });
+    const liar = await maliciousProvider({ claims: { email: 'pat@liar.example' } });
     const portal = await federatedPortal({ google, sso: liar });
     const browser = portal.newBrowser();
     const url = await portal.begin(browser, 'sso');
@@ -228,7 +228,7 @@ describe('attack: a malicious provider', () => {
 
   test('mix-up: a provider that promises to identify itself must do so', async () => {
     const metadata = { authorization_response_iss_parameter_supported: true };
-    const liar = await lyingProvider({ claims: { email: 'pat@liar.example' }, metadata });
+    const liar = await maliciousProvider({ claims: { email: 'pat@liar.example' }, metadata });
     const portal = await federatedPortal({ sso: liar });
     const browser = portal.newBrowser();
     const callback = liar.comeBack(await portal.begin(browser, 'sso'));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLBACK, federatedPortal, outcomeOf, saveConnection, SSO_KEY } from '../../testing/federated-portal.ts';
 import { selectAudit } from '../../testing/fixtures.sql.ts';
-import { lyingProvider } from '../../testing/lying-provider.ts';
+import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
 import { ssoName } from './upstreams.ts';
@@ -130,7 +130,7 @@ test('a connection that is not set up or is disabled redirects nowhere', async (
 });
 
 test('an unavailable provider is reported at the start and at the end', async () => {
-  const down = await lyingProvider();
+  const down = await maliciousProvider();
   const portal = await federatedPortal({ sso: down });
   const browser = portal.newBrowser();
   const callback = down.comeBack(await portal.begin(browser, 'sso'));
@@ -144,7 +144,7 @@ test('an unavailable provider is reported at the start and at the end', async ()
 
 test('the log contains the reason, but neither secrets nor codes', async () => {
   const logTo: string[] = [];
-  const liar = await lyingProvider({ claims: { nonce: 'another' } });
+  const liar = await maliciousProvider({ claims: { nonce: 'another' } });
   const portal = await federatedPortal({ google, sso: liar, logTo });
   const browser = portal.newBrowser();
   const url = await portal.begin(browser, 'sso');

@@ -187,7 +187,7 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       },
     },
     {
-      site: 'ask-for-missing notifyPayer returned',
+      site: 'check-unsettled notifyPayer returned',
       about: 'a bank payment that the provider gave up without a word',
       run: async () => {
         const payment = await pay('payByAch');

@@ -28,7 +28,7 @@ async function downloadPaymentsCsv(
   return { headers: response.headers, text: response.body };
 }
 
-test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by whom', async () => {
+test('HIS-01 a CSV file with what was paid, how, for which invoices and by whom', async () => {
   const portal = await testPortal({ settings });
   const { app, user } = portal;
   const { portalId: _portalId, ...owner } = ownerOf(portal);
@@ -80,7 +80,7 @@ test('HIS-01 a spreadsheet with what was paid, how, for which invoices and by wh
   );
 });
 
-test('an empty list is a head without rows, and nobody gets the rows of somebody else', async () => {
+test("an empty list is a header without rows, and nobody gets another customer's rows", async () => {
   const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
   await insertPayment(portal.app.sql, ownerOf(portal));
   expect((await downloadPaymentsCsv(portal, {}, portal.cookies.neighbor)).text).toBe(HEAD);
@@ -88,7 +88,7 @@ test('an empty list is a head without rows, and nobody gets the rows of somebody
   expect((await downloadPaymentsCsv(portal, { paymentStatus: 'VOIDED' })).text).toBe(HEAD);
 });
 
-describe('HIS-01 all rows of the filtered list, in its order', async () => {
+describe('HIS-01 has all rows of the filtered list, in order', async () => {
   const portal = await testPortal({ settings });
   const { app, user, neighbor, staff } = portal;
   const { portalId: _portalId, ...owner } = ownerOf(portal);
@@ -119,7 +119,7 @@ describe('HIS-01 all rows of the filtered list, in its order', async () => {
     [{ sort: 'total', paymentStatus: 'APPROVED' }, 680],
     [{ search: 'bob person' }, 567],
   ])('%j', async (query, count) => {
-    // A page of the address does not narrow the file.
+    // The page parameter does not limit the file.
     const lines = (await downloadPaymentsCsv(portal, { ...query, page: '3', size: '20' })).text
       .split('\r\n')
       .slice(1, -1);
@@ -128,7 +128,7 @@ describe('HIS-01 all rows of the filtered list, in its order', async () => {
   });
 });
 
-test('not there where there are no payments', async () => {
+test('not found without payments', async () => {
   const without = await testPortal();
   const url = '/v1/payments/download/csv';
   expect((await without.send({ url, cookie: without.cookies.customer })).statusCode).toBe(404);

@@ -4,13 +4,13 @@ import type { App } from '../../app.ts';
 import { forceCustomPlan } from '../../database/force-custom-plan.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type ExportedPayment, paymentCsv } from './payment-csv.ts';
-import { type PaymentPlace, paymentsAfterQuery } from './payment-list.sql.ts';
+import { type PaymentCursor, paymentsAfterQuery } from './payment-list.sql.ts';
 import { paymentQuery, type PaymentQuery } from './payment-selection.ts';
 
 /** Small enough that formatting a batch does not block other requests. */
 const BATCH = 500;
 
-/** Spec 2 §7: every row of the filtered list, in its order. */
+/** Spec 2 §7: every row of the filtered list, in order. */
 export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, input) => {
   const { timeZone } = caller.tenant;
   const csv = paymentCsv(timeZone);
@@ -26,9 +26,9 @@ export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, inp
 
 /** Keyset pagination: no connection is kept between batches, however slow the reader is. */
 async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGenerator<ExportedPayment[], undefined> {
-  let after: PaymentPlace | null = null;
+  let after: PaymentCursor | null = null;
   do {
-    const window: { after: PaymentPlace | null; limit: number } = { after, limit: BATCH };
+    const window: { after: PaymentCursor | null; limit: number } = { after, limit: BATCH };
     const rows = await forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window));
     yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);

@@ -77,7 +77,7 @@ async function paidPortal() {
   return { ...portal, id, code, invoices: { whole, short, over } };
 }
 
-test('HIS-02 one payment with its invoices: money, credits, and why it is not the balance', async () => {
+test('HIS-02 one payment with its invoices: money, credits, and the reason of a difference', async () => {
   const portal = await paidPortal();
   const { label, invoices, id, code } = portal;
   const { paymentInvoices, timeline, ...payment } = await get(portal, code);
@@ -166,15 +166,15 @@ test('HIS-02 by its id as well as by its code', async () => {
 
 describe('where the money is', async () => {
   const portal = await testPortal({ settings });
-  const timelineOf = async (some: Partial<Parameters<typeof insertPayment>[1]>) => {
+  const buildTimeline = async (some: Partial<Parameters<typeof insertPayment>[1]>) => {
     const id = await insertPayment(portal.app.sql, { ...ownerOf(portal), ...some });
     const { timeline } = await get(portal, id);
     return timeline.map(({ key, state, at, on }) => `${key} ${state} ${at ?? on}`);
   };
 
-  test('HIS-02 a bank payment of last night, as the supplier counts days and banks count them', async () => {
+  test("HIS-02 a bank payment of last night, in the supplier's days and banking days", async () => {
     const [createdAt, sentAt] = ['2026-11-13T04:30:00.000Z', '2026-11-13T04:30:02.000Z'];
-    expect(await timelineOf({ status: 'PENDING', createdAt, sentAt })).toEqual([
+    expect(await buildTimeline({ status: 'PENDING', createdAt, sentAt })).toEqual([
       `submitted done ${createdAt}`,
       `sent done ${sentAt}`,
       // Three banking days after Thursday the 12th; today is the 16th.
@@ -192,11 +192,11 @@ describe('where the money is', async () => {
       'expected expected 2026-12-02',
       'settled expected 2026-12-04',
     ];
-    expect(await timelineOf({ status: 'SCHEDULED', ...facts })).toEqual(points);
+    expect(await buildTimeline({ status: 'SCHEDULED', ...facts })).toEqual(points);
     // Also where that day is not kept, as for payments that were taken over from another system.
-    expect(await timelineOf({ status: 'SCHEDULED', scheduledAt: asDay('2026-11-26') })).toEqual(points);
+    expect(await buildTimeline({ status: 'SCHEDULED', scheduledAt: asDay('2026-11-26') })).toEqual(points);
     // A bank may have been closed on a day that was none of our holidays; what is kept counts.
-    const postponed = await timelineOf({ status: 'SCHEDULED', ...facts, processOn: asDay('2026-11-30') });
+    const postponed = await buildTimeline({ status: 'SCHEDULED', ...facts, processOn: asDay('2026-11-30') });
     expect(postponed[2]).toBe('sent expected 2026-11-30');
   });
 

@@ -5,7 +5,7 @@ import { isOpen } from '../payment-answer.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 import { selectPaymentLines, selectPaymentDetails } from './payment-details.sql.ts';
-import { timelineOf } from './timeline-of.ts';
+import { buildTimeline } from './build-timeline.ts';
 
 export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId }, { code }) => {
   const { organizationId } = tenant;
@@ -23,6 +23,6 @@ export const getPayment: Handler<typeof Call> = async (app, { tenant, customerId
     isOpen: isOpen(payment),
     paymentRequest: null,
     paymentInvoices: paidLines(allocations),
-    timeline: timelineOf(payment, tenant, app.now()),
+    timeline: buildTimeline(payment, tenant, app.now()),
   };
 };

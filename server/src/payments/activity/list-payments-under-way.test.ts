@@ -41,7 +41,7 @@ async function heldPortal() {
   return { ...portal, owner, pay, first, second, free };
 }
 
-test('what payments hold of an invoice, whose they are, and whether they are one’s own', async () => {
+test("the holds of payments on an invoice, who made them, and whether they are the caller's own", async () => {
   const portal = await heldPortal();
   const { rows, count } = await listHolds(portal, [portal.first, portal.free]);
   const own = { invoiceId: portal.first, amount: 10_00, scheduledAt: null };
@@ -93,7 +93,7 @@ test('the oldest first, of payments made at the same time the first one, and eac
   );
 });
 
-test('money and credits count together; what is paid above the balance holds nothing', async () => {
+test('money and credits count together; an overpayment has no hold', async () => {
   const portal = await heldPortal();
   const { app, owner, second } = portal;
   const creditId = await insertInvoice(app.sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
@@ -107,7 +107,7 @@ test('money and credits count together; what is paid above the balance holds not
   });
 });
 
-test('ids that are none, of somebody else or too many: nothing of them', async () => {
+test('invalid ids, those of another customer, or too many: ignored', async () => {
   const portal = await heldPortal();
   const none = { rows: [], count: 0 };
   expect(await listHolds(portal, ['x', "'", ''])).toEqual(none);

@@ -54,7 +54,7 @@ const list = async (query = '', cookie = portal.cookies.customer, target = porta
   (await target.send({ url: `/v1/payments${query}`, cookie })).json<Answer<typeof Call>>();
 const codes = async (query = '') => (await list(query)).rows.map(({ code }) => code.replace('PAY-', ''));
 
-test('HIS-01 the newest first, with what was paid by whom', async () => {
+test('HIS-01 newest first, with what was paid by whom', async () => {
   const { rows, count } = await list();
   expect(count).toBe(10);
   expect(rows[0]).toMatchObject({ code: 'PAY-CAD', currencyCode: 'CAD', createdBy: null, paymentInvoicesCount: 0 });
@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(found).toEqual(status === 'APPROVED' ? ['APPROVED', 'FIRST'] : [status]);
   });
 
-  test('HIS-03 several statuses, and the group of those that were processed', async () => {
+  test('HIS-03 several statuses, and the group PROCESSED', async () => {
     expect(await codes('?paymentStatus=PENDING,CANCELED')).toEqual(['CANCELED', 'PENDING']);
     const processed = await codes('?paymentStatus=PROCESSED');
     expect(processed).toHaveLength(8);
@@ -93,7 +93,7 @@ describe('filters', () => {
     expect(await codes(`?search=${encodeURIComponent(search)}`)).toEqual(['FIRST']);
   });
 
-  test('by total, a page at a time', async () => {
+  test('by total, paged', async () => {
     const found = await list('?sort=total&direction=asc&size=5&page=2');
     expect(found.count).toBe(10);
     expect(found.rows.map(({ total }) => total)).toEqual([1_05, 1_06, 1_07, 100_00, 103_00]);
@@ -104,7 +104,7 @@ describe('filters', () => {
   });
 });
 
-test('DSH-04 what is scheduled comes by its day, and installments only when asked for', async () => {
+test('DSH-04 scheduled payments are sorted by their day, and installments are included only on request', async () => {
   const target = await testPortal({ settings: SETTINGS });
   const { app, organizationId, portalId, user } = target;
   const recurrenceId = await insertRecurrence(app.sql, {
@@ -129,11 +129,11 @@ test('DSH-04 what is scheduled comes by its day, and installments only when aske
     '2026-12-09',
     '2027-01-04',
   ]);
-  // An installment that has run is a payment like any other.
+  // An installment that has run is an ordinary payment.
   expect(await found('?paymentStatus=APPROVED')).toEqual(['done']);
 });
 
-describe('HIS-01 listPayments follows each filter', async () => {
+describe('HIS-01 listPayments applies each filter', async () => {
   const target = await testPortal({ settings: SETTINGS });
   const { app, organizationId, user, neighbor } = target;
   const owner = { organizationId, customerId: user.customerId };
@@ -142,7 +142,7 @@ describe('HIS-01 listPayments follows each filter', async () => {
   const [one, two] = [await invoice('INV%1'), await invoice('INV_2')];
   const whole = await insertInvoice(app.sql, { ...owner, invoiceNumber: 'X7' });
   const theirs = await insertInvoice(app.sql, { organizationId, customerId: neighbor.customerId, invoiceNumber: 'X8' });
-  // Half past eight in the evening at the supplier, already the next day in London.
+  // 20:30 in the supplier's time zone, already the next day in London.
   const late = (day: string) => `${day}T04:30:00.000Z`;
   const amount = asCents(1_00);
   const createdBy = user.identityId;
@@ -190,12 +190,12 @@ describe('HIS-01 listPayments follows each filter', async () => {
     [{ startDate: 'soon', size: '7', page: 'x', sort: 'nothing', direction: 'up' }, 'DCBA'],
   ])('%j', async (query, expected) => {
     const { rows, count } = await list(`?${new URLSearchParams(query)}`, target.cookies.customer, target);
-    // The label of a test portal may hold any two letters.
+    // The label of a test portal may contain any two letters.
     expect([rows.map(({ code }) => code).join(''), count]).toEqual([expected, expected.length]);
   });
 });
 
-test('HIS-01 a text that nearly every number holds finds the newest payments first, and all of them', async () => {
+test('HIS-01 a text that is in nearly every number finds all payments, newest first', async () => {
   const target = await testPortal({ settings: SETTINGS });
   const { app, organizationId, portalId, user } = target;
   const owner = { organizationId, customerId: user.customerId };
@@ -250,7 +250,7 @@ test('HIS-01 a text that nearly every number holds finds the newest payments fir
   });
 });
 
-describe('HIS-01 every page once, in any order', async () => {
+describe('HIS-01 pages through every order without gaps or duplicates', async () => {
   const target = await testPortal({ settings: SETTINGS });
   const { app, organizationId, portalId, user, neighbor, staff } = target;
   const owner = { organizationId, portalId, customerId: user.customerId };
@@ -279,20 +279,20 @@ describe('HIS-01 every page once, in any order', async () => {
       const known = values.filter((value) => value !== null) as (string | number)[];
       expect(values.slice(0, known.length)).toEqual(known);
       const rising = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      // The database has its own order of letters and digits.
+      // The database has its own collation of letters and digits.
       if (sort !== 'code') expect(known).toEqual(direction === 'asc' ? rising : rising.toReversed());
     }
   });
 });
 
-test('only one’s own, in the same organization and in another', async () => {
+test("only the customer's own, in the same organization and in another", async () => {
   const neighbors = await list('', portal.cookies.neighbor);
   expect(neighbors).toMatchObject({ rows: [{ code: 'PAY-THEIRS' }], count: 1 });
   const other = await testPortal({ settings: SETTINGS });
   expect(await list('', other.cookies.customer, other)).toEqual({ rows: [], count: 0 });
 });
 
-test('not there where there are no payments', async () => {
+test('not found without payments', async () => {
   const without = await testPortal();
   expect((await without.send({ url: '/v1/payments', cookie: without.cookies.customer })).statusCode).toBe(404);
 });

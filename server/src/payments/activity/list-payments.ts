@@ -6,7 +6,7 @@ import { paymentPageQuery } from './payment-list.sql.ts';
 import { paymentQuery } from './payment-selection.ts';
 import { paymentView } from './payment-view.ts';
 
-/** Spec 2 §2 and §7: filtered, searched, sorted, by page. */
+/** Spec 2 §2 and §7: filtered, searched, sorted and paged. */
 export const listPayments: Handler<typeof Call> = async (app, caller, input) => {
   const { selection, order, page, size } = paymentQuery(caller, input);
   const offset = (page - 1) * size;
@@ -17,7 +17,7 @@ export const listPayments: Handler<typeof Call> = async (app, caller, input) => 
   return { rows: rows.map(paymentView), count: countOf({ offset, size, shown: rows.length, remembered }) };
 };
 
-/** The last page tells the exact count, which is more recent than the cached one. */
+/** The last page gives the exact count, which is more recent than the cached one. */
 function countOf({ offset, size, shown, remembered }: Record<'offset' | 'size' | 'shown' | 'remembered', number>) {
   if (shown === 0) return Math.min(offset, remembered);
   const seen = offset + shown;

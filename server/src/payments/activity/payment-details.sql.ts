@@ -63,7 +63,7 @@ export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: 
     .orderBy('paymentAllocation.id')
     .execute();
 
-/** What payments hold of these invoices, in money and credits; the excess above a balance holds nothing. */
+/** The holds of payments on these invoices, in money and credits; an overpayment has none. */
 export const selectHoldingPayments = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>
   sql
     .selectFrom('paymentAllocation')

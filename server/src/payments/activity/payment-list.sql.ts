@@ -1,4 +1,4 @@
-// Lists of payments: any filters, any order, any page. Built for each call; see force-custom-plan.ts for how they run.
+// Lists of payments with any filters, order and page. Built for each call; see force-custom-plan.ts for how they run.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import { type PaymentFilters, type PaymentSort, paymentStatusesOf } from '@plumbline/rules/payments/payment-list';
@@ -6,7 +6,7 @@ import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
-/** The payments of one customer that match the filters; days begin and end in the zone. */
+/** The payments of one customer that match the filters; days are in the time zone. */
 export type PaymentSelection = {
   organizationId: string;
   customerId: string;
@@ -19,8 +19,8 @@ export type PaymentOrder = Order<PaymentSort>;
 type Key = RawBuilder<string | number | null>;
 
 /**
- * An expression keeps the planner off the unique index on the code, in which it would search one customer's payments
- * among the whole organization's.
+ * An expression prevents the planner from using the unique index on the code, in which it would search one customer's
+ * payments among the whole organization's.
  */
 const KEYS: Readonly<Record<Exclude<PaymentSort, 'paymentInvoicesCount'>, Key>> = {
   createdAt: raw`payment.created_at`,
@@ -60,9 +60,9 @@ const numberHolds = (text: string) =>
 const HITS_MAX = 500;
 
 /**
- * A text that few numbers hold leads from the invoices to what paid them. One that most of them hold, such as their
- * prefix, is looked for payment by payment instead, which ends with the page. Either way nothing but the customer's own
- * rows is read: the offsets keep the planner from joining everybody's.
+ * A text that matches few invoice numbers is searched from the invoices to their payments. One that matches most of
+ * them, such as a common prefix, is checked payment by payment, which ends with the page. The offsets keep the planner
+ * from joining rows of other customers.
  */
 function paysInvoiceLike(text: string, { organizationId, customerId }: PaymentSelection): RawBuilder<boolean> {
   const hits = raw`
@@ -183,14 +183,14 @@ export const paymentPageQuery = (
 ) => pageOf(sql, selection, order, window).compile();
 
 /** The keyset position of a row in the list. */
-export type PaymentPlace = { readonly id: string; readonly place: string | number | null };
+export type PaymentCursor = { readonly id: string; readonly place: string | number | null };
 
 /** The rows after a position, or the first ones, each with its position and invoice numbers. */
 export const paymentsAfterQuery = (
   sql: Sql,
   selection: PaymentSelection,
   order: PaymentOrder,
-  { after, limit }: { after: PaymentPlace | null; limit: number },
+  { after, limit }: { after: PaymentCursor | null; limit: number },
 ) =>
   pageOf(sql, selection, order, { limit, ...(after && { after: isAfter(order, after, selection) }) })
     .select([keyOf(order.sort, selection).as('place'), invoiceNumbers(selection.organizationId)])
@@ -207,7 +207,7 @@ const invoiceNumbers = (organizationId: string) =>
 
 function isAfter(
   { sort, direction }: PaymentOrder,
-  { id, place }: PaymentPlace,
+  { id, place }: PaymentCursor,
   selection: PaymentSelection,
 ): RawBuilder<boolean> {
   const key = keyOf(sort, selection);

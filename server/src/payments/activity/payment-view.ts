@@ -1,4 +1,4 @@
-// A payment as the API shows it, in lists and alone.
+// A payment in the answers of the API.
 import type { CompiledQuery } from 'kysely';
 import type { paymentPageQuery } from './payment-list.sql.ts';
 

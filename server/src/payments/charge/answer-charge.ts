@@ -22,7 +22,9 @@ const FIRST_POLL_MS = 5_000;
 
 /** Idempotent: a second caller finds the attempt settled and changes nothing. */
 export const answerCharge = (app: App, attempt: AttemptKey, reply: ChargeReply): Promise<void> =>
-  withTenant(app, attempt, (tx, tenant, open, payment) => write(app, tx, tenant, { attempt: open, payment, reply }));
+  withTenant(app, attempt, (tx, tenant, open, payment) =>
+    writeAnswer(app, tx, tenant, { attempt: open, payment, reply }),
+  );
 
 type Work = (tx: Tx, tenant: Tenant, attempt: AttemptRow, payment: PaymentRow) => Promise<void>;
 
@@ -38,11 +40,11 @@ async function withTenant(app: App, { organizationId, id }: AttemptKey, work: Wo
   });
 }
 
-type Writing = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply };
+type ChargeAnswer = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply };
 
-async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply }: Writing): Promise<void> {
+async function writeAnswer(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply }: ChargeAnswer): Promise<void> {
   const at = app.now().toISOString();
-  if (reply.outcome === 'unknown') return keepAsking(app, tx, { attempt, payment, reason: reply.reason });
+  if (reply.outcome === 'unknown') return startPolling(app, tx, { attempt, payment, reason: reply.reason });
   const isApproved = reply.outcome === 'approved';
   await updateAttempt(tx, attempt, {
     ...answered(reply),
@@ -77,7 +79,7 @@ async function write(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply
   await notifyPayer(app, tx, tenant, approved, 'confirmed');
 }
 
-/** The bank has accepted the debit; whether it is covered shows some days later (decision C13). */
+/** The bank has accepted the debit; whether it is covered is known some days later (decision C13). */
 async function acceptDebit(
   app: App,
   tx: Tx,
@@ -87,7 +89,7 @@ async function acceptDebit(
 ): Promise<void> {
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);
-    // The payer was told to wait, so a mail tells the outcome.
+    // The payer was told to wait, so the outcome is mailed.
     if (wasOpen) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
     return;
   }
@@ -96,7 +98,7 @@ async function acceptDebit(
 }
 
 /** It is unknown whether money moved, so nothing is sent again: the payment stays open and the provider is polled. */
-async function keepAsking(
+async function startPolling(
   app: App,
   tx: Tx,
   { attempt, payment, reason }: { attempt: AttemptRow; payment: PaymentRow; reason: string },

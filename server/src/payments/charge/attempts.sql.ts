@@ -49,8 +49,8 @@ export const updateAttempt = (
     .where('id', '=', id)
     .execute();
 
-/** Sets the next poll, unless an answer has arrived in the meantime. */
-export const updateAttemptAskedLater = (sql: Sql, { organizationId, id }: AttemptKey, nextPollAt: string) =>
+/** Sets the next poll, unless an answer has arrived meanwhile. */
+export const updateAttemptNextPoll = (sql: Sql, { organizationId, id }: AttemptKey, nextPollAt: string) =>
   sql
     .updateTable('paymentAttempt')
     .set({ nextPollAt })
@@ -73,7 +73,7 @@ export const selectDueAttempts = (sql: Sql, at: string, max: number) =>
 
 export type DueAttempt = Awaited<ReturnType<typeof selectDueAttempts>>[number];
 
-/** Nothing is returned when another worker has claimed it since it was seen. */
+/** Returns nothing if another worker has claimed it meanwhile. */
 export const updateAttemptClaimed = (sql: Sql, { organizationId, id, nextPollAt }: DueAttempt, until: string) =>
   sql
     .updateTable('paymentAttempt')

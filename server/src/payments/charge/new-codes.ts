@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const draw = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % 32]).join('');
+const randomLetters = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => LETTERS[byte % 32]).join('');
 
 /** The confirmation code that a payer reads out on the phone: 'P7K3M9Q2XW'. */
-export const newPaymentCode = (): string => `P${draw(9)}`;
+export const newPaymentCode = (): string => `P${randomLetters(9)}`;
 
 /** Marks our orders: the supplier's account at the provider may serve other systems too. */
 const ORDER_PREFIX = 'PLB';
@@ -19,7 +20,7 @@ const LIKE_A_CARD_NUMBER = /\d{13}/;
  */
 export function newOrderId(): string {
   for (;;) {
-    const orderId = `${ORDER_PREFIX}${draw(15)}`;
+    const orderId = `${ORDER_PREFIX}${randomLetters(15)}`;
     if (!LIKE_A_CARD_NUMBER.test(orderId)) return orderId;
   }
 }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 
-/** Lets time pass until nothing is open any more. */
+/** Moves the clock until nothing is open. */
 async function recoverAll(): Promise<void> {
   for (let round = 0; round < 12; round++) {
     await portal.later(61 * MINUTE_MS);
@@ -26,7 +26,7 @@ describe('a charge without an answer', () => {
     ['connection reset', '4999006200605071', 'CANCELED'],
     ['a reply that cannot be read', '4999006200607077', 'APPROVED'],
     ['the bank did not answer the gateway', '4999006200620062', 'CANCELED'],
-  ])('%s: is pending, and found out by asking', async (_, number, end) => {
+  ])('%s: is pending until an inquiry finds the result', async (_, number, end) => {
     const invoiceId = await portal.owe(40_00);
     const response = await portal.payByCard([{ invoiceId, balance: 40_00 }], { number });
     expect(response.json()).toMatchObject({ status: 'PENDING' });
@@ -39,7 +39,7 @@ describe('a charge without an answer', () => {
 });
 
 describe('bank payments', () => {
-  test('ACH-04 settles after some days, and is paid then', async () => {
+  test('ACH-04 settles after some days and is then paid', async () => {
     const invoiceId = await portal.owe(90_00);
     const response = await portal.payByAch([{ invoiceId, balance: 90_00 }]);
     await reconcilePayments(portal.app);
@@ -52,7 +52,7 @@ describe('bank payments', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
   });
 
-  test('ACH-04 a return gives everything back, with the reason in words', async () => {
+  test('ACH-04 a return restores everything, with the reason in words', async () => {
     const invoiceId = await portal.owe(90_00);
     const response = await portal.payByAch([{ invoiceId, balance: 90_00 }], { account: '12340001' });
     for (let day = 0; day < 5; day++) {

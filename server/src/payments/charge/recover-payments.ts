@@ -8,7 +8,7 @@ import {
   type AttemptRow,
   selectAttemptRetref,
   selectDueAttempts,
-  updateAttemptAskedLater,
+  updateAttemptNextPoll,
   updateAttemptClaimed,
 } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
@@ -45,37 +45,37 @@ export async function recoverPayments(app: App): Promise<number> {
 }
 
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
-  // An attempt is marked as sent before it is sent, so an unmarked one has never left.
+  // An attempt is marked as sent before it is sent, so an unmarked one was never sent.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
   const merchant = await app.merchants.find(attempt.organizationId, attempt.currencyCode);
-  if (!merchant || !isSentTo(merchant, attempt)) return leaveToPerson(app, attempt);
+  if (!merchant || !isSentTo(merchant, attempt)) return reportForReview(app, attempt);
   const found = await findCharges(app, merchant, attempt);
-  if (found === null) return askLater(app, attempt);
+  if (found === null) return pollLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
-  if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return askLater(app, attempt);
-  await callOff(app, merchant, attempt);
+  if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return pollLater(app, attempt);
+  await voidCharge(app, merchant, attempt);
 }
 
 const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>
   merchant.merchantId === merchantId && merchant.siteUrl === (siteUrl ?? merchant.siteUrl);
 
 /**
- * The supplier has changed its account since, and the new one knows nothing of this charge: not finding it proves
+ * The supplier has changed its merchant account, and the new one does not know this charge, so not finding it proves
  * nothing.
  */
-async function leaveToPerson(app: App, attempt: AttemptRow): Promise<void> {
+async function reportForReview(app: App, attempt: AttemptRow): Promise<void> {
   const { organizationId, paymentId, orderId, amount: localAmount } = attempt;
   const detail = `The charge ${orderId} was sent to an account that is not the supplier's any more.`;
   const at = app.now().toISOString();
   await insertReviewItem(app.sql, { organizationId, paymentId, retref: orderId, localAmount, detail, at });
-  await askLater(app, attempt);
+  await pollLater(app, attempt);
 }
 
-async function askLater(app: App, attempt: AttemptRow): Promise<void> {
+async function pollLater(app: App, attempt: AttemptRow): Promise<void> {
   // The sender has crashed or is too slow: the payment becomes pending and is polled.
   if (attempt.state === 'SENT') return answerCharge(app, attempt, { outcome: 'unknown', reason: 'nobody answered' });
   const waitMs = POLLS_MS[Math.min(attempt.pollCount, POLLS_MS.length - 1)] ?? 0;
-  await updateAttemptAskedLater(app.sql, attempt, later(app.now(), waitMs).toISOString());
+  await updateAttemptNextPoll(app.sql, attempt, later(app.now(), waitMs).toISOString());
 }
 
 async function findCharges(app: App, merchant: Merchant, { orderId }: AttemptRow): Promise<FoundCharge[] | null> {
@@ -89,26 +89,26 @@ async function findCharges(app: App, merchant: Merchant, { orderId }: AttemptRow
 
 const isTaken = ({ state }: FoundCharge): boolean => state === 'queued' || state === 'accepted';
 
-/** One charge of the right amount stands; all others under the same order are refunded or voided. */
+/** One charge of the right amount is kept; all others with the same order id are refunded or voided. */
 async function settle(app: App, merchant: Merchant, attempt: AttemptRow, found: readonly FoundCharge[]): Promise<void> {
   const taken = found.filter(isTaken);
   const kept = taken.find(({ amount }) => amount === attempt.amount);
-  if (kept) return keep(app, merchant, { attempt, kept, taken });
+  if (kept) return keepCharge(app, merchant, { attempt, kept, taken });
   for (const charge of taken) {
     const isUndone = await undoCharge(app, merchant, { attempt, charge, detail: 'Another amount than asked for.' });
-    if (!isUndone) return askLater(app, attempt);
+    if (!isUndone) return pollLater(app, attempt);
   }
   const last = found.at(-1);
   if (last) await answerCharge(app, attempt, { ...last, ...wordsFor(last), outcome: 'declined' });
 }
 
-type Keeping = { attempt: AttemptRow; kept: FoundCharge; taken: readonly FoundCharge[] };
+type KeptCharge = { attempt: AttemptRow; kept: FoundCharge; taken: readonly FoundCharge[] };
 
-/** An answer that has arrived in the meantime has already decided which charge stands. */
-async function keep(app: App, merchant: Merchant, { attempt, kept, taken }: Keeping): Promise<void> {
+/** An answer that has arrived meanwhile has already decided which charge is kept. */
+async function keepCharge(app: App, merchant: Merchant, { attempt, kept, taken }: KeptCharge): Promise<void> {
   await answerCharge(app, attempt, { ...kept, outcome: 'approved' });
-  const standing = await selectAttemptRetref(app.sql, attempt);
-  for (const charge of taken.filter(({ retref }) => retref !== standing)) {
+  const keptRetref = await selectAttemptRetref(app.sql, attempt);
+  for (const charge of taken.filter(({ retref }) => retref !== keptRetref)) {
     await undoCharge(app, merchant, { attempt, charge, detail: 'A second charge under one order.' });
   }
 }
@@ -123,14 +123,14 @@ const wordsFor = (charge: FoundCharge) =>
       };
 
 /** The provider does not know the charge. Should it still arrive, reconciliation finds and refunds it. */
-async function callOff(app: App, merchant: Merchant, attempt: AttemptRow): Promise<void> {
+async function voidCharge(app: App, merchant: Merchant, attempt: AttemptRow): Promise<void> {
   for (let time = 0; time < VOIDS; time++) {
     const reply = await app.gateway.voidByOrder(merchant, attempt.orderId);
-    if (reply.outcome === 'unknown') return askLater(app, attempt);
+    if (reply.outcome === 'unknown') return pollLater(app, attempt);
   }
   // The charge may have arrived while it was being voided.
   const found = await findCharges(app, merchant, attempt);
-  if (found === null) return askLater(app, attempt);
+  if (found === null) return pollLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
   const charge = { merchantId: merchant.merchantId, amount: attempt.amount };
   await answerCharge(app, attempt, notCharged(charge, 'unknown_not_found', NOT_FOUND));

@@ -5,14 +5,14 @@ import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
 
-/** Longer than the provider's timeout, so that a charge is not polled while its answer is still awaited. */
+/** Longer than the provider's timeout, so that a charge is not polled while its answer is still expected. */
 const ANSWERED_WITHIN_MS = 60_000;
 
 const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
 
 /**
  * Sends a stored charge at most once: it is marked as sent first, and only the caller that marked it sends it. If the
- * process crashes in between, recovery asks the provider whether the charge went out.
+ * process crashes in between, recovery asks the provider whether it arrived.
  */
 export async function sendCharge(
   app: App,

@@ -3,21 +3,18 @@ import type { FoundCharge, Merchant } from '../../ports/gateway/gateway.ts';
 import { newOrderId } from './new-codes.ts';
 import { updateItemResolved, upsertItem } from '../reconciliation-items.sql.ts';
 
-type Undoing = {
+type UndoInput = {
   attempt: { organizationId: string; paymentId: string | null };
   charge: FoundCharge;
   detail: string;
   runId?: string;
 };
 
-/**
- * Voids or refunds a charge that no payment stands behind, and records it. If that fails, the item stays open and is
- * retried when it is found again.
- */
+/** Voids or refunds a charge without a payment, and records it. If that fails, the item stays open and is retried. */
 export async function undoCharge(
   app: App,
   merchant: Merchant,
-  { attempt, charge, detail, runId }: Undoing,
+  { attempt, charge, detail, runId }: UndoInput,
 ): Promise<boolean> {
   const { organizationId, paymentId } = attempt;
   const { retref, orderId, amount: gatewayAmount } = charge;
@@ -37,7 +34,7 @@ export async function undoCharge(
   if (!item.isOpen) return true;
   // A refund must name the merchant account that was actually charged.
   const charged = { ...merchant, merchantId: charge.merchantId };
-  const resolution = resolutionOf(charge) ?? (await giveBack(app, charged, charge));
+  const resolution = resolutionOf(charge) ?? (await voidOrRefund(app, charged, charge));
   if (resolution !== null) await updateItemResolved(app.sql, organizationId, item.id, resolution, at);
   return resolution !== null;
 }
@@ -47,7 +44,7 @@ type Resolution = 'voided' | 'refunded';
 const resolutionOf = ({ state }: FoundCharge): Resolution | null =>
   state === 'voided' || state === 'refunded' ? state : null;
 
-async function giveBack(app: App, merchant: Merchant, charge: FoundCharge): Promise<Resolution | null> {
+async function voidOrRefund(app: App, merchant: Merchant, charge: FoundCharge): Promise<Resolution | null> {
   const { retref, amount, isVoidable } = charge;
   const reply = isVoidable
     ? await app.gateway.voidCharge(merchant, retref)

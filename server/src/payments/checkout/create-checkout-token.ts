@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 import { insertCheckoutToken } from './checkout-tokens.sql.ts';
 import { principalOf } from '../principal.ts';
 
-const LASTS_MS = 30 * 60_000;
+const TOKEN_TTL_MS = 30 * 60_000;
 
 export const checkoutTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -16,7 +16,7 @@ export const createCheckoutToken: Handler<typeof Call> = async (app, caller, { p
   const isOffered = { ACH: capabilities.ach, CREDIT_CARD: capabilities.card, CREDIT: capabilities.payWithCredits };
   if (!isOffered[paymentType]) refuse('method_not_offered');
   const checkoutToken = randomBytes(24).toString('base64url');
-  const expiresAt = later(app.now(), LASTS_MS).toISOString();
+  const expiresAt = later(app.now(), TOKEN_TTL_MS).toISOString();
   await insertCheckoutToken(app.sql, {
     organizationId: caller.tenant.organizationId,
     tokenHash: checkoutTokenHash(checkoutToken),

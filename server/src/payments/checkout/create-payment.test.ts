@@ -30,7 +30,7 @@ async function ledgerOf(code: string) {
 }
 
 describe('by card', () => {
-  test('an approved charge pays the invoice, is booked and can be seen', async () => {
+  test('an approved charge pays the invoice, is booked and is visible', async () => {
     const invoiceId = await portal.owe(250_00);
     const response = await portal.payByCard([{ invoiceId, balance: 250_00 }]);
     expect(response.json()).toMatchObject({ status: 'APPROVED', paymentType: 'CREDIT_CARD', scheduledAt: null });
@@ -43,7 +43,7 @@ describe('by card', () => {
     expect(await portal.payment(codeOf(response))).toMatchObject({ brand: 'VISA', last4: '1443', cardType: 'CREDIT' });
   });
 
-  test('a declined charge leaves everything as it was, with the reason in words', async () => {
+  test('a declined charge changes nothing, and has its reason in words', async () => {
     const invoiceId = await portal.owe(80_00);
     const response = await portal.payByCard([{ invoiceId, balance: 80_00 }], { number: '4387751111111053' });
     expect(refusalOf(response)).toEqual([402, 'payment_declined']);
@@ -52,7 +52,7 @@ describe('by card', () => {
     expect((await portal.payByCard([{ invoiceId, balance: 80_00 }])).json()).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('CARD-04 PAY-11 a card of the other type is refused before anything is charged, and can be sent again as what it is', async () => {
+  test('CARD-04 PAY-11 a card of the other type is refused before the charge, and can be submitted again with its type', async () => {
     const invoiceId = await portal.owe(60_00);
     const lines = [{ invoiceId, balance: 60_00 }];
     const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
@@ -66,7 +66,7 @@ describe('by card', () => {
     expect(again.json()).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('a checkout is good for one payment, by one method, for half an hour', async () => {
+  test('a checkout is valid for one payment, by one method, for half an hour', async () => {
     const [one, two] = [await portal.owe(10_00), await portal.owe(20_00)];
     const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
     expect((await portal.payByCard([{ invoiceId: one, balance: 10_00 }], { checkoutToken })).statusCode).toBe(201);
@@ -85,7 +85,7 @@ describe('by card', () => {
 });
 
 describe('by bank account', () => {
-  test('ACH-04 is pending until it settles: the balance is held, not paid', async () => {
+  test('ACH-04 is pending until it settles: the balance has a hold and is not paid', async () => {
     const invoiceId = await portal.owe(300_00);
     const response = await portal.payByAch([{ invoiceId, balance: 300_00 }]);
     expect(response.json()).toMatchObject({ status: 'PENDING', paymentType: 'ACH', isOpen: false });
@@ -99,7 +99,7 @@ describe('by bank account', () => {
 describe('with credits', () => {
   const credit = (amount: number) => ({ type: 'CREDIT' as const, creditRestrictionType: 'NONE' as const, amount });
 
-  test('credits alone pay at once, without the provider', async () => {
+  test('credits alone pay immediately, without the provider', async () => {
     const invoiceId = await portal.owe(100_00);
     const { amount, ...memo } = credit(150_00);
     const creditId = await portal.owe(amount, memo);
@@ -115,7 +115,7 @@ describe('with credits', () => {
     ]);
   });
 
-  test('money and credits together; what is paid too much becomes a credit', async () => {
+  test('money and credits together; an overpayment becomes a credit', async () => {
     const invoiceId = await portal.owe(100_00);
     const { amount, ...memo } = credit(30_00);
     const creditId = await portal.owe(amount, memo);
@@ -134,8 +134,8 @@ describe('with credits', () => {
   });
 });
 
-describe('what the server counts again', () => {
-  test('PAY-09 a payload that differs from the books is refused, with the amounts as they are', async () => {
+describe('what the server recomputes', () => {
+  test('PAY-09 a payload that differs from the stored amounts is refused, with the actual ones', async () => {
     const invoiceId = await portal.owe(100_00);
     const wrong = await portal.payByCard([{ invoiceId, balance: 90_00 }]);
     expect(refusalOf(wrong)).toEqual([409, 'quote_changed']);
@@ -146,7 +146,7 @@ describe('what the server counts again', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
   });
 
-  test('an invoice that a colleague is paying is paid again only by somebody who knows', async () => {
+  test('an invoice that a colleague is paying is paid again only with a confirmation', async () => {
     const invoiceId = await portal.owe(100_00);
     await portal.payByAch([{ invoiceId, balance: 100_00, amount: 40_00 }]);
     const lines = [{ invoiceId, balance: 60_00 }];
@@ -161,7 +161,7 @@ describe('what the server counts again', () => {
     ]);
   });
 
-  test('another customer’s invoice is not there', async () => {
+  test('another customer’s invoice is not found', async () => {
     const { organizationId, neighbor } = portal;
     const invoiceId = await insertInvoice(portal.app.sql, { organizationId, customerId: neighbor.customerId });
     expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 100_00 }]))).toEqual([404, 'invoice_not_found']);
@@ -172,7 +172,7 @@ describe('what the server counts again', () => {
     ['token', { token: '4111111111111111' }],
     ['cvv', { cvv: '123' }],
     ['holderName', { holderName: '371449635398431' }],
-  ])('CARD-01 a card number or code in %s is turned away', async (_, more) => {
+  ])('CARD-01 a card number or code in %s is refused', async (_, more) => {
     const invoiceId = await portal.owe(10_00);
     expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 10_00 }], more))).toEqual([
       400,
@@ -187,7 +187,7 @@ const isAbout =
     text.includes(code);
 
 describe('PAY-12 one key, one payment', () => {
-  test('the same request again has the same answer, and nothing is charged again', async () => {
+  test('the same request returns the same answer, and nothing is charged again', async () => {
     const invoiceId = await portal.owe(70_00);
     const key = randomUUID();
     const body = bodyFor([{ invoiceId, balance: 70_00 }], {
@@ -249,7 +249,7 @@ describe('PAY-12 one key, one payment', () => {
 });
 
 describe('scheduled and saved', () => {
-  test('a payment on a later day is held and kept, and can be called off', async () => {
+  test('a scheduled payment is stored with its hold, and can be canceled', async () => {
     const invoiceId = await portal.owe(500_00);
     const response = await portal.payByCard([{ invoiceId, balance: 500_00 }], { scheduledAt: '2026-12-05' });
     expect(response.json()).toMatchObject({ status: 'SCHEDULED', scheduledAt: '2026-12-05' });
@@ -309,13 +309,13 @@ describe('SAV-02 a saved card', () => {
       { cookie },
     );
 
-  test('pays with the token of its security code, and not without', async () => {
+  test('pays only with the token of its security code', async () => {
     const id = await savedCard();
     expect(refusalOf(await payWith(id, {}))).toEqual([400, 'details_incomplete']);
     expect((await payWith(id)).json()).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('is another company’s to nobody, expires with its month, and cannot pay once removed', async () => {
+  test('belongs to one company, expires with its month, and cannot pay once deleted', async () => {
     const id = await savedCard();
     const theirs = await portal.pay(
       bodyFor([{ invoiceId: await portal.owe(10_00, { customerId: portal.neighbor.customerId }), balance: 10_00 }], {
@@ -334,7 +334,7 @@ describe('SAV-02 a saved card', () => {
   });
 });
 
-describe('FRM-04 somebody of the supplier, for a customer', () => {
+describe('FRM-04 staff for a customer', () => {
   const post = async (url: string, input: object, key: string | null = null) => {
     const { app, staff, user } = portal;
     const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
@@ -364,7 +364,7 @@ describe('FRM-04 somebody of the supplier, for a customer', () => {
       .executeTakeFirstOrThrow();
   };
 
-  test('must say how the customer asked, which is kept with the words and under their own name', async () => {
+  test('must state how the customer asked, which is stored with the authorization under their own name', async () => {
     expect(refusalOf(await pay({}))).toEqual([400, 'request_method_missing']);
     const code = codeOf(await pay({ requestMethod: 'OVER_THE_PHONE' }));
     const { staff } = portal;
@@ -378,7 +378,7 @@ describe('FRM-04 somebody of the supplier, for a customer', () => {
     expect(consent.words).toContain('Ann Builders asked over the phone for this payment');
   });
 
-  test('whoever pays for themselves agrees in their own words, and has no request method', async () => {
+  test('a customer who pays has an authorization of their own, and no request method', async () => {
     const invoiceId = await portal.owe(15_00);
     const paid = await portal.payByAch([{ invoiceId, balance: 15_00 }], {
       requestMethod: 'OVER_THE_PHONE',

@@ -20,7 +20,7 @@ import { storePayment } from './store-payment.ts';
 type PaymentInput = Input<typeof Call>;
 
 /** The request is answered within this time; a payment still open then is answered as pending. */
-const PATIENCE_MS = 25_000;
+const ANSWER_TIMEOUT_MS = 25_000;
 
 /**
  * Pays invoices: stored, sent, answered, each in its own transaction and never with a provider call inside one. The
@@ -45,7 +45,7 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
   }
   await app.checkpoint('stored');
   if (!stored.attempt) return answerOf(stored.payment);
-  await within(PATIENCE_MS, app, sendCharge(app, stored.attempt));
+  await withTimeout(ANSWER_TIMEOUT_MS, app, sendCharge(app, stored.attempt));
   return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
 };
 
@@ -80,8 +80,8 @@ const hashOf = (input: object): Buffer =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The work continues after the time is up. */
-async function within(ms: number, app: App, work: Promise<void>): Promise<void> {
+/** The work continues after the timeout. */
+async function withTimeout(ms: number, app: App, work: Promise<void>): Promise<void> {
   const finished = work.catch((error: unknown) =>
     app.log.error({ err: error }, 'a charge was left to the recovery job'),
   );

@@ -21,7 +21,7 @@ async function savedCard(): Promise<string> {
   return id;
 }
 
-test("CARD-01 names the provider's form and tokenizer, and no secret", async () => {
+test("CARD-01 returns the URLs of the provider's form and tokenizer, and no secret", async () => {
   const response = await ask();
   const { host } = new URL(portal.sandbox.origin);
   const { frameUrl, ...others } = response.json<{ frameUrl: string }>();
@@ -43,7 +43,7 @@ test("CARD-01 names the provider's form and tokenizer, and no secret", async () 
   expect(response.body).not.toContain('tester');
 });
 
-test('a currency nobody takes is unavailable', async () => {
+test('a currency without an account is unavailable', async () => {
   expect((await ask('?currencyCode=CAD')).json()).toMatchObject({ code: 'payment_provider_unavailable' });
   const without = await testPortal({ settings: { isPaymentEnabled: true, isCreditCardEnabled: true } });
   const response = await without.send({
@@ -53,11 +53,11 @@ test('a currency nobody takes is unavailable', async () => {
   expect(response.json()).toMatchObject({ code: 'payment_provider_unavailable' });
 });
 
-test('a saved card is paid with the code typed in the form, which never comes here', async () => {
+test('a saved card is paid with the token of the code, which itself never reaches us', async () => {
   const id = await savedCard();
   const { frameUrl, tokenizeUrl } = (await ask()).json<{ frameUrl: string; tokenizeUrl: string }>();
   expect(await (await fetch(`${frameUrl}&cvvonly=true`)).text()).toContain('Security code');
-  // What the form does.
+  // As the form does.
   const typed = await fetch(tokenizeUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -44,7 +44,7 @@ export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route,
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Keys that nobody will use again (decision C18). */
+/** Keys that are no longer needed (decision C18). */
 export const deleteIdempotencyKeysBefore = async (sql: Sql, at: string): Promise<number> => {
   const { numDeletedRows } = await sql
     .deleteFrom('idempotencyKey')

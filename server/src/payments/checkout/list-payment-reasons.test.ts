@@ -16,7 +16,7 @@ const insertReason = (
 const list = async (portal: TestPortal) =>
   (await portal.send({ url: '/v1/payment-reasons', cookie: portal.cookies.customer })).json<Answer<typeof Call>>();
 
-test('the reasons of the organization, in the order it gave them', async () => {
+test('the reasons of the organization, in its order', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   expect(await list(portal)).toEqual({ rows: [], count: 0 });
   await insertReason(portal, 'Rounding', 'OVER_PAY', 1);

@@ -4,9 +4,9 @@ import type { Customer } from '../../http/caller.ts';
 import { newPaymentCode } from '../charge/new-codes.ts';
 import { actorOf, requestMethodOf } from '../principal.ts';
 import type { ChosenMethod } from './choose-method.ts';
-import type { PaymentInput, Recount } from './recount.ts';
+import type { PaymentInput, Recount } from './recount-payment.ts';
 
-type Parts = {
+type NewPaymentInput = {
   input: PaymentInput;
   method: ChosenMethod | null;
   savedMethodId: string | null;
@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** The row of a submitted payment. */
-export function newPayment(caller: Customer, { input, method, savedMethodId, count, id, at }: Parts) {
+export function newPayment(caller: Customer, { input, method, savedMethodId, count, id, at }: NewPaymentInput) {
   const scheduledAt: Day | null = input.scheduledAt ?? null;
   const { subtotal, credit, surcharge, total } = count.totals;
   const { name, email } = caller.session ?? {};

@@ -5,7 +5,7 @@ import type { Sql } from '../../database/open-database.ts';
 
 type CustomerScope = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
-/** What other payments hold can no longer be paid or used. */
+/** What other payments hold cannot be paid or used. */
 const left = raw<Cents>`greatest(balance - held_amount, 0)`;
 
 const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: CustomerScope, ids: readonly string[]) =>

@@ -28,7 +28,7 @@ const quote = async (lines: Parameters<typeof bodyFor>[0], more: object = {}) =>
   return response.json<Quote>();
 };
 
-describe('SUR-01 the surcharge is the server’s', () => {
+describe('SUR-01 the server computes the surcharge', () => {
   test.each([
     ['a credit card', { cardType: 'CREDIT', billingAddress: { state: 'ID', country: 'US' } }, 300, 3_00],
     ['Colorado has a cap', { cardType: 'CREDIT', billingAddress: { state: 'CO', country: 'US' } }, 200, 2_00],
@@ -50,7 +50,7 @@ describe('SUR-01 the surcharge is the server’s', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
   });
 
-  test('it is charged as quoted, and not otherwise', async () => {
+  test('it is charged exactly as quoted', async () => {
     const invoiceId = await portal.owe(100_00);
     const lines = [{ invoiceId, balance: 100_00 }];
     expect(refusalOf(await portal.payByCard(lines))).toEqual([409, 'quote_changed']);
@@ -63,7 +63,7 @@ describe('SUR-01 the surcharge is the server’s', () => {
   });
 });
 
-test('a saved card is quoted by its own type and place', async () => {
+test('a saved card is quoted by its own type and billing address', async () => {
   await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
     total: 10_30,
     savePaymentToken: true,
@@ -74,7 +74,7 @@ test('a saved card is quoted by its own type and place', async () => {
   expect(await quote(lines, { cardOnFile: saved?.id })).toMatchObject({ surcharge: 3_00, total: 103_00 });
 });
 
-test('PAY-15 what would stop the payment is told with it, and with the limit', async () => {
+test('PAY-15 a quote includes what would refuse the payment, with the limit', async () => {
   const invoiceId = await portal.owe(2_000_00);
   const found = await quote([{ invoiceId, balance: 2_000_00 }], { cardType: 'CREDIT' });
   expect(found.refusal).toMatchObject({
@@ -89,7 +89,7 @@ test('PAY-15 what would stop the payment is told with it, and with the limit', a
   });
 });
 
-test('another customer’s invoice has no price', async () => {
+test('another customer’s invoice is not quoted', async () => {
   const invoiceId = await portal.owe(100_00, { customerId: portal.neighbor.customerId });
   expect((await quote([{ invoiceId, balance: 100_00 }])).refusal).toMatchObject({ code: 'invoice_not_found' });
 });

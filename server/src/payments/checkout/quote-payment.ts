@@ -3,9 +3,9 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../../http/handler.ts';
 import { selectPaymentMethod } from './saved-methods.sql.ts';
-import { recount, refusalOf, submissionFrom } from './recount.ts';
+import { recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
 
-/** What the payment would cost now and what would refuse it. Nothing is held or charged. */
+/** What the payment would cost now and what would refuse it. Places no hold and charges nothing. */
 export const quotePayment: Handler<typeof Call> = async (app, caller, input) => {
   const submission = submissionFrom(input);
   const saved =
@@ -22,7 +22,7 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
     cardType: saved?.cardType ?? input.cardType ?? null,
     billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
   };
-  const count = await recount(app.sql, caller, submission, paidWith, { isLocking: false });
+  const count = await recountPayment(app.sql, caller, submission, paidWith, { isLocking: false });
   const { balance, subtotal, credit, surcharge, total } = count.totals;
   // A quote asks for the sums instead of claiming them, so only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);

@@ -14,7 +14,7 @@ import type { ChosenMethod } from './choose-method.ts';
 /** The recovery job sends a charge that the request has not sent by then. */
 const SEND_WITHIN_MS = 60_000;
 
-type Started = { payment: PaymentRow; attempt: AttemptRow | null };
+type StartedCharge = { payment: PaymentRow; attempt: AttemptRow | null };
 
 /** Credits are approved at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
 export async function startCharge(
@@ -22,7 +22,7 @@ export async function startCharge(
   tx: Tx,
   caller: Customer,
   { payment: row, method, at }: { payment: PaymentRow; method: ChosenMethod | null; at: string },
-): Promise<Started> {
+): Promise<StartedCharge> {
   const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
     const { timeZone } = caller.tenant;

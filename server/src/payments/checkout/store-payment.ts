@@ -8,10 +8,10 @@ import { insertAllocations, insertPayment, insertPaymentEvent } from '../payment
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod } from './choose-method.ts';
 import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
-import { keepMethod } from './keep-method.ts';
+import { saveMethod } from './save-method.ts';
 import { newPayment } from './new-payment.ts';
 import { recordConsent } from './record-consent.ts';
-import { type PaymentInput, recountOrRefuse } from './recount.ts';
+import { type PaymentInput, recountOrRefuse } from './recount-payment.ts';
 import { spendCheckoutToken } from './spend-checkout-token.ts';
 import { startCharge } from './start-charge.ts';
 
@@ -36,7 +36,7 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
   if (!(await insertIdempotencyKey(tx, { ...key, requestHash, paymentId: id, createdAt: at }))) return null;
   const count = await recountOrRefuse(tx, caller, input, method);
   await spendCheckoutToken(tx, caller, input, id, at);
-  const savedMethodId = await keepMethod(app, tx, caller, method, at);
+  const savedMethodId = await saveMethod(app, tx, caller, method, at);
   const payment = await insertPayment(tx, newPayment(caller, { input, method, savedMethodId, count, id, at }));
   await insertAllocations(
     tx,

@@ -32,14 +32,14 @@ const tokenize = (token: string, keyId?: string, cookie = portal.cookies.custome
     url: '/v1/tokenize',
     cookie,
     payload: { token, ...(keyId && { keyId }) },
-    // The limit counts by client, and these are many.
+    // A random client, because the limit counts by client.
     remoteAddress: `fd01:${randomBytes(6)
       .toString('hex')
       .replaceAll(/.{4}(?=.)/g, '$&:')}::1`,
   });
 const INVALID = { code: 'token_invalid', message: 'The card or bank account could not be read. Enter it again.' };
 
-test('ACH-02 an encrypted bank account becomes the token of the provider', async () => {
+test('ACH-02 an encrypted bank account becomes a token of the provider', async () => {
   const { publicKey, keyId } = await keyOf();
   expect(createPublicKey(publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
   const response = await tokenize(await encrypted(messageOf(), publicKey), keyId);
@@ -55,7 +55,7 @@ test('a message is fresh for five minutes, by clocks that go wrong in either dir
   }
 });
 
-test('the key stays the same for everybody', async () => {
+test('the key is the same for everybody', async () => {
   const { publicKey } = await keyOf();
   const other = await portal.send({ url: '/v1/tokenize/public-key', cookie: portal.cookies.neighbor });
   expect(other.json()).toMatchObject({ publicKey });
@@ -76,13 +76,13 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['nothing', null],
   ['no JSON', '98765432101234567'],
-])('with %s it is refused like anything else', async (_name, message) => {
+])('with %s it is refused like any other problem', async (_name, message) => {
   const response = await tokenize(await encrypted(message));
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject(INVALID);
 });
 
-test('what was not encrypted with our key, and in our way, is refused like anything else', async () => {
+test('a message that was not encrypted with our key and algorithm is refused like any other problem', async () => {
   const { publicKey, keyId } = await keyOf();
   const text = Buffer.from(JSON.stringify(messageOf()));
   const good = await encrypted(messageOf(), publicKey);
@@ -101,7 +101,7 @@ test('what was not encrypted with our key, and in our way, is refused like anyth
   expect((await tokenize(good, keyId)).statusCode).toBe(200);
 });
 
-test('a message is good once', async () => {
+test('a message is valid once', async () => {
   const message = messageOf();
   expect((await tokenize(await encrypted(message))).statusCode).toBe(200);
   expect((await tokenize(await encrypted(message))).json()).toMatchObject(INVALID);
@@ -109,7 +109,7 @@ test('a message is good once', async () => {
   expect((await tokenize(await encrypted({ ...message, iat: seconds() }))).json()).toMatchObject(INVALID);
 });
 
-test('a provider that does not answer is said to be unavailable', async () => {
+test('an unreachable provider is reported as unavailable', async () => {
   await fetch(`${portal.sandbox.origin}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -119,7 +119,7 @@ test('a provider that does not answer is said to be unavailable', async () => {
   expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'payment_provider_unavailable' }]);
 });
 
-test('it belongs to portals that take bank payments', async () => {
+test('it is available only in portals with bank payments', async () => {
   const off = await paymentPortal({ settings: { isAchEnabled: false } });
   const { cookies } = off;
   expect((await off.send({ url: '/v1/tokenize/public-key', cookie: cookies.customer })).statusCode).toBe(404);
@@ -129,7 +129,7 @@ test('it belongs to portals that take bank payments', async () => {
   await off.sandbox.stop();
 });
 
-test('API-03 neither the log nor an answer ever holds the account', () => {
+test('API-03 neither the log nor an answer ever contains the account', () => {
   const text = logged.join('');
   expect(text).toContain('/v1/tokenize');
   for (const secret of [ACCOUNT.accountNumber, ACCOUNT.routingNumber, '9876543210', 'PRIVATE KEY']) {

@@ -24,7 +24,7 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   // Bank accounts pay in US dollars only.
   const merchant = await app.merchants.find(organizationId, 'USD');
   if (!merchant) refuse('payment_provider_unavailable');
-  return { token: await exchanged(app, merchant, { routingNumber, accountNumber }) };
+  return { token: await exchangeAccount(app, merchant, { routingNumber, accountNumber }) };
 };
 
 /** Null unless it has exactly the four fields; a parser's error would quote part of the text. */
@@ -47,7 +47,7 @@ function messageFrom(text: string): Message | null {
 
 const isFresh = ({ iat }: Message, now: Date): boolean => Math.abs(now.getTime() / 1000 - iat) <= FRESH_SECONDS;
 
-async function exchanged({ gateway }: App, merchant: Merchant, account: BankAccount): Promise<string> {
+async function exchangeAccount({ gateway }: App, merchant: Merchant, account: BankAccount): Promise<string> {
   try {
     return await gateway.tokenizeAccount(merchant, account);
   } catch (error) {

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const made: Database[] = [];
 afterAll(() => Promise.all(made.map((database) => database.close())));
 
-/** A database of its own, because there is one key for all organizations. */
+/** A separate database, because there is one key for all organizations. */
 async function ownDatabase(): Promise<Database> {
   const databaseUrl = await migratedDatabaseUrl();
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 6 });
@@ -22,7 +22,7 @@ async function ownDatabase(): Promise<Database> {
 
 const ENCRYPTION = openEncryption(Buffer.from('a secret of the tests, long enough'));
 
-// Each takes a second to make, and two tell an old key from a new one.
+// Each takes a second to generate; two are enough to tell an old key from a new one.
 const [odd, even] = await Promise.all([makeKeyPair(), makeKeyPair()]);
 let count = 0;
 const nextPair = async () => {
@@ -44,11 +44,11 @@ const WAITING = `select count(*)::int as count from pg_locks
   where not granted and relation = 'tokenize_key'::regclass
     and database = (select oid from pg_database where datname = current_database())`;
 
-test('several processes that need the first key at once end with one', async () => {
+test('several processes that need the first key at once create one', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
   const processes = Array.from({ length: 4 }, () => openKeys(database, now));
-  // Nobody gets through before all of them have made their key.
+  // The lock holds all of them until each has generated its key.
   const gate = await database.pool.connect();
   await gate.query('begin; lock table tokenize_key in share row exclusive mode');
   const asked = Promise.all([...processes, ...processes].map((each) => each.current()));
@@ -68,7 +68,7 @@ test('several processes that need the first key at once end with one', async () 
   for (const each of processes) expect(await each.decrypt(text, keys[0]!.keyId)).toBe('hello');
 });
 
-test('a key is used for a month and opens a day longer', async () => {
+test('a key encrypts for a month and decrypts a day longer', async () => {
   const database = await ownDatabase();
   const clock = testClock();
   const keys = openKeys(database, clock.now);

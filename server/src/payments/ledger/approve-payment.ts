@@ -3,13 +3,13 @@ import { dayAt } from '@plumbline/rules/dates';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
-import { type Allocated, lockAllocated } from './lock-allocated.ts';
+import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
 import { insertCreditMemo, insertInvoiceEvents } from './ledger.sql.ts';
 import { type PaymentRow } from '../payments.sql.ts';
-import { type Move, movePayment } from './move-payment.ts';
-import { post } from './post.ts';
+import { type StatusChange, movePayment } from './move-payment.ts';
+import { postEntries } from './post-entries.ts';
 
-type Approval = Omit<Move, 'to'> & { timeZone: string };
+type Approval = Omit<StatusChange, 'to'> & { timeZone: string };
 
 const EVENTS = { complete: 'COMPLETE_PAY', shortpay: 'SHORT_PAY', overpay: 'OVER_PAY' } as const;
 
@@ -20,7 +20,7 @@ export async function approvePayment(
   { timeZone, ...move }: Approval,
 ): Promise<PaymentRow> {
   const { organizationId, customerId, currencyCode, id, code } = payment;
-  const allocated = await lockAllocated(tx, payment);
+  const allocated = await lockAllocations(tx, payment);
   const { allocations } = allocated;
   const books = [...allocated.books];
   const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);
@@ -43,7 +43,7 @@ export async function approvePayment(
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
-  await post(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
+  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
   const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
   await insertInvoiceEvents(
     tx,
@@ -59,10 +59,8 @@ export async function approvePayment(
   return approved;
 }
 
-/**
- * An invoice that was paid by somebody else in the meantime takes only what it still owes; the rest becomes a credit.
- */
-function entriesOf(payment: PaymentRow, { allocations, books }: Allocated) {
+/** An invoice that was paid by somebody else meanwhile takes only its balance; the rest becomes a credit. */
+function entriesOf(payment: PaymentRow, { allocations, books }: LockedAllocations) {
   const { customerId, total, surcharge, subtotal, credit } = payment;
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
   const take = (id: string, wanted: Cents): Cents => {

@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely';
 import { canBecome, type PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Allocated, lockAllocated } from './lock-allocated.ts';
+import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
 import { insertPaymentEvent, type PaymentRow, updatePayment } from '../payments.sql.ts';
 
-export type Move = {
+export type StatusChange = {
   to: PaymentStatus;
-  /** What made it move, in one word for the record: 'charged', 'declined', 'returned'. */
+  /** The cause in one word for the event: 'charged', 'declined', 'returned'. */
   cause: string;
   at: string;
   /** Null is the system. */
@@ -16,8 +16,8 @@ export type Move = {
   set?: Updateable<Tables['payment']>;
 };
 
-/** When a payment came to each status, where it is kept. */
-const MOMENTS: Partial<
+/** The column with the time of each status. */
+const TIME_COLUMNS: Partial<
   Record<PaymentStatus, 'approvedAt' | 'voidedAt' | 'refundedAt' | 'chargebackAt' | 'canceledAt'>
 > = {
   APPROVED: 'approvedAt',
@@ -28,21 +28,21 @@ const MOMENTS: Partial<
 };
 
 /**
- * Takes a locked payment to another status, with its event. The database gives back what the payment held when it
- * leaves the last status that holds. What it touches is locked first, unless it is.
+ * Changes the status of a locked payment and records the event. The database releases the holds when the payment leaves
+ * its last status with a hold, so invoices and credits are locked first, unless they already are.
  */
 export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
-  { to, cause, at, identityId = null, data = {}, set = {} }: Move,
-  allocated?: Allocated,
+  { to, cause, at, identityId = null, data = {}, set = {} }: StatusChange,
+  allocated?: LockedAllocations,
 ): Promise<PaymentRow> {
   const { organizationId, id: paymentId, status: fromStatus } = payment;
   if (!canBecome(fromStatus, to)) throw new Error(`a payment cannot go from ${fromStatus} to ${to}`);
-  if (!allocated) await lockAllocated(tx, payment);
-  const moment = MOMENTS[to];
-  // A dispute that is won leaves the day of the approval as it was.
-  const change = { ...set, status: to, ...(moment && payment[moment] === null && { [moment]: at }) };
+  if (!allocated) await lockAllocations(tx, payment);
+  const timeColumn = TIME_COLUMNS[to];
+  // A won dispute keeps the first approval time.
+  const change = { ...set, status: to, ...(timeColumn && payment[timeColumn] === null && { [timeColumn]: at }) };
   await updatePayment(tx, payment, change);
   await insertPaymentEvent(tx, {
     organizationId,

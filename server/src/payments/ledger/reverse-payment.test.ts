@@ -14,7 +14,7 @@ afterEach(() => portal.checkAll());
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 const creditMemo = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
 
-/** The provider does something with the charge of a payment, and tells of it. */
+/** The provider changes the charge of a payment and reports it. */
 async function provider(code: string, path: '/settle' | '/chargeback' | '/win-chargeback' | '/return', more = {}) {
   const [charge] = await portal.chargesOf(code);
   await portal.control(path, { retref: charge!.retref, ...more });
@@ -54,7 +54,7 @@ const memoOf = (code: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a dispute', () => {
-  test('makes the invoice owed again, once, however often and by whomever it is told', async () => {
+  test('makes the invoice owed again, once, however often it is reported', async () => {
     const { invoiceId, code } = await paid(100_00);
     await provider(code, '/settle');
     await provider(code, '/chargeback');
@@ -90,7 +90,7 @@ describe('a dispute', () => {
     expect(mail.text).toContain(`https://${portal.host}/history/payments/${code}`);
   });
 
-  test('that is won leaves the payment as it was, whatever is told on the nights after', async () => {
+  test('that is won restores the payment, whatever is reported on later days', async () => {
     const { invoiceId, code } = await paid(101_00);
     const { approvedAt } = await portal.payment(code);
     await provider(code, '/chargeback');
@@ -116,7 +116,7 @@ describe('a dispute', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
   });
 
-  test('that is won after somebody else has paid the invoice is left to a person', async () => {
+  test('that is won after the invoice was paid again is left for review', async () => {
     const { invoiceId, code } = await paid(102_00);
     await provider(code, '/chargeback');
     await portal.payByCard([{ invoiceId, balance: 102_00 }]);
@@ -135,7 +135,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('gives no credits back, and takes back what was paid too much', async () => {
+  test('does not restore credits, and takes back an overpayment', async () => {
     const invoiceId = await portal.owe(100_00);
     const creditId = await portal.owe(30_00, creditMemo);
     const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     expect(await memoOf(code)).toMatchObject({ balance: 0 });
   });
 
-  test('over a credit that has been spent is left to a person', async () => {
+  test('over a credit that has been spent is left for review', async () => {
     const invoiceId = await portal.owe(100_00);
     const code = codeOf(await portal.payByCard([{ invoiceId, balance: 100_00, amount: 130_00 }]));
     const { id: creditId } = await memoOf(code);
@@ -169,8 +169,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('a dispute that does not fit', () => {
-  test('over a part of a payment opens no invoice: what is not disputed would be paid twice', async () => {
+describe('an inconsistent dispute', () => {
+  test('over a part of a payment reopens no invoice, which would be paid twice', async () => {
     const { invoiceId, code } = await paid(106_00);
     const [charge] = await portal.chargesOf(code);
     const { state } = portal.sandbox;
@@ -192,7 +192,7 @@ describe('a dispute that does not fit', () => {
     state.put('transaction', charge!.retref, funded);
   });
 
-  test('over a payment that was given back is shown to a person: the money may have gone twice', async () => {
+  test('over a refunded payment is left for review: the money may be gone twice', async () => {
     const { invoiceId, code } = await paid(107_00, { number: '4999006200609073' });
     await passDays(portal, 3);
     expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
@@ -216,7 +216,7 @@ describe('a dispute that does not fit', () => {
 });
 
 describe('a bank return', () => {
-  test('ACH-04 after the money had come makes the invoice owed again', async () => {
+  test('ACH-04 after settlement makes the invoice owed again', async () => {
     const invoiceId = await portal.owe(103_00);
     const code = codeOf(await portal.payByAch([{ invoiceId, balance: 103_00 }]));
     await provider(code, '/settle');
@@ -236,7 +236,7 @@ describe('a bank return', () => {
     expect(booked).toEqual([`SETTLE: settle ${charge!.retref}`, `CHARGEBACK: chargeback ${reference}`]);
   });
 
-  test('ACH-04 before that gives credits back, too (decision C36)', async () => {
+  test('ACH-04 before settlement restores credits too (decision C36)', async () => {
     const invoiceId = await portal.owe(104_00);
     const creditId = await portal.owe(4_00, creditMemo);
     const line = { invoiceId, balance: 104_00, credits: [{ creditId, amount: 4_00 }] };
@@ -260,7 +260,7 @@ describe('a bank return', () => {
 });
 
 describe('a batch that the bank rejects', () => {
-  test('voids the payment: invoices, credits and what was paid too much are as before', async () => {
+  test('voids the payment: invoices, credits and an overpayment are restored', async () => {
     const invoiceId = await portal.owe(100_00);
     const creditId = await portal.owe(30_00, creditMemo);
     const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
@@ -287,7 +287,7 @@ describe('a batch that the bank rejects', () => {
     expect(await memoOf(code)).toMatchObject({ balance: 0 });
   });
 
-  test('and then takes after all is shown to a person: the money is there, the invoice is owed', async () => {
+  test('and then settles after all is left for review: the money is there, and the invoice is owed', async () => {
     const { code } = await paid(105_00, { number: '4999006200609073' });
     await passDays(portal, 3);
     expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });

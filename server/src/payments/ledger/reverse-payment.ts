@@ -8,7 +8,7 @@ import { insertInvoiceEvents } from './ledger.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 import { movePayment } from './move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { post } from './post.ts';
+import { postEntries } from './post-entries.ts';
 
 type Reversal = {
   to: 'VOIDED' | 'CHARGEBACK';
@@ -45,7 +45,7 @@ export async function reversePayment(
   const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
   const undone = to === 'CHARGEBACK' ? withoutCredits(captured) : captured;
   const entries = undone.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-  await post(tx, { payment, kind: KINDS[to], externalRef: referenceOf(to, reference), entries, at });
+  await postEntries(tx, { payment, kind: KINDS[to], externalRef: referenceOf(to, reference), entries, at });
   const invoiceIds = new Set((await selectAllocations(tx, payment)).map(({ invoiceId }) => invoiceId));
   await insertInvoiceEvents(
     tx,
@@ -79,6 +79,6 @@ export async function reinstatePayment(
   const moved = await movePayment(tx, payment, { to: 'APPROVED', cause: 'dispute-won', at, set, data: { reference } });
   const disputed = await selectEntries(tx, { organizationId, paymentId, kind: 'CHARGEBACK' });
   const entries = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-  await post(tx, { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, entries, at });
+  await postEntries(tx, { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, entries, at });
   return moved;
 }

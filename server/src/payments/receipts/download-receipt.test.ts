@@ -27,7 +27,7 @@ const pay = (
     paid,
   );
 
-test('HIS-04 a receipt comes as a real PDF, named after its code, with all that was paid', async () => {
+test('HIS-04 a receipt is a valid PDF, named after its code, with everything that was paid', async () => {
   const portal = await testPortal({ settings });
   const { app, organizationId, user, label } = portal;
   const owner = { organizationId, customerId: user.customerId };
@@ -87,14 +87,14 @@ test('HIS-04 a receipt comes as a real PDF, named after its code, with all that 
   expect(pages.map((page) => page.split('|'))).toEqual([cells.flat()]);
 });
 
-test('HIS-04 shown to be printed, by its id as well', async () => {
+test('HIS-04 shown inline for printing, also by its id', async () => {
   const portal = await testPortal({ settings });
   const id = await pay(portal, { code: 'PL-8' });
   const response = await downloadReceipt(portal, id, '?print=true');
   expect(response.headers['content-disposition']).toContain('inline; filename="Payment-PL-8.pdf"');
 });
 
-test('HIS-04 what is not paid says so', async () => {
+test('HIS-04 an unpaid payment says so', async () => {
   const portal = await testPortal({ settings });
   const sentAt = '2026-11-16T12:00:00.000Z';
   const [pending, scheduled, canceled] = await Promise.all([
@@ -115,7 +115,7 @@ test('HIS-04 what is not paid says so', async () => {
   expect(canceledWords).toContain('Total (CAD, not paid)|CA$100.00');
 });
 
-test('a prepayment, entered for the customer, has no invoices', async () => {
+test('a prepayment, made by staff for the customer, has no invoices', async () => {
   const portal = await testPortal({ settings });
   const words = await read(
     portal,
@@ -155,7 +155,7 @@ test('what was refunded says how much', async () => {
   expect(await read(portal, await pay(portal, { ...facts, refundedAmount: asCents(40_00) }))).toContain('$40.00');
 });
 
-test('a broken logo costs nobody the receipt', async () => {
+test('a broken logo does not prevent the receipt', async () => {
   const portal = await testPortal({ settings });
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg'), 'image/svg+xml');
   expect(await read(portal, await pay(portal))).toContain(`Portal ${portal.label}|PAYMENT RECEIPT|`);

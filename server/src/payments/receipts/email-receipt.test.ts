@@ -17,7 +17,7 @@ const emailReceipt = (portal: TestPortal, code: string, emails: unknown, cookie 
 const mailRows = ({ app, organizationId }: TestPortal) =>
   app.sql.selectFrom('mailMessage').selectAll().where('organizationId', '=', organizationId).orderBy('id').execute();
 
-test('HIS-02 each address gets a mail of its own with the receipt, and it is on record', async () => {
+test('HIS-02 each address gets its own mail with the receipt, and it is recorded', async () => {
   const portal = await testPortal({ settings });
   const id = await paymentOf(portal, 'PL-7');
   const [one, two] = [`one@${portal.label}.example`, `two@${portal.label}.example`];
@@ -54,7 +54,7 @@ test('HIS-02 each address gets a mail of its own with the receipt, and it is on 
   ]);
 });
 
-test('one bad address, none or too many: nobody gets a mail', async () => {
+test('one bad address, none or too many: no mail is sent', async () => {
   const portal = await testPortal({ settings });
   const id = await paymentOf(portal, 'PL-7');
   expect(refusalOf(await emailReceipt(portal, id, ['good@builders.example', 'bad']))).toEqual([400, 'invalid_email']);
@@ -73,11 +73,11 @@ test('another customer and another tenant: not found, and no mail', async () => 
   expect([...(await mailRows(portal)), ...(await mailRows(other))]).toEqual([]);
 });
 
-test('twenty times an hour, and then it is enough', async () => {
+test('at most twenty times an hour', async () => {
   const portal = await testPortal({ settings });
   await paymentOf(portal, 'PL-7');
   const send = (code: string) => emailReceipt(portal, code, ['one@builders.example']);
-  // What is not found counts as well, and takes less time.
+  // Requests that are not found count too, and are faster.
   for (let time = 1; time <= 19; time++) expect((await send(newId())).statusCode).toBe(404);
   expect((await send('PL-7')).statusCode).toBe(200);
   expect(refusalOf(await send('PL-7'))).toEqual([429, 'too_many_requests']);

@@ -8,7 +8,7 @@ import { paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { selectPaymentLines, selectPaymentDetails } from '../activity/payment-details.sql.ts';
 import { selectPayer } from './payer.sql.ts';
-import { timelineOf } from '../activity/timeline-of.ts';
+import { buildTimeline } from '../activity/build-timeline.ts';
 
 export type ReceiptFacts = Omit<ReceiptDocument, 'owner' | 'createdAt'> & { paymentId: string };
 
@@ -28,7 +28,7 @@ export async function receiptFacts(
   const allocations = await selectPaymentLines(sql, organizationId, payment.id);
   const payer = await selectPayer(sql, { organizationId, customerId });
   const { scheduledAt, requestMethod, origin, createdAt } = payment;
-  const points = timelineOf(payment, tenant, now);
+  const points = buildTimeline(payment, tenant, now);
   const info = infoOf(payment.info);
   const name = payment.createdByName ?? info.name ?? null;
   return {

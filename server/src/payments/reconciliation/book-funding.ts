@@ -11,10 +11,10 @@ import { selectAttemptByRetref } from '../charge/attempts.sql.ts';
 import { type PaymentRow, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { post } from '../ledger/post.ts';
+import { postEntries } from '../ledger/post-entries.ts';
 import { updateMissingResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { isDisputed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
-import { onPaymentOf } from './reverse-by-attempt.ts';
+import { withPaymentOf } from './reverse-by-attempt.ts';
 
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 
@@ -26,7 +26,7 @@ export async function bookFunding(app: App, account: MerchantScope, funding: Fun
   }
   for (const returned of funding.returns) {
     await withPayment(app, account, returned.retref, (tx, tenant, payment) =>
-      bounce(app, tx, tenant, { payment, ...returned }),
+      returnDebit(app, tx, tenant, { payment, ...returned }),
     );
   }
   for (const chargeback of funding.chargebacks) {
@@ -43,7 +43,7 @@ async function withPayment(
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
 ) {
   const attempt = await selectAttemptByRetref(app.sql, account, retref);
-  if (attempt) await onPaymentOf(app, attempt, work);
+  if (attempt) await withPaymentOf(app, attempt, work);
 }
 
 type SettlementInput = { payment: PaymentRow; deposit: Funding['deposits'][number]; day: Day };
@@ -59,18 +59,18 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
   if (settled.settledAt !== null) return;
   if (settled.status !== 'APPROVED') {
     const detail = `The provider paid out for a payment that is ${settled.status}.`;
-    return showDifference(tx, payment, { ...deposit, kind: 'STATUS_DIFF', localAmount: ZERO, detail, at });
+    return reportDifference(tx, payment, { ...deposit, kind: 'STATUS_DIFF', localAmount: ZERO, detail, at });
   }
   if (deposit.amount !== payment.total) {
     const detail = 'The provider paid out another amount.';
-    await showDifference(tx, payment, { ...deposit, kind: 'AMOUNT_DIFF', localAmount: payment.total, detail, at });
+    await reportDifference(tx, payment, { ...deposit, kind: 'AMOUNT_DIFF', localAmount: payment.total, detail, at });
   }
   const { customerId } = payment;
   const entries = [
     { account: 'bank', subjectId: customerId, amount: deposit.amount },
     { account: 'clearing', subjectId: customerId, amount: negate(deposit.amount) },
   ] as const;
-  await post(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
+  await postEntries(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
   await updatePayment(tx, payment, { settledAt: at });
   await updateMissingResolved(tx, payment, 'settled', at);
 }
@@ -86,7 +86,7 @@ type Difference = {
 };
 
 /** Reports what we cannot follow, such as a batch that the provider rejected and later settled. */
-async function showDifference(
+async function reportDifference(
   tx: Tx,
   { organizationId, id: paymentId }: PaymentRow,
   { kind, retref, amount: gatewayAmount, localAmount, detail, at }: Difference,
@@ -95,10 +95,15 @@ async function showDifference(
   await upsertItem(tx, { ...about, gatewayAmount, localAmount, detail, at });
 }
 
-type Bounce = { payment: PaymentRow } & Funding['returns'][number];
+type BankReturn = { payment: PaymentRow } & Funding['returns'][number];
 
-/** Before settlement nothing has moved yet; afterwards the invoices are owed again (decisions C10 and C14). */
-async function bounce(app: App, tx: Tx, tenant: Tenant, { payment, code, retref, amount }: Bounce): Promise<void> {
+/** Before settlement nothing has been booked; afterwards the invoices are owed again (decisions C10 and C14). */
+async function returnDebit(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, code, retref, amount }: BankReturn,
+): Promise<void> {
   const at = app.now().toISOString();
   const set = { failureCode: code, failureMessage: returnWords(code) };
   if (payment.status === 'PENDING') {
@@ -115,7 +120,7 @@ async function bounce(app: App, tx: Tx, tenant: Tenant, { payment, code, retref,
   } else if (payment.status === 'VOIDED' || payment.status === 'REFUNDED') {
     const detail = `The bank returned a payment that is ${payment.status}.`;
     const about = { retref: `${retref} ${code}`, amount, localAmount: payment.total };
-    await showDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
+    await reportDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
   }
   await updateMissingResolved(tx, payment, 'returned', at);
 }
@@ -136,7 +141,7 @@ async function dispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }
   if (payment.status !== 'APPROVED' || isPart) {
     const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${payment.status}.`;
     const about = { retref: reference, amount: chargeback.amount, localAmount: payment.total };
-    return showDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
+    return reportDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
   }
   const words = { failureCode: 'CHARGEBACK', failureMessage: `The card’s bank disputes the payment: ${reason}` };
   await reversePayment(app, tx, tenant, payment, { to: 'CHARGEBACK', cause: 'disputed', at, reference, ...words });

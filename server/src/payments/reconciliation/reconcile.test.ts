@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile.ts';
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
 
-/** Balances that somebody has changed beside the ledger. */
+/** Balances that a test changed outside the ledger. */
 const opened = new Map<string, number>();
 
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
@@ -56,7 +56,7 @@ const runsOf = ({ app, organizationId }: PaymentPortal) =>
     .orderBy('day')
     .execute();
 
-/** Compares against a provider that has nothing to say, and returns what it was asked for. */
+/** Reconciles with a provider that reports nothing, and returns what it was asked for. */
 async function askedFor(): Promise<string[]> {
   const asked: string[] = [];
   const { gateway } = portal.app;
@@ -72,8 +72,8 @@ async function askedFor(): Promise<string[]> {
   return [...new Set(asked)];
 }
 
-describe('what the provider has settled', () => {
-  test('reaches the bank once, however often it is told', async () => {
+describe('settled charges', () => {
+  test('are booked once, however often they are reported', async () => {
     const code = await payByCard(portal, 70_00);
     await passDays(portal, 4);
     const once = await ledgerOf(code);
@@ -101,7 +101,7 @@ describe('what the provider has settled', () => {
     await portal.checkAll(opened);
   });
 
-  test('is caught up with when the provider could not be asked for days', async () => {
+  test('are caught up after days without the provider', async () => {
     const code = await payByCard(portal, 71_00);
     await portal.plan('settlestat', 'error-500', 3);
     await portal.plan('funding', 'broken-json', 3);
@@ -111,7 +111,7 @@ describe('what the provider has settled', () => {
     await portal.checkAll(opened);
   });
 
-  test('decides a charge that nobody could ask for, and only if the money is really there', async () => {
+  test('decide an unanswered charge, but only if the money is really there', async () => {
     const taken = await payByCard(portal, 72_00, { number: '4999006200601070' });
     await portal.plan('auth', 'no-reply-charged');
     const rejected = await payByCard(portal, 73_00, { number: '4999006200609073' });
@@ -126,7 +126,7 @@ describe('what the provider has settled', () => {
     await portal.checkAll(opened);
   });
 
-  test('is given back where we had taken it for undone', async () => {
+  test('are refunded if we had treated the charge as undone', async () => {
     const invoiceId = await portal.owe(76_00);
     const response = await portal.payByCard([{ invoiceId, balance: 76_00 }], { number: '4387750101010101' });
     const { code } = response.json<{ details: { code: string } }>().details;
@@ -155,7 +155,7 @@ describe('what the provider has settled', () => {
     await portal.checkAll(opened);
   });
 
-  test('takes no more off an invoice than is owed by then: the rest is the payer’s credit', async () => {
+  test("pay at most the balance of an invoice: the rest becomes the payer's credit", async () => {
     const invoiceId = await portal.owe(77_00);
     const code = codeOf(await portal.payByAch([{ invoiceId, balance: 77_00 }]));
     await portal.app.sql
@@ -172,7 +172,7 @@ describe('what the provider has settled', () => {
     await portal.checkAll(opened);
   });
 
-  test('another amount than ours is shown to a person', async () => {
+  test('of another amount than ours are reported for review', async () => {
     const code = await payByCard(portal, 74_00);
     const [charge] = await portal.chargesOf(code);
     const { state } = portal.sandbox;
@@ -192,7 +192,7 @@ describe('what the provider has settled', () => {
     state.put('transaction', charge!.retref, { ...state.transaction.get(charge!.retref)!, amountCents: 74_00 });
   });
 
-  test('a charge that never settles is shown to a person after some days', async () => {
+  test('a charge that never settles is reported for review after some days', async () => {
     const code = await payByCard(portal, 75_00);
     const [charge] = await portal.chargesOf(code);
     await portal.app.gateway.voidCharge(
@@ -207,13 +207,13 @@ describe('what the provider has settled', () => {
   });
 });
 
-test('a number that two providers have given out settles the payment of the account that tells of it', async () => {
+test('a number that two providers use settles the payment of the reporting account', async () => {
   const { app, organizationId, portalId, user } = portal;
   const invoiceId = await portal.owe(78_00);
   const code = codeOf(await portal.payByAch([{ invoiceId, balance: 78_00 }]));
   const [charge] = await portal.chargesOf(code);
   const owner = { organizationId, portalId, customerId: user.customerId };
-  // The first that anybody would find.
+  // The first match without the account.
   const createdAt = '2020-01-01T00:00:00.000Z';
   const canadian = { ...owner, currencyCode: 'CAD', paymentType: 'ACH', status: 'PENDING', createdAt } as const;
   const paymentId = await insertPayment(app.sql, { ...canadian, total: asCents(78_00) });
@@ -242,8 +242,8 @@ test('a number that two providers have given out settles the payment of the acco
   await app.sql.deleteFrom('payment').where('id', '=', paymentId).execute();
 });
 
-describe('an account that is not ours alone', () => {
-  test('charges of other systems are left alone, and so is an order that nobody here knows', async () => {
+describe('an account that other systems share', () => {
+  test('charges of other systems are left alone, and so is an unknown order', async () => {
     await portal.deliver('SHOP-1', 12_00);
     // Ours have eighteen characters.
     await portal.deliver('PLBSTRANGER000000', 12_00);
@@ -277,7 +277,7 @@ describe('an account that is not ours alone', () => {
       await second.later(0);
     });
 
-    test('each finds its own charges, and gives back nothing of the other', async () => {
+    test('each finds its own charges, and refunds none of the other', async () => {
       const [mine, theirs] = [await payByCard(portal, 81_00), await payByCard(second, 82_00)];
       await passDays(portal, 5);
       for (const [at, code] of [
@@ -289,7 +289,7 @@ describe('an account that is not ours alone', () => {
       }
     });
 
-    test('an organization whose books cannot be compared does not stand in the way of the others', async () => {
+    test('a failing organization does not block the others', async () => {
       const code = await payByCard(second, 83_00);
       await portal.app.sql
         .insertInto('gatewayAccount')
@@ -317,14 +317,14 @@ describe('the days that are compared', () => {
   const lastDays = (count: number, merchantId = OURS) =>
     Array.from({ length: count }, (_, place) => `${merchantId} ${addDays(today(), place + 1 - count)}`);
 
-  test('today and the three before the last one, to which the provider may still add', async () => {
+  test('are today and the three before the last one, to which the provider may still add', async () => {
     await passDays(portal, 1);
     expect(await askedFor()).toEqual(lastDays(4));
     portal.tick(DAY_MS);
     expect(await askedFor()).toEqual(lastDays(5));
   });
 
-  test('and after a long silence ninety days back, on every account that was charged in that time', async () => {
+  test('go back at most ninety days, on every account that was charged in that time', async () => {
     const { app, organizationId } = portal;
     portal.tick(200 * DAY_MS);
     const ninetyDaysAgo = portal.clock.now().getTime() - 90 * DAY_MS;
@@ -355,8 +355,8 @@ describe('the days that are compared', () => {
   });
 });
 
-describe('bank payments that are routed to another account', () => {
-  test('settle, are given back when they come twice, and are found on the account that was really charged', async () => {
+describe('bank payments routed to another account', () => {
+  test('settle, are refunded if doubled, and are found on the account that was charged', async () => {
     const routed = await paymentPortal({ merchant: { achMerchid: '542041' } });
     const pay = async (amount: number) => {
       const invoiceId = await routed.owe(amount);

@@ -15,7 +15,7 @@ import {
   selectAttemptByRetref,
   selectIsOfAnother,
 } from '../charge/attempts.sql.ts';
-import { askForMissing, ZONE } from './ask-for-missing.ts';
+import { checkUnsettled, ZONE } from './check-unsettled.ts';
 import { bookFunding } from './book-funding.ts';
 import { isOurOrderId } from '../charge/new-codes.ts';
 import { reverseByAttempt } from './reverse-by-attempt.ts';
@@ -26,7 +26,7 @@ import {
   updateRunFinished,
   upsertRun,
 } from './reconciliation-runs.sql.ts';
-import { selectNotGivenBack, upsertItem } from '../reconciliation-items.sql.ts';
+import { selectNotRefunded, upsertItem } from '../reconciliation-items.sql.ts';
 import { undoCharge } from '../charge/undo-charge.ts';
 
 /** Days compared again, because the provider adds to them later. */
@@ -41,14 +41,14 @@ type Account = MerchantScope & { merchant: Merchant };
 /** Compares every account up to today. One that fails is left for the next run. */
 export async function reconcilePayments(app: App): Promise<void> {
   for (const { firstAt, ...scope } of await selectReconciled(app.sql)) {
-    await orNextTime(app, scope, async () => {
+    await orLogError(app, scope, async () => {
       const merchant = await app.merchants.find(scope.organizationId, scope.currencyCode);
       if (merchant) await reconcile(app, { ...scope, merchant }, firstAt);
     });
   }
 }
 
-async function orNextTime(app: App, { organizationId }: MerchantScope, work: () => Promise<void>): Promise<void> {
+async function orLogError(app: App, { organizationId }: MerchantScope, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -65,12 +65,12 @@ async function reconcile(app: App, account: Account, firstAt: string): Promise<v
   const used = await selectMerchantIds(app.sql, account, later(app.now(), -DAYS_MAX * DAY_MS).toISOString());
   for (const merchantId of new Set([merchant.merchantId, ...used])) {
     const each = { ...account, merchant: { ...merchant, merchantId } };
-    await orNextTime(app, account, async () => {
+    await orLogError(app, account, async () => {
       for (const day of await daysToCompare(app, each, firstAt)) await compareDay(app, each, day);
-      await undoAgain(app, each);
+      await retryUndo(app, each);
     });
   }
-  await askForMissing(app, account);
+  await checkUnsettled(app, account);
 }
 
 async function daysToCompare(app: App, { organizationId, merchant }: Account, firstAt: string): Promise<Day[]> {
@@ -105,7 +105,7 @@ async function compareDay(app: App, account: Account, day: Day): Promise<void> {
 async function compareCharge(app: App, account: Account, charge: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId } = account;
   const attempt = await selectAttemptByRetref(app.sql, account, charge.retref);
-  if (attempt?.state !== 'OK') return lookUp(app, account, charge, runId);
+  if (attempt?.state !== 'OK') return identifyCharge(app, account, charge, runId);
   const scope = { organizationId, paymentId: attempt.paymentId, retref: charge.retref, orderId: attempt.orderId };
   const at = app.now().toISOString();
   if (charge.amount !== attempt.amount) {
@@ -120,7 +120,7 @@ async function compareCharge(app: App, account: Account, charge: SettledCharge, 
 }
 
 /** A charge without a known payment. Its order id tells whether it is ours and what it was for. */
-async function lookUp(app: App, account: Account, settled: SettledCharge, runId: string): Promise<boolean> {
+async function identifyCharge(app: App, account: Account, settled: SettledCharge, runId: string): Promise<boolean> {
   const { organizationId, merchant } = account;
   if (await selectIsOfAnother(app.sql, organizationId, settled)) return false;
   const charge = await app.gateway.find(merchant, settled.retref);
@@ -129,7 +129,7 @@ async function lookUp(app: App, account: Account, settled: SettledCharge, runId:
   if (attempt && attempt.organizationId !== organizationId) return false;
   // Refunded charges are left alone; rejected ones are handled by the poll for their answer.
   if (charge.state !== 'queued' && charge.state !== 'accepted') return true;
-  if (!attempt) await showStranger(app, account, charge, runId);
+  if (!attempt) await reportUnknownCharge(app, account, charge, runId);
   else if (isOpen(attempt) && charge.amount === attempt.amount) {
     await answerCharge(app, attempt, { ...charge, outcome: 'approved' });
   } else {
@@ -144,7 +144,12 @@ const isOpen = ({ state }: AttemptRow): boolean => state === 'SENT' || state ===
  * Everything we send is stored first, so this one may belong to another installation on the same account: leave it
  * alone.
  */
-const showStranger = (app: App, { organizationId }: Account, { retref, orderId, amount }: FoundCharge, runId: string) =>
+const reportUnknownCharge = (
+  app: App,
+  { organizationId }: Account,
+  { retref, orderId, amount }: FoundCharge,
+  runId: string,
+) =>
   upsertItem(app.sql, {
     organizationId,
     kind: 'MISSING_LOCAL',
@@ -162,8 +167,8 @@ const showStranger = (app: App, { organizationId }: Account, { retref, orderId, 
  * Retries refunds that failed when the charge was found, and records those of a process that crashed before recording
  * them.
  */
-async function undoAgain(app: App, { organizationId, merchant }: Account): Promise<void> {
-  for (const { retref, paymentId, detail } of await selectNotGivenBack(app.sql, organizationId, ASKED_AT_ONCE)) {
+async function retryUndo(app: App, { organizationId, merchant }: Account): Promise<void> {
+  for (const { retref, paymentId, detail } of await selectNotRefunded(app.sql, organizationId, ASKED_AT_ONCE)) {
     const charge = await app.gateway.find(merchant, retref);
     if (charge) await undoCharge(app, merchant, { attempt: { organizationId, paymentId }, charge, detail });
   }

@@ -8,7 +8,7 @@ import { reversePayment } from '../ledger/reverse-payment.ts';
 type Reversal = Omit<Parameters<typeof reversePayment>[4], 'at'>;
 
 /** Runs the work with the locked payment of an attempt. */
-export async function onPaymentOf(
+export async function withPaymentOf(
   app: App,
   { organizationId, id }: AttemptRow,
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
@@ -24,7 +24,7 @@ export async function onPaymentOf(
 
 /** Reverses an approved payment; one that is no longer approved was reversed before. */
 export const reverseByAttempt = (app: App, attempt: AttemptRow, reversal: Reversal): Promise<void> =>
-  onPaymentOf(app, attempt, async (tx, tenant, payment) => {
+  withPaymentOf(app, attempt, async (tx, tenant, payment) => {
     if (payment.status !== 'APPROVED') return;
     await reversePayment(app, tx, tenant, payment, { ...reversal, at: app.now().toISOString() });
   });

@@ -8,14 +8,14 @@ import { runScheduled } from './run-scheduled.ts';
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
 
-/** Balances that somebody has changed beside the ledger. */
+/** Balances that a test changed outside the ledger. */
 const opened = new Map<string, number>();
 afterEach(() => portal.checkAll(opened));
 
 const HOUR_MS = 60 * MINUTE_MS;
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 
-/** A day from now, by the organization's calendar. */
+/** A day from now in the organization's time zone. */
 const inDays = (days: number): Day =>
   new Date(portal.clock.now().getTime() + days * DAY_MS - 8 * HOUR_MS).toISOString().slice(0, 10) as Day;
 
@@ -37,7 +37,7 @@ const setBalance = async (id: string, balance: number) => {
 };
 
 describe('on its day', () => {
-  test('SCH-02 a scheduled payment runs on its day by the organization’s calendar, and not before', async () => {
+  test("SCH-02 a scheduled payment runs on its day in the organization's time zone, and not before", async () => {
     // 9:00 on a Monday in Los Angeles.
     const { code, invoiceId } = await schedule(100_00);
     portal.tick(14 * HOUR_MS);
@@ -74,7 +74,7 @@ describe('on its day', () => {
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
   });
 
-  test('a run without an answer is pending and found out by asking; a declined one tells why', async () => {
+  test('a run without an answer is pending until an inquiry; a declined one says why', async () => {
     await portal.later(0);
     const unanswered = await schedule(103_00, { number: '4999006200601070' });
     const declined = await schedule(104_00, { number: '4387751111111053' });
@@ -87,7 +87,7 @@ describe('on its day', () => {
     expect(await portal.chargesOf(unanswered.code)).toHaveLength(1);
   });
 
-  test('credits are held until then, and used once', async () => {
+  test('credits have a hold until then, and are used once', async () => {
     await portal.later(0);
     const invoiceId = await portal.owe(105_00);
     const creditId = await portal.owe(30_00, creditMemo);
@@ -101,8 +101,8 @@ describe('on its day', () => {
   });
 });
 
-describe('when something has changed since', () => {
-  test('never more than is still owed is charged, though others hold it, too', async () => {
+describe('changes since scheduling', () => {
+  test('at most the balance is charged, although others have a hold on it too', async () => {
     await portal.later(0);
     const invoiceId = await portal.owe(100_00);
     const part = async (balance: number, amount: number, days: number) => {
@@ -120,7 +120,7 @@ describe('when something has changed since', () => {
     expect(await portal.chargesOf(second)).toEqual([]);
   });
 
-  test('what credits pay for is not charged', async () => {
+  test('the part that credits pay is not charged', async () => {
     await portal.later(0);
     const invoiceId = await portal.owe(100_00);
     const creditId = await portal.owe(80_00, creditMemo);
@@ -133,7 +133,7 @@ describe('when something has changed since', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
   });
 
-  test('a method that cannot be used any more calls the payment off, with notice, and frees what it held', async () => {
+  test('a method that cannot be used cancels the payment with a mail, and releases its hold', async () => {
     await portal.later(0);
     const { code, invoiceId } = await schedule(106_00, { number: '5454545454545454' });
     await portal.app.sql
@@ -148,7 +148,7 @@ describe('when something has changed since', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 106_00, heldAmount: 0 });
   });
 
-  test('one that cannot be started does not keep the others from their day', async () => {
+  test('one that cannot be started does not block the others', async () => {
     await portal.later(0);
     const broken = await schedule(107_00, { number: '6011000995500000' });
     const other = await schedule(108_00);

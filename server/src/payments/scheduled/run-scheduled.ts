@@ -33,7 +33,7 @@ export async function runScheduled(app: App): Promise<number> {
   let count = 0;
   for (const payment of due) {
     try {
-      if (await run(app, payment)) count += 1;
+      if (await runPayment(app, payment)) count += 1;
     } catch (error) {
       app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
     }
@@ -41,28 +41,28 @@ export async function runScheduled(app: App): Promise<number> {
   return count;
 }
 
-async function run(app: App, payment: DuePayment): Promise<boolean> {
+async function runPayment(app: App, payment: DuePayment): Promise<boolean> {
   const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
   if (!tenant || (payment.processOn ?? '') > today(app.now(), tenant.timeZone)) return false;
-  const attempt = await inTransaction(app.sql, (tx) => start(app, tx, tenant, payment));
+  const attempt = await inTransaction(app.sql, (tx) => startPayment(app, tx, tenant, payment));
   if (attempt) await sendCharge(app, attempt);
   return attempt !== null;
 }
 
-async function start(app: App, tx: Tx, tenant: Tenant, key: { organizationId: string; id: string }) {
+async function startPayment(app: App, tx: Tx, tenant: Tenant, key: { organizationId: string; id: string }) {
   const payment = await lockDuePayment(tx, key);
   if (!payment) return null;
   const at = app.now().toISOString();
   const fitted = await fitToBalances(tx, payment);
   if (fitted.total === ZERO)
-    return giveUp(app, tx, tenant, payment, {
+    return cancelPayment(app, tx, tenant, payment, {
       code: 'nothing_owed',
       words: 'Nothing was owed any more on the day of the payment.',
       at,
     });
   const method = await methodOf(app, tx, payment, today(app.now(), tenant.timeZone));
   if (!method)
-    return giveUp(app, tx, tenant, payment, {
+    return cancelPayment(app, tx, tenant, payment, {
       code: 'method_gone',
       words: 'The saved payment method could not be used any more.',
       at,
@@ -86,7 +86,7 @@ async function start(app: App, tx: Tx, tenant: Tenant, key: { organizationId: st
   });
 }
 
-async function giveUp(
+async function cancelPayment(
   app: App,
   tx: Tx,
   tenant: Tenant,

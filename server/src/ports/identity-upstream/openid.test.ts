@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { lyingProvider } from '../../testing/lying-provider.ts';
+import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
 import { type Connection, ProviderUnavailable, SignInRefused } from './identity-upstream.ts';
 import { openidUpstream } from './openid.ts';
@@ -125,8 +125,8 @@ describe('a real provider', () => {
 
 describe('an unavailable provider', () => {
   const open: { close: () => Promise<void> }[] = [];
-  const lying = async (...lies: Parameters<typeof lyingProvider>) => {
-    const provider = await lyingProvider(...lies);
+  const malicious = async (...overrides: Parameters<typeof maliciousProvider>) => {
+    const provider = await maliciousProvider(...overrides);
     open.push(provider);
     return provider;
   };
@@ -135,23 +135,23 @@ describe('an unavailable provider', () => {
   });
 
   test('is reported if the connection is refused', async () => {
-    const provider = await lyingProvider();
+    const provider = await maliciousProvider();
     await provider.close();
     const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(beginning).rejects.toThrow(ProviderUnavailable);
   });
 
   test('is reported if it does not answer in time', async () => {
-    const provider = await lying({ answers: { '/.well-known/openid-configuration': 'hang' } });
+    const provider = await malicious({ answers: { '/.well-known/openid-configuration': 'hang' } });
     const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(beginning).rejects.toThrow(ProviderUnavailable);
   });
 
   test('is called again after a failure; a success is cached', async () => {
-    const provider = await lying({ answers: { '/.well-known/openid-configuration': { status: 503, body: {} } } });
+    const provider = await malicious({ answers: { '/.well-known/openid-configuration': { status: 503, body: {} } } });
     const begin = () => upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await expect(begin()).rejects.toThrow(ProviderUnavailable);
-    provider.lies.answers = {};
+    provider.overrides.answers = {};
     await Promise.all([begin(), begin()]);
     await begin();
     expect(provider.asked).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('an unavailable provider', () => {
     ['says that it has a problem', { status: 503, body: { error: 'temporarily_unavailable' } }],
     ['does not answer', 'hang' as const],
   ])('is reported if it %s at the end', async (_what, answer) => {
-    const provider = await lying({ answers: { '/token': answer } });
+    const provider = await malicious({ answers: { '/token': answer } });
     const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     const callback = new URL(provider.comeBack(url));
     const finishing = upstream.finish(connectionOf(provider), callback, 'the-state', proof);
@@ -170,7 +170,7 @@ describe('an unavailable provider', () => {
   });
 
   test('is reported if it disappears before the end', async () => {
-    const provider = await lyingProvider();
+    const provider = await maliciousProvider();
     const { url, proof } = await upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
     await provider.close();
     const callback = new URL(provider.comeBack(url));
@@ -180,8 +180,8 @@ describe('an unavailable provider', () => {
 });
 
 describe('attack: a malicious provider', () => {
-  async function come(lies: Parameters<typeof lyingProvider>[0]) {
-    const provider = await lyingProvider(lies);
+  async function come(overrides: Parameters<typeof maliciousProvider>[0]) {
+    const provider = await maliciousProvider(overrides);
     try {
       const connection = connectionOf(provider);
       const { url, proof } = await upstream.begin(connection, CALLBACK, 'the-state');
@@ -216,8 +216,8 @@ describe('attack: a malicious provider', () => {
     ['no id token', { answers: { '/token': { body: { access_token: 'x', token_type: 'Bearer' } } } }],
     ['nothing of use', { answers: { '/token': { body: 'x' } } }],
     ['more than anybody wants to hear', { userinfo: { email: 'x'.repeat(2_000_000) } }],
-  ])('%s', async (_what, lies) => {
-    await expect(come(lies)).rejects.toThrow(SignInRefused);
+  ])('%s', async (_what, overrides) => {
+    await expect(come(overrides)).rejects.toThrow(SignInRefused);
   });
 
   test.each([
@@ -225,7 +225,7 @@ describe('attack: a malicious provider', () => {
     ['sends browsers to a script', { metadata: { authorization_endpoint: 'javascript:alert(1)' } }],
     ['sends browsers nowhere', { metadata: { authorization_endpoint: undefined } }],
     ['describes itself without end', { metadata: { more: 'x'.repeat(2_000_000) } }],
-  ])('%s', async (_what, lies) => {
-    await expect(come(lies)).rejects.toThrow(ProviderUnavailable);
+  ])('%s', async (_what, overrides) => {
+    await expect(come(overrides)).rejects.toThrow(ProviderUnavailable);
   });
 });

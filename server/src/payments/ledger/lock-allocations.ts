@@ -4,10 +4,13 @@ import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 
 export type Book = Awaited<ReturnType<typeof lockBooks>>[number];
 export type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
-export type Allocated = { allocations: readonly Allocation[]; books: readonly Book[] };
+export type LockedAllocations = { allocations: readonly Allocation[]; books: readonly Book[] };
 
 /** The allocations of a payment, with their invoices and credits locked in the usual order. */
-export async function lockAllocated(tx: Tx, payment: Pick<PaymentRow, 'organizationId' | 'id'>): Promise<Allocated> {
+export async function lockAllocations(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'organizationId' | 'id'>,
+): Promise<LockedAllocations> {
   const allocations = await selectAllocations(tx, payment);
   const ids = new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]));
   const books = ids.size > 0 ? await lockBooks(tx, payment.organizationId, [...ids]) : [];

@@ -12,7 +12,7 @@ afterEach(() => portal.checkAll());
 
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 
-/** A payment whose money the provider has taken and never pays out. */
+/** A payment that the provider has charged and never pays out. */
 async function stuck(payBy: 'payByAch' | 'payByCard', amount: number) {
   const invoiceId = await portal.owe(amount);
   const code = codeOf(await portal[payBy]([{ invoiceId, balance: amount }]));
@@ -44,8 +44,8 @@ const missing = async (code: string, localAmount: number, words: string) => {
 
 const QUEUED = 'At the provider it is queued.';
 
-describe('a bank payment of which no money comes', () => {
-  test('is shown to a person after seven banking days, once, and waits on; it is never sent again', async () => {
+describe('a bank payment that never settles', () => {
+  test('is reported for review after seven banking days, once, and stays pending; it is never sent again', async () => {
     const { code, invoiceId } = await stuck('payByAch', 81_00);
     await passDays(portal, 9);
     expect(await itemsOf(code)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a bank payment of which no money comes', () => {
     expect(await portal.chargesOf(code)).toHaveLength(1);
   });
 
-  test('and then comes after all is settled, and nobody has to look any more', async () => {
+  test('and then settles after all resolves the item', async () => {
     const { code, retref, invoiceId } = await stuck('payByAch', 82_00);
     await passDays(portal, 13);
     await portal.control('/settle', { retref });
@@ -72,7 +72,7 @@ describe('a bank payment of which no money comes', () => {
     expect(await itemsOf(code)).toEqual([{ ...(await missing(code, 82_00, QUEUED)), ...resolved }]);
   });
 
-  test('and then is returned gives everything back, and nobody has to look any more', async () => {
+  test('and then is returned restores everything and resolves the item', async () => {
     const { code, retref, invoiceId } = await stuck('payByAch', 83_00);
     await passDays(portal, 13);
     await portal.control('/return', { retref, code: 'R03' });
@@ -106,7 +106,7 @@ describe('a bank payment of which no money comes', () => {
     expect(await itemsOf(code)).toEqual([]);
   });
 
-  test('is shown when the provider cannot be asked about it, too, and keeps nobody else waiting', async () => {
+  test('is reported too if the provider cannot be asked, and does not block others', async () => {
     const payments = [await stuck('payByAch', 85_00), await stuck('payByAch', 86_00)];
     await passDays(portal, 8);
     await portal.plan('inquire', 'error-500', 2);
@@ -141,8 +141,8 @@ describe('a bank payment of which no money comes', () => {
   });
 });
 
-describe('a card payment of which no money comes', () => {
-  test('is shown to a person in the same way; it stays approved', async () => {
+describe('a card payment that never settles', () => {
+  test('is reported for review too; it stays approved', async () => {
     const { code } = await stuck('payByCard', 87_00);
     await passDays(portal, 13);
     expect(await itemsOf(code)).toEqual([await missing(code, 87_00, QUEUED)]);
@@ -150,8 +150,8 @@ describe('a card payment of which no money comes', () => {
   });
 });
 
-describe('what the provider pays out', () => {
-  test('of another amount than was paid is shown to a person', async () => {
+describe('a deposit', () => {
+  test('of another amount than was paid is reported for review', async () => {
     const { code, retref } = await stuck('payByAch', 88_00);
     await passDays(portal, 1);
     await portal.control('/settle', { retref });

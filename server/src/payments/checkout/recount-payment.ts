@@ -18,7 +18,7 @@ type QuoteInput = Input<typeof quotePayment>;
 export type PaymentInput = Input<typeof createPayment>;
 
 export type Recount = Recomputed & {
-  /** The invoices and credits it touches, including what other payments hold. */
+  /** The invoices and credits of the payment, including the holds of other payments. */
   items: readonly PayableItem[];
 };
 
@@ -36,8 +36,8 @@ export const submissionFrom = (
   total: sent.total ?? ZERO,
 });
 
-/** When locking, nothing that was counted changes until the transaction ends. */
-export async function recount(
+/** With locks, the data does not change until the transaction ends. */
+export async function recountPayment(
   sql: Sql,
   { tenant, customerId, capabilities }: Customer,
   submission: Submission,
@@ -69,7 +69,7 @@ const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => 
   creditRestrictionType: creditRestrictionType ?? 'NONE',
 });
 
-/** Why the payment is refused, naming the invoice and the limit; null when it can be taken. */
+/** Why the payment is refused, naming the invoice and the limit; null if it is accepted. */
 export function refusalOf(
   { tenant }: Customer,
   submission: Submission,
@@ -90,10 +90,7 @@ export function refusalOf(
   return new Refused(code, about, undefined, isQuote ? { differences, totals } : id === null ? undefined : { id });
 }
 
-/**
- * For storing: locks what it counts, and refuses a payment on invoices that other payments hold unless the payer
- * confirmed it.
- */
+/** For storing: locks the data, and refuses a payment on invoices with a hold unless the payer confirmed it. */
 export async function recountOrRefuse(
   tx: Tx,
   caller: Customer,
@@ -106,7 +103,7 @@ export async function recountOrRefuse(
     cardType: method?.cardType ?? null,
     billing: billingPlaceOf(method?.billing ?? {}),
   };
-  const count = await recount(tx, caller, submission, paidWith, { isLocking: true });
+  const count = await recountPayment(tx, caller, submission, paidWith, { isLocking: true });
   const refused = refusalOf(caller, submission, paidWith, count);
   if (refused) throw refused;
   const held = count.items.filter(

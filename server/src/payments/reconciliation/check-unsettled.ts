@@ -9,7 +9,7 @@ import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { selectUnsettledBefore } from './reconciliation-runs.sql.ts';
 import { upsertItem } from '../reconciliation-items.sql.ts';
-import { onPaymentOf } from './reverse-by-attempt.ts';
+import { withPaymentOf } from './reverse-by-attempt.ts';
 
 /** The provider's time zone; its batches close in the evening of the US east coast. */
 export const ZONE = 'America/New_York';
@@ -22,19 +22,23 @@ type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: M
 /**
  * Each charge is asked about once and then shown for review. It is never sent again; if its money arrives, it settles.
  */
-export async function askForMissing(app: App, account: Account): Promise<void> {
+export async function checkUnsettled(app: App, account: Account): Promise<void> {
   const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
   for (const attempt of await selectUnsettledBefore(app.sql, account, before, ASKED_AT_ONCE)) {
     const state = await stateOf(app, account, attempt);
-    const isOver = attempt.isPending && state !== null && state in GIVEN_UP;
-    await (isOver ? giveUp(app, attempt, state as GivenUp) : show(app, attempt, state));
+    const isOver = attempt.isPending && state !== null && state in FAILED_STATES;
+    await (isOver ? cancelUnsettled(app, attempt, state as FailedState) : reportForReview(app, attempt, state));
   }
 }
 
-type Found = ChargeState | 'unknown' | null;
+type InquiryResult = ChargeState | 'unknown' | null;
 
 /** Null when the provider cannot be asked, for example because the account is no longer the supplier's. */
-async function stateOf(app: App, { merchant }: Account, { retref, merchantId, siteUrl }: AttemptRow): Promise<Found> {
+async function stateOf(
+  app: App,
+  { merchant }: Account,
+  { retref, merchantId, siteUrl }: AttemptRow,
+): Promise<InquiryResult> {
   if (siteUrl !== null && siteUrl !== merchant.siteUrl) return null;
   const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
   try {
@@ -46,7 +50,7 @@ async function stateOf(app: App, { merchant }: Account, { retref, merchantId, si
   }
 }
 
-const show = (app: App, attempt: AttemptRow, state: Found) =>
+const reportForReview = (app: App, attempt: AttemptRow, state: InquiryResult) =>
   upsertItem(app.sql, {
     organizationId: attempt.organizationId,
     kind: 'MISSING_GATEWAY',
@@ -59,24 +63,24 @@ const show = (app: App, attempt: AttemptRow, state: Found) =>
     at: app.now().toISOString(),
   });
 
-function wordsFor(state: Found): string {
+function wordsFor(state: InquiryResult): string {
   if (state === null) return 'The provider could not be asked about it.';
   return state === 'unknown' ? 'The provider does not know it.' : `At the provider it is ${state}.`;
 }
 
-const GIVEN_UP = {
+const FAILED_STATES = {
   rejected: 'The bank did not take the payment. Nothing was charged.',
   declined: 'The bank did not take the payment. Nothing was charged.',
   voided: 'The payment was undone at the payment provider. Nothing was charged.',
 } as const satisfies Partial<Record<ChargeState, string>>;
-type GivenUp = keyof typeof GIVEN_UP;
+type FailedState = keyof typeof FAILED_STATES;
 
 /** A bank payment that the provider has closed without a return will never settle (decision C10). */
-const giveUp = (app: App, attempt: AttemptRow, state: GivenUp): Promise<void> =>
-  onPaymentOf(app, attempt, async (tx, tenant, payment) => {
+const cancelUnsettled = (app: App, attempt: AttemptRow, state: FailedState): Promise<void> =>
+  withPaymentOf(app, attempt, async (tx, tenant, payment) => {
     if (payment.status !== 'PENDING') return;
     const at = app.now().toISOString();
-    const set = { failureCode: state.toUpperCase(), failureMessage: GIVEN_UP[state] };
+    const set = { failureCode: state.toUpperCase(), failureMessage: FAILED_STATES[state] };
     const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'returned', at, set, data: { state } });
     await notifyPayer(app, tx, tenant, canceled, 'returned');
   });

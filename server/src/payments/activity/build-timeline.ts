@@ -4,10 +4,10 @@ import { timeline, type TimelinePayment, type TimelinePoint } from '@plumbline/r
 import type { Tenant } from '../../http/caller.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
-type Told = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;
+type TimelineSource = Omit<TimelinePayment, 'processOn'> & Pick<PaymentRow, 'processOn'>;
 
 /** The timeline of a payment in the organization's time zone. */
-export function timelineOf(payment: Told, { timeZone, settings }: Tenant, now: Date): TimelinePoint[] {
+export function buildTimeline(payment: TimelineSource, { timeZone, settings }: Tenant, now: Date): TimelinePoint[] {
   const { scheduledAt, createdAt } = payment;
   const ownDay = scheduledAt === null ? dayAt(createdAt, timeZone) : processOn(scheduledAt);
   const facts = { ...payment, processOn: payment.processOn ?? ownDay };

@@ -8,8 +8,8 @@ import type { ChosenMethod } from './choose-method.ts';
 import { lockSavedMethod, upsertPaymentMethod } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
 
-/** Saves a new method if the payer asked for it, or locks the saved one that pays; null when neither applies. */
-export async function keepMethod(
+/** Saves a new method if the payer asked for it, or locks the saved one that pays; null if neither applies. */
+export async function saveMethod(
   app: App,
   tx: Tx,
   caller: Customer,
@@ -17,7 +17,7 @@ export async function keepMethod(
   at: string,
 ): Promise<string | null> {
   const { organizationId } = caller.tenant;
-  if (!method?.isToBeSaved) return lockStillSaved(tx, caller, method?.savedId ?? null);
+  if (!method?.isToBeSaved) return lockUnlessDeleted(tx, caller, method?.savedId ?? null);
   const context = tokenContext(organizationId, caller.customerId);
   return upsertPaymentMethod(tx, {
     organizationId,
@@ -39,7 +39,7 @@ export async function keepMethod(
 }
 
 /** The method may have been deleted since it was read. From here on the lock prevents that (decision C24). */
-async function lockStillSaved(tx: Tx, caller: Customer, id: string | null): Promise<string | null> {
+async function lockUnlessDeleted(tx: Tx, caller: Customer, id: string | null): Promise<string | null> {
   const scope = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
   if (id !== null && !(await lockSavedMethod(tx, { ...scope, id }))) refuse('method_deleted');
   return id;

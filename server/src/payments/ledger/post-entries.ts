@@ -10,7 +10,7 @@ import {
   lockBooks,
   updateBalances,
 } from './ledger.sql.ts';
-import type { Book } from './lock-allocated.ts';
+import type { Book } from './lock-allocations.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
@@ -30,10 +30,10 @@ const DIRECTION = { receivable: 1, credit: -1 } as const;
 const movesBalance = (account: Entry['account']): account is keyof typeof DIRECTION => account in DIRECTION;
 
 /**
- * Books the entries once. A balance stays between zero and its total: what does not fit, because it changed in the
- * meantime, goes to the review account for a person to look at.
+ * Books the entries once. A balance stays between zero and its total: what does not fit, because it changed meanwhile,
+ * goes to the review account for a person to look at.
  */
-export async function post(
+export async function postEntries(
   tx: Tx,
   { payment, kind, externalRef, entries, books: given, at }: Posting,
 ): Promise<boolean> {

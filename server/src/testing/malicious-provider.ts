@@ -1,4 +1,4 @@
-// A provider that says what a test wants it to say, in the way a real one would say it.
+// A malicious sign-in provider, which answers what a test wants.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,21 +6,21 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 type Answer = { status?: number; body: unknown };
-type Lies = {
+type Overrides = {
   metadata?: Record<string, unknown>;
   claims?: JWTPayload;
   userinfo?: Record<string, unknown>;
-  /** Signs with a key that it does not publish. */
+  /** Signs with an unpublished key. */
   isForged?: boolean;
-  /** By path, instead of what belongs there; `hang` never answers. */
+  /** Responses by path, instead of the correct ones; `hang` never answers. */
   answers?: Record<string, Answer | 'hang'>;
 };
 
 const CLIENT_ID = 'plumbline';
 const KEYS = Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')]);
 
-/** Its lies may be changed at any time. */
-export async function lyingProvider(lies: Lies = {}) {
+/** `overrides` may be changed at any time. */
+export async function maliciousProvider(overrides: Overrides = {}) {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,12 +31,15 @@ export async function lyingProvider(lies: Lies = {}) {
     const path = request.url ?? '';
     asked.push(path);
     await text(request);
-    const lie = lies.answers?.[path];
-    if (lie !== undefined) return lie;
-    if (path === '/.well-known/openid-configuration') return { body: { ...metadataOf(issuer), ...lies.metadata } };
+    const override = overrides.answers?.[path];
+    if (override !== undefined) return override;
+    if (path === '/.well-known/openid-configuration') return { body: { ...metadataOf(issuer), ...overrides.metadata } };
     if (path === '/jwks') return { body: { keys: [await publicKey()] } };
-    if (path === '/userinfo') return { body: { sub: 'somebody', ...lies.userinfo } };
-    const idToken = await sign({ iss: issuer, aud: CLIENT_ID, sub: 'somebody', nonce, ...lies.claims }, lies.isForged);
+    if (path === '/userinfo') return { body: { sub: 'somebody', ...overrides.userinfo } };
+    const idToken = await sign(
+      { iss: issuer, aud: CLIENT_ID, sub: 'somebody', nonce, ...overrides.claims },
+      overrides.isForged,
+    );
     return { body: { access_token: 'an access token', token_type: 'Bearer', expires_in: 60, id_token: idToken } };
   }
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,10 +53,10 @@ export async function lyingProvider(lies: Lies = {}) {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: 'the secret of the client at the provider',
-    lies,
-    /** The paths that were asked for. */
+    overrides,
+    /** The requested paths. */
     asked,
-    /** Sends the browser back as if somebody had logged in. */
+    /** The callback URL as if a person had signed in. */
     comeBack: (authorizationUrl: string): string => {
       const { searchParams } = new URL(authorizationUrl);
       nonce = searchParams.get('nonce') ?? '';
