@@ -1,8 +1,8 @@
-// Entering a portal: a login alone does not open it, a customer account does.
+// Access to a portal: signing in alone does not give it, an approved membership does.
 import Type from 'typebox';
 import { call, fields, Id } from './call.ts';
 
-/** What a login led to; exactly one screen follows from it (Spec 1 §4). */
+/** The result of a login; exactly one screen follows from it (Spec 1 §4). */
 const LoginResult = fields({
   isLogged: Type.Boolean(),
   isEmailVerified: Type.Boolean(),

@@ -1,17 +1,17 @@
-// What a page carries with it, so that its first paint needs no call. Types only: the browser reads it from the HTML.
+// The data embedded in a page, so that its first paint needs no call. Types only: the browser reads it from the HTML.
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Answer } from './call.ts';
 import type { createAccessToken } from './identity.ts';
 import type { getPortalInfo } from './portals.ts';
 
-/** Somebody who is signed in to this portal; without a membership they have a login, but no customer account. */
+/** A person signed in at this portal; without a membership they have no access. */
 export type SignedIn = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** How they logged in; what is recorded of it. */
+  /** How they signed in; recorded with the login. */
   provider: string;
-  /** For the first calls, so that they need no other before them. It lives in the page's memory only. */
+  /** An access token for the first calls, kept only in the page's memory. */
   token: Answer<typeof createAccessToken>;
   member: { userId: string; name: string; companyName: string; permissions: Permissions } | null;
 };
@@ -20,5 +20,5 @@ export type PortalBoot = { portal: Answer<typeof getPortalInfo>; signedIn: Signe
 
 export type ConsoleBoot = { staff: { id: string; name: string; title: string; organizationName: string } | null };
 
-/** The element that holds it. */
+/** The id of the element that contains it. */
 export const BOOT_ID = 'boot';

@@ -1,4 +1,4 @@
-// The API on one page. A call listed here must be answered by the server, or the server does not compile.
+// The whole API. A call listed here must have a handler, or the server does not compile.
 import {
   changeEmail,
   confirmEmail,

@@ -1,4 +1,4 @@
-// The way of a payment from the chosen invoices to the provider (Spec 2 §7).
+// Paying, from the chosen invoices to the provider (Spec 2 §7).
 import Type from 'typebox';
 import type { Cents } from '@plumbline/rules/money';
 import { ACCOUNT_HOLDER_TYPES, ACCOUNT_TYPES } from '@plumbline/rules/payments/ach';
@@ -11,21 +11,23 @@ const PaymentType = oneOf(PAYMENT_TYPES);
 const CardType = oneOf(CARD_TYPES);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
 const RequestMethod = oneOf(REQUEST_METHODS);
-/** What a payer may send. No sum of these leaves the range in which numbers are exact. */
-const Sent = Type.Unsafe<Cents>(Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }));
+/** The range of submitted amounts; no sum of them exceeds the safe integers. */
+const SubmittedAmount = Type.Unsafe<Cents>(
+  Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }),
+);
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** Lines and sums as the payer saw them; the server counts them again (Spec 2 §3). */
+/** Lines and sums as the payer saw them; the server recomputes them (Spec 2 §3). */
 const SUBMISSION = {
   paymentType: PaymentType,
   currencyCode: CurrencyCode,
   invoices: Type.Array(
     fields({
       invoiceId: Id,
-      balance: Sent,
-      amount: Sent,
-      credits: Type.Array(fields({ creditId: Id, amount: Sent }), { maxItems: 100 }),
-      creditApplied: Sent,
+      balance: SubmittedAmount,
+      amount: SubmittedAmount,
+      credits: Type.Array(fields({ creditId: Id, amount: SubmittedAmount }), { maxItems: 100 }),
+      creditApplied: SubmittedAmount,
       paymentType: LineKind,
       paymentReasonId: orNull(Id),
     }),
@@ -62,9 +64,9 @@ export const quotePayment = call({
     surcharge: Amount,
     surchargeRate: Type.Integer({ description: 'Basis points.' }),
     total: Amount,
-    /** Balances that are no longer what the payer saw. */
+    /** Balances that differ from what the payer saw. */
     differences: Type.Array(fields({ field: Type.String(), invoiceId: orNull(Id), submitted: Amount, actual: Amount })),
-    /** Why the payment could not be taken as it is; null when it could. */
+    /** Why the payment would be refused; null if it would be accepted. */
     refusal: orNull(fields({ code: Type.String(), id: orNull(Id), message: Type.String() })),
   }),
   refusals: ['method_deleted'],
@@ -92,10 +94,10 @@ export const createPayment = call({
   summary: 'Pays invoices by bank account, card or credits, now or on a later day.',
   body: fields({
     ...SUBMISSION,
-    balance: Sent,
-    subtotal: Sent,
-    credit: Sent,
-    total: Sent,
+    balance: SubmittedAmount,
+    subtotal: SubmittedAmount,
+    credit: SubmittedAmount,
+    total: SubmittedAmount,
     info: Type.Optional(
       fields({
         reference: Type.Optional(Text(100)),
@@ -106,10 +108,10 @@ export const createPayment = call({
         country: Type.Optional(Text(2)),
       }),
     ),
-    /** The provider's token of a card or a bank account; never the number itself. */
+    /** The provider's token for a card or bank account, never the number itself. */
     token: Type.Optional(Text(64)),
     expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
-    /** The provider's token that its frame gave once it knew the saved card's CVV (decision C23). */
+    /** The provider's token for the CVV of a saved card, from its iframe (decision C23). */
     cvv: Type.Optional(Text(64)),
     holderName: Type.Optional(Text(100)),
     billingAddress: Type.Optional(fields(BILLING)),
@@ -121,7 +123,7 @@ export const createPayment = call({
     isPrepaid: Type.Optional(Type.Literal(false)),
     isOneTimePay: Type.Optional(Type.Literal(false)),
     origin: Type.Optional(Text(20)),
-    /** The payer has seen that other payments of these invoices are under way. */
+    /** The payer has confirmed that other payments have a hold on these invoices. */
     knowsUnderWay: Type.Optional(Type.Boolean()),
   }),
   status: 201,
@@ -133,7 +135,7 @@ export const createPayment = call({
     status: Type.String(),
     scheduledAt: orNull(DayText),
     recurrenceId: orNull(Id),
-    /** The provider has not answered: whether it was charged is found out by asking. */
+    /** The provider has not answered; recovery finds out whether it was charged. */
     isOpen: Type.Boolean(),
   }),
   refusals: [
@@ -183,7 +185,7 @@ export const getCardKey = call({
   summary: "Where the provider's card form and tokenizer are.",
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
-    /** The provider's site, which names the supplier's account to the card form. */
+    /** The provider's site with the supplier's account for the card form. */
     publicApiKey: Type.String(),
     frameUrl: Type.String(),
     tokenizeUrl: Type.String(),

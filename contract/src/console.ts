@@ -30,7 +30,7 @@ export const getOverview = call({
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({
     organization: fields({ id: Id, name: Type.String() }),
-    /** In the zone of the organization. */
+    /** In the organization's time zone. */
     today: DayText,
     currencyCode: CurrencyCode,
     openTotal: Amount,

@@ -1,4 +1,4 @@
-// What the lists of waivers and of other documents have in common.
+// The project fields that waivers and other documents have in common.
 import Type from 'typebox';
 import { fields, Id, orNull } from './call.ts';
 

@@ -1,12 +1,12 @@
-// The identity service: proving who somebody is. Which customer they belong to is not its business (see access.ts).
+// The identity service: authentication only. Membership of a customer is in access.ts.
 import Type from 'typebox';
 import { call, fields, Id, orNull } from './call.ts';
 
 const Email = Type.String({ minLength: 9, maxLength: 254 });
-/** Length is all that is asked of a password that somebody already has. */
+/** An existing password is checked for its length only. */
 const Password = Type.String({ minLength: 6, maxLength: 256 });
 const Secret = Type.String({ minLength: 20, maxLength: 200, pattern: '^[\\w-]+$' });
-/** A path of this portal; what is none is left aside. */
+/** A path of this portal; anything else is ignored. */
 const ReturnTo = Type.Optional(Type.String({ maxLength: 2000 }));
 const Nothing = fields({});
 

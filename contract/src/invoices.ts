@@ -44,7 +44,7 @@ const INVOICE = {
   balance: Amount,
   /** The same as balance, under its other name. */
   currentBalance: Amount,
-  /** What payments under way will still take of the balance (decision B7). */
+  /** The hold of unfinished payments on the balance (decision B7). */
   pendingAmount: Amount,
   currencyCode: CurrencyCode,
   pdfLink: Text,

@@ -1,11 +1,11 @@
-// The query of a list: its parameters as the address of a page holds them. What makes no sense counts as not there, so
-// all of them are text here.
+// The query of a list, with the same parameters as the page's address. All are text, because invalid values are
+// ignored.
 import Type, { type TObject } from 'typebox';
 import { fields } from './call.ts';
 
 export const FILTER_TEXT = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** First in the published description, for every list. */
+/** First in the OpenAPI document, for every list. */
 const COMMON_PARAMS = ['page', 'size', 'sort', 'direction', 'search'];
 
 export function listQuery<Param extends string>({ params }: { readonly params: readonly Param[] }) {

@@ -1,4 +1,4 @@
-// Who belongs to which customer, as the supplier decides it.
+// Memberships, as staff decide them.
 import Type from 'typebox';
 import { call, fields, Id, Instant, orNull, rowsOf } from './call.ts';
 

@@ -31,7 +31,7 @@ export const listPaymentMethods = call({
       isExpired: Type.Boolean(),
       createdAt: Instant,
       createdBy: fields({ name: Type.String() }),
-      /** Codes of the scheduled payments that need it; until there are none it cannot be deleted (decision C24). */
+      /** Codes of the scheduled payments that need it; with any it cannot be deleted (decision C24). */
       scheduledPayments: Type.Array(Type.String()),
     }),
   ),
@@ -61,7 +61,7 @@ export const saveGatewayAccount = call({
     siteUrl: Type.String({ minLength: 1, maxLength: 300 }),
     merchantId: Type.String({ pattern: '^[0-9]{6,16}$' }),
     username: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Left out, the saved one stays, as long as the site does. */
+    /** If left out, the saved one stays, unless the site changes. */
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   }),
   answer: fields({}),

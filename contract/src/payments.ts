@@ -40,7 +40,7 @@ const RequestMethod = oneOf(REQUEST_METHODS);
 const PAYMENT = {
   id: Id,
   code: Type.String(),
-  /** The provider's own number of the charge. */
+  /** The provider's transaction number. */
   externalCode: orNull(Type.String()),
   status: Type.String(),
   paymentType: Type.String(),
@@ -96,7 +96,7 @@ export const downloadPaymentsCsv = call({
   answer: stream('text/csv; charset=utf-8'),
 });
 
-/** The confirmation code; the id does as well (decision C17). */
+/** The confirmation code, or the id (decision C17). */
 const paymentParams = fields({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 
 export const getPayment = call({
@@ -113,7 +113,7 @@ export const getPayment = call({
     requestMethod: orNull(RequestMethod),
     failureCode: orNull(Type.String()),
     failureMessage: orNull(Type.String()),
-    /** The provider has not answered: whether it was charged is found out by asking. */
+    /** The provider has not answered; recovery finds out whether it was charged. */
     isOpen: Type.Boolean(),
     paymentRequest: orNull(fields({ description: Type.String(), createdBy: fields({ name: Type.String() }) })),
     paymentInvoices: Type.Array(
@@ -132,7 +132,7 @@ export const getPayment = call({
         paymentReason: orNull(Type.String()),
       }),
     ),
-    /** What has happened and what is expected, as rules/payments/timeline.ts tells it. */
+    /** Past and expected events, from rules/payments/timeline.ts. */
     timeline: Type.Array(
       fields({
         key: Type.String(),
@@ -188,7 +188,9 @@ export const emailReceipt = call({
   refusals: ['not_found', 'invalid_email', 'too_many_requests'],
 });
 
-/** Invoices with another payment under way, so that nobody pays by accident what a colleague is paying. */
+/**
+ * The holds of other payments on these invoices, so that nobody pays by accident what a colleague is already paying.
+ */
 export const listPaymentsUnderWay = call({
   method: 'GET',
   path: '/v1/payments/under-way',

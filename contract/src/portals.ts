@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { call, fields, file, Id, orNull, rowsOf } from './call.ts';
 
-/** The settings as rules/portals/settings.ts describes them; every one is public, none is a secret. */
+/** The settings of rules/portals/settings.ts; all of them are public. */
 const PortalSettings = Type.Unsafe<Settings>(Type.Object({}, { additionalProperties: true }));
 
 const Portal = fields({

@@ -25,7 +25,7 @@ export const listRecurrences = call({
       processedCount: Type.Integer(),
       startDate: DayText,
       endDate: DayText,
-      /** The day of the next payment that is still to come. */
+      /** The day of the next payment. */
       nextDate: orNull(DayText),
       currencyCode: CurrencyCode,
       createdAt: Instant,

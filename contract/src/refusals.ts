@@ -1,4 +1,4 @@
-// Every way the API says no. One line each: the code a screen switches on, the status, the words.
+// Every refusal of the API: the code that a screen switches on, the status and the message.
 
 export const REFUSALS = {
   invalid_request: [400, 'The request is not valid.'],
@@ -94,14 +94,14 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What went wrong field by field, in words for people. */
+/** Messages by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
   readonly fields: FieldProblems | undefined;
-  /** What a screen needs to go on, such as the amounts as they are now. */
+  /** Data for the screen, such as the current amounts. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(

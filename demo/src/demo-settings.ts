@@ -4,7 +4,7 @@ import { readSandboxPort } from './sandbox-port.ts';
 
 export type DemoSettings = { env: Env; sandboxPort: number; largeSize: number | null };
 
-/** What the command line and the environment say about the demo. */
+/** Reads the demo's options from the command line and the environment. */
 export function readDemoSettings(): DemoSettings {
   const { LOG_LEVEL, SANDBOX_PORT, DEMO_LARGE, ...others } = process.env;
   const env = readEnv({ ...others, LOG_LEVEL: LOG_LEVEL || 'warn' }, process.getuid?.() === 0);

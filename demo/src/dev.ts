@@ -1,5 +1,5 @@
-// `npm run dev`: the demo with Vite's development servers behind the same port. The server process starts again when one
-// of its sources changes; the database and Vite go on.
+// `npm run dev`: the demo with Vite's development servers behind the same port. The server process restarts when one of
+// its sources changes; the database and Vite keep running.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { freePort } from './free-port.ts';
 const WAITING = '\nWaiting for a change.';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// Sources are for one's own machine, unless HOST says otherwise.
+// Development is local, unless HOST says otherwise.
 process.env['HOST'] ||= '127.0.0.1';
 
 await runProcess(async () => {

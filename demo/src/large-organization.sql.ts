@@ -2,7 +2,7 @@ import type { Day } from '@plumbline/rules/dates';
 import type { Database } from '@plumbline/server/database/open-database';
 import type { LargeShape } from './large-shape.ts';
 
-type Fill = LargeShape & { organizationId: string; day: Day };
+type FillOptions = LargeShape & { organizationId: string; day: Day };
 type Client = Pick<Database['pool'], 'query'>;
 
 export async function selectHasInvoices({ pool }: Database, organizationId: string): Promise<boolean> {
@@ -10,13 +10,13 @@ export async function selectHasInvoices({ pool }: Database, organizationId: stri
   return rowCount === 1;
 }
 
-/** As autovacuum would leave it after a while: statistics, and a visibility map for index-only scans. */
+/** Collects statistics, and the visibility map for index-only scans, as autovacuum would after a while. */
 export async function vacuumFilled({ pool }: Database): Promise<void> {
   for (const table of ['customer', 'project', 'invoice']) await pool.query(`vacuum analyze ${table}`);
 }
 
-/** All or nothing; the signal ends it at once, with nothing. */
-export async function fillOrganization({ pool }: Database, fill: Fill, signal?: AbortSignal): Promise<void> {
+/** All or nothing; aborting the signal rolls everything back. */
+export async function fillOrganization({ pool }: Database, fill: FillOptions, signal?: AbortSignal): Promise<void> {
   const { organizationId, invoices, customers, projects, biggest, day } = fill;
   const slotsOfProject = Math.ceil(invoices / projects);
   const client = await pool.connect();
@@ -32,18 +32,18 @@ export async function fillOrganization({ pool }: Database, fill: Fill, signal?: 
     await run(
       `set local statement_timeout = 0; set local work_mem = '128MB'; set local maintenance_work_mem = '256MB'`,
     );
-    const putBack = await putAside(client, organizationId);
+    const recreateIndexes = await dropIndexes(client, organizationId);
     await run(INSERT_CUSTOMERS, [organizationId, customers]);
     await run(CREATE_SHARES);
     await run(INSERT_SHARES, [organizationId, invoices, biggest]);
     await run(INSERT_PROJECTS, [organizationId, slotsOfProject]);
     await run('analyze customer, share, project');
     await run(INSERT_INVOICES, [organizationId, slotsOfProject, day]);
-    for (const statement of putBack) await run(statement);
+    for (const statement of recreateIndexes) await run(statement);
     await run('commit');
     client.release();
   } catch (error) {
-    // The connection goes with its transaction, whatever state it is in.
+    // Closes the connection with its transaction, whatever its state.
     client.release(true);
     throw error;
   } finally {
@@ -51,7 +51,7 @@ export async function fillOrganization({ pool }: Database, fill: Fill, signal?: 
   }
 }
 
-/** A statement that runs hears nothing on its own connection, so it is ended from another one. */
+/** A running statement can only be canceled from another connection. */
 function cancelOf(pool: Database['pool'], client: Client): () => void {
   const backend = client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return () =>
@@ -62,10 +62,10 @@ function cancelOf(pool: Database['pool'], client: Client): () => void {
 }
 
 /**
- * Drops the indexes and foreign keys of the table, and returns the statements that make them again: built and checked
- * in one go they take a fraction of the time. All inside the transaction, so nobody ever sees the table without them.
+ * Drops the indexes and foreign keys of the table and returns the statements that recreate them, which is much faster
+ * than maintaining them. All inside the transaction, so nobody sees the table without them.
  */
-async function putAside(client: Client, organizationId: string): Promise<string[]> {
+async function dropIndexes(client: Client, organizationId: string): Promise<string[]> {
   await client.query('lock table invoice in access exclusive mode');
   const { rowCount } = await client.query('select 1 from invoice where organization_id = $1 limit 1', [organizationId]);
   if (rowCount !== 0) throw new Error('another process has filled the large organization');
@@ -80,12 +80,12 @@ async function putAside(client: Client, organizationId: string): Promise<string[
   return rows.map(({ create }) => create);
 }
 
-/** A fraction from 0 up to 1 that depends on the number and the salt alone. */
+/** A fraction in [0, 1) that depends on the number and the salt only. */
 const lot = (number: string, salt: number) => `((hashint8extended(${number}, ${salt}) & 1048575)::float8 / 1048576)`;
 const pick = (list: readonly string[], number: string, salt: number) =>
   `(array[${list.map((each) => `'${each}'`).join(', ')}])[1 + floor(${lot(number, salt)} * ${list.length})::int]`;
 
-/** A UUID of version 7 that grows with the number, like those the application makes. */
+/** A UUID v7 that grows with the number, like those of the application. */
 const id = (number: string) =>
   `(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '70008000' ||
     lpad(to_hex(hashint8extended(${number}, 99) & 281474976710655), 12, '0'))::uuid`;
@@ -109,7 +109,7 @@ const GOODS = [
   'Sheathing',
 ];
 
-/** From the second on: the first is there already, with its login. */
+/** From the second customer on: the first exists already, with its user. */
 const INSERT_CUSTOMERS = `
 insert into customer (organization_id, id, code, name, address, phone, email_domain)
 select $1, ${id('n')}, 'S' || lpad(n::text, 5, '0'),
@@ -121,7 +121,7 @@ select $1, ${id('n')}, 'S' || lpad(n::text, 5, '0'),
 const CREATE_SHARES = `
 create temporary table share (customer_id uuid, first_slot bigint, last_slot bigint) on commit drop`;
 
-/** Which of the numbered invoice slots a customer has: the biggest first, then fewer and fewer. */
+/** Assigns the numbered invoice slots to customers: most to the biggest, then fewer and fewer. */
 const INSERT_SHARES = `
 insert into share
 with weighed as (
@@ -134,7 +134,7 @@ with weighed as (
 )
 select id, coalesce(lag(last_slot) over (order by code), 0) + 1, last_slot from ends`;
 
-/** So many slots in a row make a project; it belongs to the customer of its last one. */
+/** A fixed number of consecutive slots makes a project; it belongs to the customer of its last one. */
 const INSERT_PROJECTS = `
 insert into project (organization_id, id, customer_id, job_id, job_name, address, state)
 select $1, ${id('n')}, share.customer_id, 'J-' || n,
@@ -145,8 +145,8 @@ select $1, ${id('n')}, share.customer_id, 'J-' || n,
  cross join lateral (select ${pick(STATES, 'n', 9)} as state) as site`;
 
 /**
- * Three years of invoices, oldest first as a year of business would leave them. Few of the old ones are still open;
- * one in ten open ones is paid in part, and one in a hundred rows is a credit.
+ * Three years of invoices, oldest first. Few of the old ones are open; one in ten open ones is partly paid, and one in
+ * a hundred rows is a credit.
  */
 const INSERT_INVOICES = `
 insert into invoice (

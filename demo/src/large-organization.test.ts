@@ -20,11 +20,11 @@ beforeAll(async () => {
   said = await seedLargeOrganization(demo.app, INVOICES);
 });
 
-test('a million invoices have the shape that was asked for', () => {
+test('a million invoices have the requested shape', () => {
   expect(shapeOf(1_000_000)).toEqual({ invoices: 1_000_000, customers: 2_000, projects: 20_000, biggest: 22_000 });
 });
 
-test('fills exactly as many rows, the most for the biggest customer', async () => {
+test('inserts exactly the requested rows, the most for the biggest customer', async () => {
   expect(said).toMatch(/^2000 invoices of 10 customers in \d+ s$/);
   const { organizationId } = (await demo.app.tenants.byLabel(LARGE.label))!;
   const shape = shapeOf(INVOICES);
@@ -37,11 +37,11 @@ test('fills exactly as many rows, the most for the biggest customer', async () =
   expect(sizes.find(({ name }) => name === LARGE.company)?.count).toBe(shape.biggest);
 });
 
-test('done once, it stays as it is', async () => {
+test('a second run changes nothing', async () => {
   expect(await seedLargeOrganization(demo.app, INVOICES * 2)).toBe('already there');
 });
 
-test('puts the indexes and foreign keys back', async () => {
+test('recreates the indexes and foreign keys', async () => {
   const { rows } = await demo.app.database.pool.query<{ count: number }>(
     `select (select count(*) from pg_index where indrelid = 'invoice'::regclass)
           + (select count(*) from pg_constraint where conrelid = 'invoice'::regclass and contype = 'f') as count`,
@@ -49,7 +49,7 @@ test('puts the indexes and foreign keys back', async () => {
   expect(rows).toEqual([{ count: 9 }]);
 });
 
-test('its main person sees open and paid invoices', async () => {
+test('its main user sees open and paid invoices', async () => {
   const host = `${LARGE.label}.portal.localhost:3000`;
   const login = await demo.get(signInPath(LARGE.email), host);
   const cookie = String(login.headers['set-cookie']).split(';')[0]!;
@@ -60,7 +60,7 @@ test('its main person sees open and paid invoices', async () => {
   expect(summary.accountPaidTotal).toBeGreaterThan(0);
 });
 
-test.each([0, 2_500])('stopped after %i ms, it leaves nothing behind', async (afterMs) => {
+test.each([0, 2_500])('aborted after %i ms, it leaves nothing behind', async (afterMs) => {
   const { sql, database } = demo.app;
   const organizationId = await insertOrganization(sql, 'Stopped');
   await insertCustomers(sql, [

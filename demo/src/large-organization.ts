@@ -1,4 +1,4 @@
-// One organization of realistic size, made inside PostgreSQL: for measurements, and for whoever doubts the lists.
+// One organization of realistic size, generated inside PostgreSQL, for measurements and for trying long lists.
 import { today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { App } from '@plumbline/server/app';
@@ -39,7 +39,7 @@ const summit: Story = {
   firstInvoiceNumber: 1,
   customers: [
     {
-      // The others are numbered on from here.
+      // The others continue from this number.
       code: 'S00001',
       name: LARGE.company,
       address: '1 Summit Plaza, Chicago, IL 60699',
@@ -51,7 +51,7 @@ const summit: Story = {
   ],
 };
 
-/** Says in a few words what it did. Interrupted, it starts over; filled once, it stays as it is. */
+/** Returns a short summary. An interrupted run starts over; a second one changes nothing. */
 export async function seedLargeOrganization(app: App, invoices: number, signal?: AbortSignal): Promise<string> {
   const startedAt = performance.now();
   await seedStory(app, summit);

@@ -1,4 +1,4 @@
-// How many of everything the large organization has.
+// The sizes of the large organization.
 
 export type LargeShape = { invoices: number; customers: number; projects: number; biggest: number };
 

@@ -4,7 +4,7 @@ const DEFAULT_INVOICES = 1_000_000;
 const LEAST_INVOICES = 1_000;
 const MOST_INVOICES = 20_000_000;
 
-/** `--large`, `--large=100000`, DEMO_LARGE=1 or DEMO_LARGE=100000: how many invoices; null when it was not asked for. */
+/** `--large`, `--large=100000`, DEMO_LARGE=1 or DEMO_LARGE=100000: the number of invoices; null if not requested. */
 export function readLargeSize(args: readonly string[], variable: string | undefined): number | null {
   const given = args.find((arg) => /^--large(=|$)/.test(arg))?.replace(/^--large=?/, '') ?? variable?.trim();
   if (given === undefined || (given === '' && !args.includes('--large')) || given === '0') return null;

@@ -1,4 +1,4 @@
-// The names by which journeys, screenshots and measurements find their way in the demo.
+// The people of the demo that journeys, screenshots and benches refer to.
 import type { ProviderPerson } from './providers/provider-person.ts';
 import type { StorySignOn } from './stories/story.ts';
 import { STORIES } from './stories/stories.ts';
@@ -10,7 +10,7 @@ export type DemoPerson = {
   readonly email: string;
   readonly name: string;
   readonly company: string;
-  /** What this person can do, in a few words. */
+  /** A short note about what this person can do. */
   readonly note: string;
 };
 
@@ -24,7 +24,7 @@ export type DemoStaff = {
 
 export const LABELS: readonly string[] = STORIES.map(({ label }) => label);
 
-/** Whoever can try to log in to a portal; one person may stand here once for each portal. */
+/** Everybody who can try to log in to a portal; a person appears once for each portal. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = STORIES.flatMap(({ label, customers }) =>
   customers.flatMap(({ name: company, people }) =>
     people.map(({ email, name, note }) => ({ label, email, name, company, note })),
@@ -41,19 +41,19 @@ function personOf(label: string, email: string): DemoPerson {
   return found;
 }
 
-/** The main character: many open and paid invoices in two currencies, all permissions. */
+/** The main user: many open and paid invoices in two currencies, all permissions. */
 export const MAREN = personOf('granite', 'maren@tarnwick.example');
 export const PENDING = personOf('granite', 'priya@tarnwick.example');
 export const SUSPENDED = personOf('granite', 'colm@tarnwick.example');
-/** Alone with her company: whatever she changes about herself is seen by nobody else. */
+/** The only user of her company, so that nobody else sees what she changes. */
 export const JUNE = personOf('granite', 'june@hallampike.example');
 export const EMPTY_ACCOUNT = personOf('granite', 'nora@fernhollow.example');
-/** Belongs to all three portals. */
+/** A member of all three portals. */
 export const EVERYWHERE = personOf('granite', 'alex@rowanbrook.example');
 export const WAIVER_ONLY = personOf('bluewater', 'jonah@kestreldune.example');
 export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
 
-/** People of companies that nobody else touches, so that their journeys can spend what is there. */
+/** Users of companies that no other test uses, so that journeys can pay their invoices. */
 export const PAYS_BY_CARD = personOf('granite', 'wes@obreyfinch.example');
 export const PAYS_BY_BANK = personOf('granite', 'lena@sedgewater.example');
 export const PAYS_ON_A_PHONE = personOf('northgate', 'ana@halden.example');
@@ -70,11 +70,11 @@ const atGoogle = ({ email, name }: DemoPerson, note: string, isEmailVerified = t
   isEmailVerified,
 });
 
-/** Whom the stand-in for Google lists, beside somebody new. */
+/** The people that the Google stand-in lists. */
 export const GOOGLE_MAREN = atGoogle(MAREN, 'the same verified address as in Granite Supply');
 const GOOGLE_EVERYWHERE = atGoogle(EVERYWHERE, 'in all three portals');
 const GOOGLE_PENDING = atGoogle(PENDING, 'invited to Granite Supply');
-/** Has the address of a customer, but never proved it: this login must not open that account. */
+/** Has a customer's address that was never verified: must not sign in to that account. */
 export const GOOGLE_UNVERIFIED = atGoogle(
   personOf('granite', 'wes@obreyfinch.example'),
   'an address that Google has not verified',
@@ -87,7 +87,7 @@ export const GOOGLE_PEOPLE: readonly ProviderPerson[] = [
   GOOGLE_UNVERIFIED,
 ];
 
-/** The one story with a sign-in provider of its own. */
+/** The only story with its own sign-in provider. */
 export const SINGLE_SIGN_ON = STORIES.flatMap(({ label, portalName, singleSignOn }) =>
   singleSignOn ? [{ label, portalName, ...singleSignOn }] : [],
 )[0]! satisfies StorySignOn;
@@ -105,14 +105,14 @@ function atSignOn(email: string): ProviderPerson & { readonly label: string } {
   return { ...found, label: SINGLE_SIGN_ON.label };
 }
 
-/** Logs in with Single Sign On alone, and has an approved account. */
+/** Signs in only with single sign-on, and has an approved membership. */
 export const SSO_PERSON = atSignOn('hollis@ostrander.example');
-/** Has a login at the provider, and no account. */
+/** Has an identity at the provider and no membership. */
 export const SSO_NEWCOMER = atSignOn('paz@callowayridge.example');
-/** Has the address of a customer with a password: two logins, and only the other one opens the account. */
+/** Has the address of a customer with a password: two identities, of which only the other has the membership. */
 export const SSO_NAMESAKE = atSignOn('jonah@kestreldune.example');
 
-/** The organization of `--large`, which is there only when asked for. */
+/** The organization of `--large`, which exists only on request. */
 export const LARGE: DemoPerson & { readonly organization: string; readonly about: string } = {
   label: 'summit',
   organization: 'Summit Supply',

@@ -2,7 +2,7 @@ import { SetupProblem } from '@plumbline/server/database/setup-problem';
 
 const LAST_PORT = 65_535;
 
-/** SANDBOX_PORT, or the one after the demo's own; 0 takes any that is free. */
+/** SANDBOX_PORT, or the port after the demo's own; 0 for any free one. */
 export function readSandboxPort(variable: string | undefined, port: number): number {
   const given = variable?.trim() ?? '';
   if (given === '') return port === 0 || port === LAST_PORT ? 0 : port + 1;

@@ -17,13 +17,13 @@ import {
 import { deleteAdditions, selectIssuers, selectReasons } from './testing/own-demo.sql.ts';
 import { startOwnDemo } from './testing/own-demo.ts';
 import { type Page, testBrowser } from './testing/test-browser.ts';
-import { whereToLook } from './where-to-look.ts';
+import { startMessage } from './start-message.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let databaseUrl: string;
 let demo: Awaited<ReturnType<typeof startOwnDemo>>;
-/** Not a spy, which every test would begin anew. */
+/** Not a spy, which is reset before every test. */
 const printed: unknown[] = [];
 const realConsole = { ...console };
 
@@ -54,14 +54,14 @@ async function leaveFor(browser: Browser, label: string, button: Button): Promis
   return browser.follow(await browser.send(String(jsonOf(begun)['url'])));
 }
 
-/** From the provider's page back to the door of the portal; says what the portal is told. */
+/** From the provider's page back to the portal; returns what the portal receives. */
 async function comeBack(browser: Browser, label: string, { url }: Page, form: Record<string, string>) {
   const door = new RegExp(`^${urlOf(label, '/').replaceAll('.', '\\.')}`);
   const { location } = await browser.follow(await browser.send(url, { form }), door);
   return Object.fromEntries(new URLSearchParams(new URL(location ?? '').hash.slice(1)));
 }
 
-/** The whole way, and then through the door; says what that led to. */
+/** The complete sign-in; returns the result. */
 async function logIn(browser: Browser, label: string, button: Button, form: Record<string, string>) {
   const { handOff } = await comeBack(browser, label, await leaveFor(browser, label, button), form);
   const finished = await browser.send(urlOf(label, '/v1/identity/hand-off/finish'), { json: { handOff } });
@@ -81,55 +81,55 @@ test.each([
   expect(page.url).toContain(bareUrl(`/demo/${button}/people/`));
   expect(page.body).toContain(`<title>Demo stand-in for ${title}</title>`);
   for (const { name } of people) expect(page.body).toContain(`Continue as ${name}`);
-  // Browsers hold every redirect after a form against the policy of its page.
+  // Browsers check every redirect after a form against the policy of its page.
   expect(page.policy).toContain(`form-action 'self' http://*.portal.localhost:${demo.port};`);
 });
 
-test('LOG-09 Google opens the account whose address both sides have verified', async () => {
+test('LOG-09 Google signs in to the account whose address both sides have verified', async () => {
   const browser = testBrowser(demo.port);
   expect(await logIn(browser, MAREN.label, 'google', { email: GOOGLE_MAREN.email })).toMatchObject({ isLogged: true });
   expect(await me(browser, MAREN.label)).toMatchObject({ email: MAREN.email, name: MAREN.name });
 });
 
-test('an address that Google has not verified opens nothing', async () => {
+test('an address that Google has not verified is refused', async () => {
   const browser = testBrowser(demo.port);
   const page = await leaveFor(browser, MAREN.label, 'google');
   const result = await comeBack(browser, MAREN.label, page, { email: GOOGLE_UNVERIFIED.email });
   expect(result).toEqual({ error: 'account_exists' });
 });
 
-test('Cancel comes back as a refusal', async () => {
+test('Cancel returns as a refusal', async () => {
   const browser = testBrowser(demo.port);
   const page = await leaveFor(browser, MAREN.label, 'google');
   expect(await comeBack(browser, MAREN.label, page, { answer: 'cancel' })).toEqual({ error: 'access_denied' });
 });
 
-test('the stand-in asks each time anew, and keeps nobody logged in', async () => {
+test('the stand-in asks every time and keeps nobody signed in', async () => {
   const browser = testBrowser(demo.port);
   await logIn(browser, MAREN.label, 'google', { email: GOOGLE_MAREN.email });
   const again = await logIn(browser, MAREN.label, 'google', somebodyNew('Ola Nordmann', 'ola@nordmann.example'));
   expect(again).toMatchObject({ code: 'user_not_found' });
 });
 
-test('LOG-08 Single Sign On lets in whoever has an account with it', async () => {
+test('LOG-08 Single Sign On gives access to people with a membership', async () => {
   const browser = testBrowser(demo.port);
   const { label, email, name } = SSO_PERSON;
   expect(await logIn(browser, label, 'sso', { email })).toMatchObject({ isLogged: true });
   expect(await me(browser, label)).toMatchObject({ email, name });
 });
 
-test.each([SSO_NEWCOMER, SSO_NAMESAKE])('Single Sign On opens no account for $name', async ({ label, email }) => {
+test.each([SSO_NEWCOMER, SSO_NAMESAKE])('Single Sign On gives no access to $name', async ({ label, email }) => {
   const outcome = await logIn(testBrowser(demo.port), label, 'sso', { email });
   expect(outcome).toMatchObject({ code: 'sso_failed' });
 });
 
-test('the namesake is somebody with a password in the same portal', () => {
+test('the namesake is a person with a password in the same portal', () => {
   expect(DEMO_PEOPLE.some(({ label, email }) => label === SSO_NAMESAKE.label && email === SSO_NAMESAKE.email)).toBe(
     true,
   );
 });
 
-test('what is switched off has no way in', async () => {
+test('a disabled connection cannot be used', async () => {
   for (const [label, button] of [
     [NO_SIGN_UP.label, 'google'],
     [NO_SIGN_UP.label, 'sso'],
@@ -139,7 +139,7 @@ test('what is switched off has no way in', async () => {
   }
 });
 
-test('the page of a stand-in takes its own forms only, and nobody it does not know', async () => {
+test('the page of a stand-in accepts only its own forms and known people', async () => {
   const browser = testBrowser(demo.port);
   const google = await leaveFor(browser, MAREN.label, 'google');
   const forged = await browser.send(google.url, { form: { email: MAREN.email }, origin: 'http://evil.example' });
@@ -152,21 +152,21 @@ test('the page of a stand-in takes its own forms only, and nobody it does not kn
   }
 });
 
-test('a login that is over says so', async () => {
+test('an expired sign-in says so', async () => {
   const page = await testBrowser(demo.port).send(bareUrl('/demo/google/people/unknown'));
   expect([page.status, page.body.includes('This login is over')]).toEqual([410, true]);
   const stray = await testBrowser(demo.port).send(bareUrl('/demo/google/auth?client_id=stranger'));
   expect([stray.status, stray.body.includes('This login cannot go on')]).toEqual([400, true]);
 });
 
-test('the stand-ins are at the host without a label only', async () => {
+test('the stand-ins are on the bare host only', async () => {
   const browser = testBrowser(demo.port);
   const path = '/demo/google/.well-known/openid-configuration';
   expect(jsonOf(await browser.send(bareUrl(path)))['issuer']).toBe(bareUrl('/demo/google'));
   for (const label of [MAREN.label, 'console', 'id']) expect((await browser.send(urlOf(label, path))).status).toBe(404);
 });
 
-/** The forms of the index by the name of the person they approve, with what is chosen in them. */
+/** The approval forms of the index by person, with the selected customer. */
 async function waiting(browser: Browser) {
   const { body } = await browser.send(bareUrl('/'));
   const forms = [...body.matchAll(/<form method="post" action="\/demo\/approve">(.*?)<\/form>/gs)];
@@ -180,7 +180,7 @@ async function waiting(browser: Browser) {
   );
 }
 
-test('SGN-08 whoever signs up waits, on the index too, until they are approved for a customer', async () => {
+test('SGN-08 a person who signs up is pending, on the index too, until approved for a customer', async () => {
   const browser = testBrowser(demo.port);
   const name = 'Nils <Holgersson>';
   const email = 'nils@tarnwick.example';
@@ -202,7 +202,7 @@ test('SGN-08 whoever signs up waits, on the index too, until they are approved f
   expect(await logIn(browser, MAREN.label, 'google', somebodyNew(name, email))).toMatchObject({ isLogged: true });
 });
 
-test('somebody invited is approved for the company of the invitation, and the index says so', async () => {
+test('an invited person is approved for the company of the invitation, and the index says so', async () => {
   const index = testBrowser(demo.port);
   const form = (await waiting(index)).get(PENDING.name)!;
   expect(form.shown).toContain(PENDING.company);
@@ -211,7 +211,7 @@ test('somebody invited is approved for the company of the invitation, and the in
   expect(done.body).toMatch(new RegExp(`<b>${PENDING.name}</b><small>${PENDING.company} · full access`));
 });
 
-test('an approval of nobody, or for nobody, is refused', async () => {
+test('an approval of an unknown user or customer is refused', async () => {
   const browser = testBrowser(demo.port);
   const none = '00000000-0000-7000-8000-000000000000';
   for (const form of [
@@ -225,7 +225,7 @@ test('an approval of nobody, or for nobody, is refused', async () => {
   expect((await browser.send(urlOf(MAREN.label, '/demo/approve'), { form: {} })).status).toBe(404);
 });
 
-test('another start, on another port, finds the same people; data from before gets what is new', async () => {
+test('a start on another port finds the same people; existing data gets what is new', async () => {
   const before = await selectReasons(demo.app.sql, MAREN.label);
   expect(before.map(({ title }) => title)).toContain('Damaged goods');
   await demo.stop();
@@ -246,10 +246,10 @@ test('another start, on another port, finds the same people; data from before ge
   });
 });
 
-test('the index leads to the stand-in of the payment provider, and so do the portals', async () => {
+test('the index and the portals lead to the payment sandbox', async () => {
   const { sandboxUrl } = demo;
   expect((await testBrowser(demo.port).send(bareUrl('/'))).body).toContain(`href="${sandboxUrl}"`);
-  expect(whereToLook(demo)).toContain(sandboxUrl);
+  expect(startMessage(demo)).toContain(sandboxUrl);
   const tenant = await demo.app.tenants.byLabel(MAREN.label);
   for (const currency of ['USD', 'CAD'] as const) {
     const merchant = await demo.app.merchants.find(tenant!.organizationId, currency);
@@ -263,7 +263,7 @@ test('the index leads to the stand-in of the payment provider, and so do the por
   expect(await (await fetch(`${sandboxUrl}/`)).text()).toContain('4788');
 });
 
-test('what was paid at the stand-in is still there after another start', async () => {
+test('payments at the sandbox survive a restart', async () => {
   const tenant = await demo.app.tenants.byLabel(MAREN.label);
   const pay = async () => {
     const merchant = await demo.app.merchants.find(tenant!.organizationId, 'USD');
@@ -281,7 +281,7 @@ test('what was paid at the stand-in is still there after another start', async (
   expect(await demo.app.gateway.findByOrder(again.merchant, charge.orderId)).toMatchObject([{ amount: 12_34 }]);
 });
 
-test('a port that is taken is said with the way out, and nothing is left behind', async () => {
+test('a port that is in use is reported with a solution, and nothing is left behind', async () => {
   const taken = Number(new URL(demo.sandboxUrl ?? '').port);
   await expect(startOwnDemo(await emptyDatabaseUrl(), [], undefined, taken)).rejects.toThrow(
     `Port ${taken}, for the stand-in of the payment provider, is in use by another program.`,

@@ -1,4 +1,4 @@
-// A server with the stories in it and the demo's own pages in front.
+// A server with the stories and the demo's own pages.
 import { fileURLToPath } from 'node:url';
 import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
 import { SetupProblem } from '@plumbline/server/database/setup-problem';
@@ -22,16 +22,16 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 export type DemoOptions = {
   log: Log;
-  /** Where the stand-in of the payment provider listens; 0 takes any port that is free. */
+  /** The port of the payment sandbox; 0 for any free one. */
   sandboxPort?: number;
-  /** How many invoices the large organization gets; null leaves it out. */
+  /** The number of invoices of the large organization; null for none. */
   largeSize?: number | null;
-  /** Hears what takes long. */
+  /** Receives progress messages. */
   say?: (line: string) => void;
   now?: () => Date;
-  /** Ends what takes long before the server is up. */
+  /** Aborts long work before the server is up. */
   signal?: AbortSignal | undefined;
-  /** The web apps, as built when left out; null serves the API and the demo's pages alone. */
+  /** The web apps, by default as built; null for the API and the demo's pages only. */
   web?: ServerParts['web'];
 };
 
@@ -42,7 +42,7 @@ const builtApps = () => ({
 });
 
 export type Demo = Server & {
-  /** Where the stand-in of the payment provider is; null where a real one was named. */
+  /** The URL of the payment sandbox; null if a real provider is configured. */
   sandboxUrl: string | null;
 };
 
@@ -68,11 +68,11 @@ export async function startDemo(
       log,
       now,
       web,
-      // Whoever makes the sandbox settle a payment wants to see it here soon.
+      // A payment that is settled in the sandbox should soon be visible here.
       paces: { 'reconcile payments': RECONCILED_EVERY_MS },
       prepare: async (app) => {
         await refuseForeignDatabase(app);
-        // Only now is the data folder ours.
+        // From here on this process owns the data folder.
         sandbox = await payments?.start(now);
         const added = await seedStories(app, issuers);
         if (added.length > 0) say(`stories: ${added.join(', ')} added`);
@@ -92,7 +92,7 @@ export async function startDemo(
   }
 }
 
-/** Invented suppliers and one-click logins have no place beside real ones. */
+/** Invented suppliers and one-click sign-in must not be mixed with real data. */
 async function refuseForeignDatabase(app: App): Promise<void> {
   const labels = await selectPortalLabels(app.sql);
   if (labels.length === 0 || labels.some((label) => LABELS.includes(label))) return;

@@ -1,10 +1,10 @@
-// `npm start`: the whole product on this machine, with three invented suppliers in it.
+// `npm start`: the whole product locally, with three invented suppliers.
 import { ensureBuilt } from '@plumbline/tools/build';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import { readDemoSettings } from './demo-settings.ts';
 import { startDemo } from './start-demo.ts';
-import { whereToLook } from './where-to-look.ts';
+import { startMessage } from './start-message.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -12,6 +12,6 @@ await runProcess(async (signal) => {
   const { env, ...settings } = readDemoSettings();
   await ensureBuilt(undefined, say);
   const server = await startDemo(env, { ...settings, log: openLog(env.logLevel), say, signal });
-  say(whereToLook(server));
+  say(startMessage(server));
   return server;
 });

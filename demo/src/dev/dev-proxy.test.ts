@@ -40,7 +40,7 @@ const echo = createServer((incoming, response) => {
   incoming.pipe(response);
 });
 
-test('a request reaches the server as it was sent, and its answer comes back whole', async () => {
+test('a request reaches the server unchanged, and so does its response', async () => {
   const serverPort = await listen(echo);
   const port = await startProxy(async () => serverPort);
   expect(await send(port, '/v1/payments?a=b', 'body')).toMatchObject({
@@ -66,12 +66,12 @@ test('a request waits for a server that is starting', async () => {
 test.each([
   ['could not start', async () => null],
   ['has ended', freePort],
-])('a server that %s is said', async (_, serverPort) => {
+])('a server that %s is reported', async (_, serverPort) => {
   const answer = await send(await startProxy(serverPort), '/');
   expect([answer.status, answer.body]).toEqual([503, expect.stringContaining('see the terminal')]);
 });
 
-test('an upgrade that is not for Vite is ended', async () => {
+test('an upgrade that is not for Vite is closed', async () => {
   const socket = connect(await startProxy(async () => null), '127.0.0.1');
   socket.resume().write('GET /v1 HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   await once(socket, 'close');

@@ -1,12 +1,13 @@
-// The one port of `npm run dev`: files of the web apps go to Vite, everything else to the server, whichever process that is.
+// The single port of `npm run dev`: files of the web apps come from Vite, everything else from the current server
+// process.
 import { type IncomingMessage, request as sendRequest, type Server, type ServerResponse } from 'node:http';
 
-/** Answers the requests of a path and everything below it. */
+/** Answers requests for a path and everything below it. */
 export type Route = { base: string; answer: (request: IncomingMessage, response: ServerResponse) => void };
 
 const NOT_RUNNING = 'The server could not start: see the terminal. It starts again when a source changes.\n';
 
-/** A request that comes while the server restarts waits for the new one; a port of null stands for one that failed. */
+/** A request during a restart waits for the new server; a null port means that it failed. */
 export function addDevProxy(http: Server, routes: readonly Route[], serverPort: () => Promise<number | null>): void {
   const routeOf = ({ url = '' }: IncomingMessage) => routes.find(({ base }) => url.startsWith(base));
   http.on('request', (request, response) => {
@@ -14,7 +15,7 @@ export function addDevProxy(http: Server, routes: readonly Route[], serverPort: 
     if (route) return route.answer(request, response);
     void serverPort().then((port) => (port === null ? refuse(response) : forward(port, request, response)));
   });
-  // Vite's own listeners take those of their routes.
+  // Vite's own listeners handle upgrades of their routes.
   http.on('upgrade', (request, socket) => {
     if (!routeOf(request)) socket.destroy();
   });

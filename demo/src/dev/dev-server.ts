@@ -1,15 +1,15 @@
-// The process that `npm run dev` starts again at every change: the demo without the web apps' files and the database.
+// The process that `npm run dev` restarts at every change: the demo without the web apps' files and the database.
 import { readDevApp } from '@plumbline/tools/dev-app';
 import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import { readDemoSettings } from '../demo-settings.ts';
 import { startDemo } from '../start-demo.ts';
-import { whereToLook } from '../where-to-look.ts';
+import { startMessage } from '../start-message.ts';
 
-/** What the process says once it listens. */
-export type Ready = { port: number; words: string };
+/** The message of the process once it listens. */
+export type ReadyMessage = { port: number; words: string };
 
-// Without the process that started us, nobody would ever stop us.
+// Without its parent nobody would ever stop this process.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 await runProcess(async (signal) => {
@@ -21,7 +21,7 @@ await runProcess(async (signal) => {
     signal,
     web: { portal: readDevApp('portal'), console: readDevApp('console') },
   });
-  const words = whereToLook({ ...server, port: env.publicPort ?? server.port });
-  process.send?.({ port: server.port, words } satisfies Ready);
+  const words = startMessage({ ...server, port: env.publicPort ?? server.port });
+  process.send?.({ port: server.port, words } satisfies ReadyMessage);
   return server;
 });

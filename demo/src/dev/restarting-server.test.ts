@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server whose port is its process. */
+/** A server that answers with its process id as port. */
 const write = (words: string, before = '') =>
   writeFileSync(
     script,
@@ -43,7 +43,7 @@ test('a restart ends the process and starts one from the newest sources', async 
   expect(await server.ready()).toEqual(second);
 });
 
-test('whoever asks during a restart gets the new process', async () => {
+test('a request during a restart gets the new process', async () => {
   write('first');
   server = startRestartingServer(process.env, script);
   const first = await server.ready();
@@ -54,7 +54,7 @@ test('whoever asks during a restart gets the new process', async () => {
   expect(during).toEqual(await restarted);
 });
 
-test('changes during a restart are one more restart', async () => {
+test('several changes during a restart cause one more restart', async () => {
   write('first');
   server = startRestartingServer(process.env, script);
   await server.ready();
@@ -66,7 +66,7 @@ test('changes during a restart are one more restart', async () => {
   expect(third).toEqual(fourth);
 });
 
-test('a process that cannot start is null, until a restart finds it mended', async () => {
+test('a process that cannot start is null, until a restart succeeds', async () => {
   write('', 'process.exit(1)');
   server = startRestartingServer(process.env, script);
   expect(await server.ready()).toBeNull();

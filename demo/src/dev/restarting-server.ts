@@ -1,30 +1,30 @@
-// Keeps one server process running, and replaces it on demand.
+// Runs one server process and replaces it on demand.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Ready } from './dev-server.ts';
+import type { ReadyMessage } from './dev-server.ts';
 
-/** The database outlives the process, and payments survive a kill: there is nothing to wait for. */
+/** The database outlives the process, and payments survive a kill, so there is nothing to wait for. */
 const STOP_MS_MAX = 1000;
 const SERVER = join(import.meta.dirname, 'dev-server.ts');
-/** Sources without their types, and compiled packages: without it a start takes half as long again. */
+/** The compile cache; without it a start takes half as long again. */
 const CACHE = join(import.meta.dirname, '../../.cache/compiled');
 
 export type RestartingServer = {
-  /** What the newest process says once it listens; null when it could not start. */
-  ready: () => Promise<Ready | null>;
-  restart: () => Promise<Ready | null>;
+  /** The message of the newest process once it listens; null if it could not start. */
+  ready: () => Promise<ReadyMessage | null>;
+  restart: () => Promise<ReadyMessage | null>;
   stop: () => Promise<void>;
 };
 
 export function startRestartingServer(env: NodeJS.ProcessEnv, script = SERVER): RestartingServer {
   const start = () => forkServer(script, { ...env, NODE_COMPILE_CACHE: CACHE });
   let server = start();
-  /** Restarts follow each other; one that waits already sees every change until its turn. */
+  /** Restarts run one after the other; a waiting one covers every change until it starts. */
   let last: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<Ready | null> | null = null;
+  let waiting: Promise<ReadyMessage | null> | null = null;
 
-  const replace = async (): Promise<Ready | null> => {
+  const replace = async (): Promise<ReadyMessage | null> => {
     await last;
     waiting = null;
     const old = server;
@@ -46,11 +46,14 @@ export function startRestartingServer(env: NodeJS.ProcessEnv, script = SERVER): 
   };
 }
 
-function forkServer(script: string, env: NodeJS.ProcessEnv): { process: ChildProcess; ready: Promise<Ready | null> } {
-  // In a group of its own: Ctrl-C reaches only us, who stop everything in order.
+function forkServer(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): { process: ChildProcess; ready: Promise<ReadyMessage | null> } {
+  // In its own process group: Ctrl-C reaches only the parent, which stops everything in order.
   const server = fork(script, process.argv.slice(2), { env, detached: true });
-  const ready = new Promise<Ready | null>((resolve) => {
-    server.once('message', (message) => resolve(message as Ready)).once('exit', () => resolve(null));
+  const ready = new Promise<ReadyMessage | null>((resolve) => {
+    server.once('message', (message) => resolve(message as ReadyMessage)).once('exit', () => resolve(null));
   });
   return { process: server, ready };
 }

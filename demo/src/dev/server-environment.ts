@@ -2,11 +2,11 @@ import { type EmbeddedServer, startEmbeddedServer } from '@plumbline/server/data
 import type { Env } from '@plumbline/server/env';
 import type { Log } from '@plumbline/server/log';
 
-/** Runs the built-in PostgreSQL, unless the environment names another. */
+/** Runs the embedded PostgreSQL, unless the environment names another. */
 export const startDatabase = async ({ databaseUrl, dataDir }: Env, log: Log): Promise<EmbeddedServer | null> =>
   databaseUrl === null ? startEmbeddedServer({ dataDir, log }) : null;
 
-/** The environment of the server process behind the port that people use. */
+/** The environment of the server process behind the public port. */
 export function serverEnvironment(
   { dataDir, publicPort }: Env,
   { port, sandboxPort }: { port: number; sandboxPort: number },

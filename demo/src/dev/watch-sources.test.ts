@@ -18,12 +18,12 @@ test.each([
   'sandbox/src/start-sandbox.ts',
   'demo/src/names.ts',
   'portal/index.html',
-])('a change of %s is seen', async (path) => {
+])('a change of %s is noticed', async (path) => {
   touch(path);
   await vi.waitFor(() => expect(seen).toContain(path), { timeout: 10_000 });
 });
 
-test('tests, and what Vite watches, are not', async () => {
+test('tests, and what Vite watches, are ignored', async () => {
   seen.length = 0;
   touch('demo/src/dev/watch-sources.test.ts');
   touch('demo/src/testing/test-browser.ts');

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What the server process is made of. Vite watches the sources of the web apps itself. */
+/** The sources of the server process. Vite watches those of the web apps itself. */
 const PLACES = [
   'rules/src',
   'contract/src',
@@ -14,10 +14,9 @@ const PLACES = [
 ];
 const SOURCE = /\.(ts|svg|html|json)$/;
 const TEST = /\.test\.ts$|(^|[\\/])testing[\\/]/;
-/** Editors write in several steps, and saving all files takes a moment. */
+/** Debounces: editors write in several steps, and saving all files takes a moment. */
 const SETTLE_MS = 50;
 
-/** Calls back after a source of the server has changed. */
 export function watchSources(changed: (path: string) => void): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const watchers: FSWatcher[] = PLACES.map((place) =>

@@ -1,6 +1,6 @@
 import type { Sql } from '@plumbline/server/database/open-database';
 
-/** More would be no choice in a list. */
+/** More would be unusable in a list. */
 const CUSTOMERS_MAX = 200;
 
 export const selectFirstStaff = (sql: Sql, organizationId: string) =>
@@ -21,7 +21,7 @@ export const selectCustomersOf = (sql: Sql, organizationId: string) =>
     .limit(CUSTOMERS_MAX)
     .execute();
 
-/** Whose account is open in which portal. */
+/** The approved membership of a user. */
 export const selectApprovedMember = (sql: Sql, userId: string) =>
   sql
     .selectFrom('membership')
@@ -41,7 +41,7 @@ export const selectApprovedMember = (sql: Sql, userId: string) =>
     .where('membership.status', '=', 'APPROVED')
     .executeTakeFirst();
 
-/** How people with a login of their own stand in a portal. */
+/** The membership statuses of people with a password in a portal. */
 export const selectStatuses = (sql: Sql, organizationId: string, portalId: string) =>
   sql
     .selectFrom('membership')

@@ -1,4 +1,4 @@
-// Lets somebody in with one click: the same use case as the console's, in the name of the supplier's first member of staff.
+// Approves a user with one click: the same use case as the console's, as the supplier's first member of staff.
 import type { App } from '@plumbline/server/app';
 import { isId } from '@plumbline/server/database/new-id';
 import { asRefused } from '@plumbline/server/http/errors';

@@ -1,6 +1,6 @@
 import { html } from '@plumbline/server/http/html';
 
-/** At the end of a row that leads somewhere. */
+/** Marks a row that is a link. */
 export const ARROW = html`<svg
   width="16"
   height="16"

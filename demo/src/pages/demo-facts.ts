@@ -2,9 +2,9 @@ import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 
 export type DemoFacts = {
   dataDir: string;
-  /** Null leaves the stand-ins for outside sign-in providers out. */
+  /** Null without stand-ins for outside sign-in providers. */
   issuers: StandInIssuers | null;
   isBehindProxy: boolean;
-  /** Where the stand-in of the payment provider shows itself; null without one. */
+  /** The URL of the payment sandbox; null without one. */
   sandboxUrl: string | null;
 };

@@ -13,7 +13,7 @@ const hostOf = (label: string) => `${label}.portal.localhost:3000`;
 const GRANITE = hostOf(MAREN.label);
 
 test.each(['localhost:3000', 'portal.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-  'the index at %s lists every portal and every login',
+  'the index at %s lists every portal and every person',
   async (host) => {
     const { statusCode, body, headers } = await demo.get('/', host);
     expect(statusCode).toBe(200);
@@ -28,13 +28,13 @@ test.each(['localhost:3000', 'portal.localhost:3000', '127.0.0.1:3000', '[::1]:3
   },
 );
 
-test('at the host of a portal neither the index nor the mailbox is there', async () => {
+test("on a portal's host there is neither the index nor the mailbox", async () => {
   for (const url of ['/', '/mailbox']) expect((await demo.get(url, GRANITE)).statusCode).toBe(404);
 });
 
 const cookieOf = ({ headers }: Awaited<ReturnType<TestDemo['get']>>) => String(headers['set-cookie']).split(';')[0]!;
 
-test('one click logs a customer in', async () => {
+test('one click signs a customer in', async () => {
   const answer = await demo.get(signInPath(MAREN.email), GRANITE);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   const me = await demo.get('/v1/users/me', GRANITE, cookieOf(answer));
@@ -45,12 +45,12 @@ test.each([
   ['/history/invoices?isPaid=false&search=a%20b', '/history/invoices?isPaid=false&search=a%20b'],
   ['//elsewhere.example', '/'],
   ['/logout', '/'],
-])('a login that is to begin at %j begins at %j', async (redirect, page) => {
+])('a sign-in with the redirect %j leads to %j', async (redirect, page) => {
   const answer = await demo.get(`${signInPath(MAREN.email)}&redirect=${encodeURIComponent(redirect)}`, GRANITE);
   expect(answer.headers.location).toBe(page);
 });
 
-test('one click logs staff in to the console', async () => {
+test('one click signs staff in to the console', async () => {
   const [staff] = DEMO_STAFF;
   const answer = await demo.get(signInPath(staff!.email), hostOf('console'));
   expect(answer.statusCode).toBe(303);
@@ -58,7 +58,7 @@ test('one click logs staff in to the console', async () => {
   expect(overview.json()).toMatchObject({ organization: { name: staff!.organization } });
 });
 
-test('somebody who waits for approval gets a session, but no account', async () => {
+test('a pending user gets a session, but no access', async () => {
   const cookie = cookieOf(await demo.get(signInPath(PENDING.email), GRANITE));
   expect((await demo.get('/v1/users/me', GRANITE, cookie)).json()).toMatchObject({ code: 'no_customer_account' });
 });
@@ -77,7 +77,7 @@ test.each([
   expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
 });
 
-test('the mailbox lists mails, finds them by recipient and pages through them', async () => {
+test('the mailbox lists mails, filters them by recipient and pages through them', async () => {
   expect((await demo.get('/mailbox')).body).toContain(MAREN.email);
   const found = (await demo.get(`/mailbox?to=${encodeURIComponent(MAREN.email.toUpperCase())}`)).body;
   expect(found.match(/class="row mail"/g)).toHaveLength(1);
@@ -111,7 +111,7 @@ test('the mailbox lists mails, finds them by recipient and pages through them', 
   expect(second).not.toContain('Older');
 });
 
-test('a mail is shown escaped, and its HTML in a frame that can do nothing', async () => {
+test('a mail is escaped, and its HTML is in a sandboxed frame', async () => {
   const { organizationId } = (await demo.app.tenants.byLabel(MAREN.label))!;
   const html = '<html><head></head><body><script>alert(1)</script></body></html>';
   const to = 'evil@mail.example';
@@ -130,7 +130,7 @@ test('a mail is shown escaped, and its HTML in a frame that can do nothing', asy
   for (const url of [`/mailbox/x/y`, `${path.slice(0, -4)}0000`]) expect((await demo.get(url)).statusCode).toBe(404);
 });
 
-test('the files of a mail are listed and can be downloaded', async () => {
+test('the attachments of a mail are listed and can be downloaded', async () => {
   const { app } = demo;
   const to = 'files@builders.example';
   const [{ organizationId } = { organizationId: '' }] = await selectMails(app.sql, {

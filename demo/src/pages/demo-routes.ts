@@ -1,4 +1,4 @@
-// The demo's own addresses: index, mailbox and sign-in providers at the bare host, one-click logins at the hosts of
+// The demo's own routes: index, mailbox and sign-in providers on the bare host, one-click sign-in on the hosts of
 // portals and console.
 import type { App } from '@plumbline/server/app';
 import { addStandIns } from '../providers/add-stand-ins.ts';
@@ -10,7 +10,7 @@ import { sendIndex } from './index-page.ts';
 import { signIn } from './sign-in.ts';
 
 export async function addDemoRoutes(app: App, http: Http, facts: DemoFacts): Promise<void> {
-  /** Elsewhere the address belongs to the web apps. */
+  /** On other hosts the path belongs to the web apps. */
   const atBareHost: Guard = (handler) => async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
     return place.kind === 'bare' ? handler(request, reply) : reply.callNotFound();

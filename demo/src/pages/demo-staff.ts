@@ -4,7 +4,7 @@ import type { Staff } from '@plumbline/server/http/caller';
 import { selectFirstStaff } from './approvals.sql.ts';
 import type { Request } from './http.ts';
 
-/** Stands in for the first member of staff, as if they had logged in to the console; null in an organization without any. */
+/** The first member of staff as if signed in to the console; null in an organization without staff. */
 export async function demoStaff(app: App, request: Request, organizationId: string): Promise<Staff | null> {
   const staff = await selectFirstStaff(app.sql, organizationId);
   if (!staff) return null;
@@ -14,7 +14,7 @@ export async function demoStaff(app: App, request: Request, organizationId: stri
     requestId: request.id,
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),
-    // Nobody has logged in, so there is no cookie to read or to give.
+    // There is no session and no cookie.
     sessionToken: null,
     readCookie: () => null,
     giveCookie: () => {},

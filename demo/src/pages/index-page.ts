@@ -1,4 +1,4 @@
-// The way in: every portal with its people, the console, and what else the demo has to show.
+// The index page: every portal with its people, the console, and the other parts of the demo.
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import type { App } from '@plumbline/server/app';
 import type { Tenant } from '@plumbline/server/http/caller';
@@ -64,7 +64,7 @@ async function findCards(app: App): Promise<PortalCard[]> {
     stories.map(async ({ label, about, people }) => {
       const tenant = await app.tenants.byLabel(label);
       if (!tenant) return null;
-      return { tenant, about, people: await asTheyStand(app, tenant, people), logo: await logoOf(app, tenant) };
+      return { tenant, about, people: await withCurrentStatuses(app, tenant, people), logo: await logoOf(app, tenant) };
     }),
   );
   return cards.filter((card) => card !== null);
@@ -72,8 +72,8 @@ async function findCards(app: App): Promise<PortalCard[]> {
 
 const NOTES = { APPROVED: 'full access', PENDING: 'waits for approval', SUSPENDED: 'suspended' };
 
-/** The story tells how everybody began; since then the supplier may have approved or suspended them. */
-async function asTheyStand(
+/** The story has the initial statuses; the supplier may have approved or suspended people since. */
+async function withCurrentStatuses(
   app: App,
   { label, organizationId, portalId }: Tenant,
   people: readonly DemoPerson[],
@@ -91,7 +91,7 @@ async function asTheyStand(
   });
 }
 
-/** Written into the page: the portals are other origins, and their pictures are for themselves. */
+/** Inlined: the portals are other origins, which do not serve their logos here. */
 async function logoOf(app: App, { organizationId, portalId }: Tenant): Promise<string | null> {
   const portal = await selectLogo(app.sql, organizationId, portalId);
   return portal?.logo ? `data:${portal.logoType};base64,${portal.logo.toString('base64')}` : null;

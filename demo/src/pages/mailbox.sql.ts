@@ -15,7 +15,7 @@ const mails = (sql: Sql) =>
       'mailMessage.status',
     ]);
 
-/** Newest first: ids grow with time. `before` is the last id of the page before. */
+/** Newest first, since ids grow with time. `before` is the last id of the previous page. */
 export function selectMails(
   sql: Sql,
   { to, before, limit }: { to: string | null; before: string | null; limit: number },

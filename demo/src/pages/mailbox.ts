@@ -1,4 +1,4 @@
-// Every mail the portals have sent, to read and to follow its links.
+// The mailbox: every mail of the portals, with its links.
 import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
 import { readAttachments, decryptMailBody } from '@plumbline/server/ports/mail/outbox';
@@ -99,7 +99,7 @@ const mailRow = (app: App, mail: MailRow): Html =>
     >
   </li>`;
 
-/** In one zone for all organizations, so that the order shows; it is the zone of the machine before the reader. */
+/** One time zone for all organizations, so that the order is visible: that of this machine. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const sentAt = (app: App, { createdAt }: MailRow): Html =>
@@ -181,7 +181,7 @@ async function sendMail(app: App, request: Request, reply: Reply) {
   });
 }
 
-/** What a mail holds is not ours: it runs nothing, loads nothing, and its links open in a page of their own. */
+/** The content of a mail is untrusted: it runs nothing, loads nothing, and its links open in a new page. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

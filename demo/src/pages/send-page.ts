@@ -1,4 +1,4 @@
-// The frame of the demo's own pages: Plumbline's look without any supplier's brand.
+// The layout of the demo's own pages, without a supplier's brand.
 import { newNonce } from '@plumbline/server/http/page';
 import { contentSecurityPolicy } from '@plumbline/server/http/security-headers';
 import type { Reply } from './http.ts';
@@ -8,11 +8,11 @@ import { STYLE } from './style.ts';
 export type DemoPage = {
   title: string;
   main: Html;
-  /** Rules for this answer only, such as the colors of the portals on it. */
+  /** Style rules of this page only, such as the colors of its portals. */
   style?: string;
-  /** Pages of our own that it shows in frames. */
+  /** Whether it frames our own pages. */
   hasFrames?: boolean;
-  /** Where its forms lead beyond this host; browsers look at every redirect on the way. */
+  /** Other hosts that its forms lead to; browsers check every redirect on the way. */
   formsLeadTo?: string;
 };
 

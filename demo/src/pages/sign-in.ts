@@ -1,4 +1,4 @@
-// Logs a demo person in with one click. Nobody else can come in this way: only the names of the stories are known here.
+// Signs a demo person in with one click, limited to the people of the stories.
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import type { App } from '@plumbline/server/app';
 import { sessionCookie } from '@plumbline/server/http/cookies';
@@ -12,7 +12,7 @@ import { sendNotFound } from './send-page.ts';
 
 export const signInPath = (email: string): string => `/demo/sign-in?as=${encodeURIComponent(email)}`;
 
-/** `redirect`, as everywhere, is the page to begin with. */
+/** `redirect` is the first page to open. */
 export async function signIn(app: App, request: Request, reply: Reply) {
   const email = queryText(request, 'as');
   const place = await app.tenants.byHost(request.host);

@@ -1,4 +1,4 @@
-// The style of the demo's pages, from the same tokens as the web apps.
+// The style of the demo's pages, with the same tokens as the web apps.
 export const STYLE = `
 :root{color-scheme:light dark;--canvas:#f6f5f2;--surface:#fff;--subtle:#fbfaf8;--line:#e5e2dc;--line2:#d6d3cc;--control:#8f8c85;
 --text3:#706d66;--text2:#55524c;--ink:#1b1a18;--link:#1c5796;--fill:#eeece7;--shadow:0 1px 2px rgba(27,26,24,.05)}

@@ -1,4 +1,4 @@
-// Who waits for approval, in all portals, with the customer they most likely belong to.
+// The pending users of all portals, with the customer they most likely belong to.
 import type { App } from '@plumbline/server/app';
 import { isId } from '@plumbline/server/database/new-id';
 import type { Tenant } from '@plumbline/server/http/caller';
@@ -38,7 +38,7 @@ async function findWaiting(app: App, request: Request, tenant: Tenant): Promise<
   return here.map((pending) => ({ tenant, pending, customers: proposedFirst(pending, customers) }));
 }
 
-/** The best proposal is first, and so preselected; without one somebody has to choose. */
+/** The best proposal is first and therefore preselected; without one a customer must be chosen. */
 function proposedFirst({ proposals }: Pending, customers: readonly Customer[]): readonly Customer[] {
   const proposed = proposals.map(({ customerId: id, code, name }) => ({ id, code, name }));
   return [...proposed, ...customers.filter(({ id }) => !proposed.some((each) => each.id === id))];
@@ -65,10 +65,10 @@ const waitingRow = ({ tenant, pending, customers }: WaitingUser): Html =>
     </form>
   </li>`;
 
-/** Whoever was invited has not named a company: the invitation does. */
+/** An invited user has not named a company; the invitation has. */
 const companyOf = ({ companyName, proposals }: Pending): string => companyName || (proposals[0]?.name ?? 'no company');
 
-/** Says that an approval worked, when the page was asked for because of one. */
+/** Reports the approval that the page was opened after. */
 export async function approvedLine(app: App, request: Request): Promise<Html | null> {
   const userId = queryText(request, 'approved');
   const member = userId !== null && isId(userId) ? await selectApprovedMember(app.sql, userId) : undefined;

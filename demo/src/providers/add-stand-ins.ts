@@ -1,4 +1,4 @@
-// The stand-ins at their addresses: a page of our own for the choice of a person, everything else by oidc-provider itself.
+// The routes of the stand-ins: our own page to choose a person, everything else by oidc-provider.
 import type { IncomingMessage } from 'node:http';
 import { errors } from 'oidc-provider';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
@@ -33,7 +33,7 @@ export async function addStandIns(app: App, http: Http, issuers: StandInIssuers,
   }
 }
 
-/** Where the environment names the real Google, the button leads there. */
+/** If the environment names the real Google, the button leads there. */
 function standInsOf(app: App, issuers: StandInIssuers): StandIn[] {
   const { google } = app.upstream;
   const redirectUri = `${app.tenants.identityOrigin}${CALLBACK_PATH}`;
@@ -72,7 +72,7 @@ function addProvider(http: Http, { provider, ...standIn }: OpenStandIn, { atBare
     url: `${mounted}/*`,
     handler: atBareHost((request, reply) => {
       const raw: IncomingMessage & { originalUrl?: string } = request.raw;
-      // From the two addresses oidc-provider learns what stands before its own paths.
+      // oidc-provider derives its mount path from the two URLs.
       raw.originalUrl = raw.url ?? '';
       raw.url = raw.originalUrl.slice(mounted.length);
       reply.hijack();
@@ -84,13 +84,13 @@ function addProvider(http: Http, { provider, ...standIn }: OpenStandIn, { atBare
 function addPeople(app: App, http: Http, standIn: OpenStandIn, { atBareHost }: Place): void {
   takeForms(http);
   const url = `${pathOf(standIn)}/people/:uid`;
-  // From the provider back to the one host that it knows, and from there to the portal.
+  // The form redirects from the provider to the identity host, and from there to the portal.
   const formsLeadTo = app.tenants.identityOrigin.replace(/\/\/[^.]+\./, '//*.');
   http.get(
     url,
     HIDDEN,
     atBareHost((request, reply) =>
-      whileItLasts(standIn, reply, async () => {
+      orExpiredPage(standIn, reply, async () => {
         await standIn.provider.interactionDetails(request.raw, reply.raw);
         return sendPage(reply, peoplePage(standIn, formsLeadTo));
       }),
@@ -101,13 +101,13 @@ function addPeople(app: App, http: Http, standIn: OpenStandIn, { atBareHost }: P
     HIDDEN,
     atBareHost((request, reply) => {
       if (!isOwnForm(request)) return sendPage(reply.code(403), expiredPage(standIn));
-      return whileItLasts(standIn, reply, () => answer(standIn, request, reply, formsLeadTo));
+      return orExpiredPage(standIn, reply, () => answer(standIn, request, reply, formsLeadTo));
     }),
   );
 }
 
-/** Cookies that have expired, or a page that was left open in another tab. */
-async function whileItLasts(standIn: StandIn, reply: Reply, work: () => Promise<unknown>): Promise<unknown> {
+/** For expired cookies, or a page that was left open in another tab. */
+async function orExpiredPage(standIn: StandIn, reply: Reply, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {

@@ -1,9 +1,9 @@
-// What the stand-ins remember between two requests: little, for minutes, and only in this process.
+// The in-memory storage of the stand-ins: a few entries for minutes.
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const KEPT_MAX = 1_000;
 
-/** One for each provider; oidc-provider asks for an adapter for each kind of thing it keeps. */
+/** One per provider; oidc-provider asks for an adapter for each kind of entry. */
 export function memoryStore(): (kind: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
 

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider that stands in for an outside one: whoever is chosen on its page is who logs in.
+// A real OpenID Connect provider in place of an outside one: the person chosen on its page signs in.
 import { generateKeyPairSync, type webcrypto } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { type ClientMetadata, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -9,19 +9,19 @@ import { memoryStore } from './memory-store.ts';
 import { type ProviderPerson, subjectOf } from './provider-person.ts';
 
 export type StandIn = {
-  /** As the address begins, and the cookies. */
+  /** The prefix of its paths and cookies. */
   key: 'google' | 'sso';
   issuer: string;
   title: string;
   people: readonly ProviderPerson[];
-  /** Whether anybody may come with an address of their own making. */
+  /** Whether any address can be entered. */
   takesStrangers: boolean;
   client: { clientId: string; clientSecret: string | null; redirectUri: string };
 };
 
 export type OpenStandIn = StandIn & {
   provider: Provider;
-  /** Gives the subject by which the provider knows the person from now on. */
+  /** Returns the subject of the person. */
   remember: (person: ProviderPerson) => string;
 };
 
@@ -34,7 +34,7 @@ const STRANGERS_MAX = 1_000;
 
 export const pathOf = ({ key }: Pick<StandIn, 'key'>): string => `/demo/${key}`;
 
-/** For as long as the process lives; on a curve, because an RSA key would hold up the start. */
+/** As long as the process lives; an elliptic curve, because an RSA key would delay the start. */
 export function newSigningKey(): webcrypto.JsonWebKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), alg: ALGORITHM, use: 'sig' };
@@ -56,7 +56,7 @@ export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Optio
     clients: [clientOf(standIn)],
     clientAuthMethods: ['none', 'client_secret_post'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does it: the token says by itself who it is about.
+    // Like Google: the id token contains the person's data.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `${pathOf(standIn)}/people/${uid}` },
@@ -67,7 +67,8 @@ export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Optio
     expiresWithSession: async () => false,
     cookies: {
       names: cookieNames(standIn),
-      // A path that nothing is ever asked at: the browser never brings the session back, so each login asks who it is.
+      // A path that is never requested, so that the browser never returns the session and each sign-in asks for the
+      // person.
       long: { httpOnly: true, sameSite: 'lax', path: `${pathOf(standIn)}/nowhere` },
     },
     ttl: {
@@ -82,7 +83,7 @@ export function openStandIn(standIn: StandIn, { key, isBehindProxy, log }: Optio
   });
   provider.proxy = isBehindProxy;
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'a stand-in for a sign-in provider failed'));
-  // Koa would print to the terminal what nobody listens to; mostly browsers that have gone away.
+  // Koa would print unhandled errors, mostly of browsers that have disconnected.
   const koa: EventEmitter = provider;
   koa.on('error', (error) => log.debug({ err: error }, 'a stand-in for a sign-in provider was interrupted'));
   return { ...standIn, provider, remember };
@@ -103,7 +104,7 @@ const cookieNames = ({ key }: StandIn) => ({
   resume: `demo-${key}-resume`,
 });
 
-/** The one client is our own, so nobody is asked whether it may know who they are. */
+/** The only client is ours, so no consent is asked. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { accountId } = oidc.session ?? {};
   if (!oidc.client || accountId === undefined) return undefined;

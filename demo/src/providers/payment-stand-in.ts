@@ -1,4 +1,4 @@
-// The stand-in for the payment provider, on a port of its own beside the portals.
+// The payment sandbox on its own port beside the portals.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@plumbline/sandbox/start-sandbox';
@@ -10,12 +10,12 @@ const MERCHANT_IDS = { USD: '496160873888', CAD: '496160873999' } as const;
 
 export type PaymentStandIn = {
   origin: string;
-  /** The environment with the stand-in as everybody's provider. */
+  /** The environment with the sandbox as the provider. */
   env: Env;
   start: (now: () => Date) => Promise<Sandbox>;
 };
 
-/** Null where the environment names a real provider. Nothing listens before the start. */
+/** Null if the environment names a real provider. Nothing listens before the start. */
 export async function paymentStandIn(env: Env, wantedPort: number): Promise<PaymentStandIn | null> {
   if (env.gateway !== null) return null;
   const port = wantedPort === 0 ? await freePort() : wantedPort;
@@ -51,12 +51,12 @@ export async function paymentStandIn(env: Env, wantedPort: number): Promise<Paym
   };
 }
 
-/** Browsers lead every name below localhost to this machine, but Node asks the resolver, which knows only localhost. */
+/** Browsers resolve every name below localhost to this machine, but Node's resolver knows only localhost. */
 const hostOf = ({ baseDomain }: Env): string => (/(^|\.)localhost$/.test(baseDomain) ? 'localhost' : baseDomain);
 
-/** The portals and the console, which shows them in a frame. */
+/** The portals, and the console, which frames them. */
 function parentsOf({ baseDomain, publicScheme, publicPort, defaultPortal }: Env): string[] | 'any' {
-  // A portal without a label is known by any name, and a port that is not known yet by none.
+  // The default portal may have any host name, and port 0 is not known yet.
   if (defaultPortal !== null || publicPort === 0) return 'any';
   return [`${publicScheme}://*.${baseDomain}${publicPort === null ? '' : `:${publicPort}`}`];
 }

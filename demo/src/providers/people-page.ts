@@ -1,13 +1,13 @@
-// The page of a stand-in: who are you today?
+// The page of a stand-in, on which a person is chosen.
 import { ARROW } from '../pages/arrow.ts';
 import { type Html, html } from '@plumbline/server/http/html';
 import type { DemoPage } from '../pages/send-page.ts';
 import type { StandIn } from './open-stand-in.ts';
 import type { ProviderPerson } from './provider-person.ts';
 
-type Trouble = { email: string; name: string; problem: string };
+type FormProblem = { email: string; name: string; problem: string };
 
-export const peoplePage = (standIn: StandIn, formsLeadTo: string, trouble?: Trouble): DemoPage => ({
+export const peoplePage = (standIn: StandIn, formsLeadTo: string, problem?: FormProblem): DemoPage => ({
   title: `Demo stand-in for ${standIn.title}`,
   formsLeadTo,
   main: html`<div class="narrow">
@@ -18,7 +18,7 @@ export const peoplePage = (standIn: StandIn, formsLeadTo: string, trouble?: Trou
         ${standIn.people.map((person) => choice(person))}
       </ul>
     </form>
-    ${standIn.takesStrangers ? strangerForm(trouble) : null}
+    ${standIn.takesStrangers ? strangerForm(problem) : null}
     <form method="post"><button name="answer" value="cancel">Cancel</button></form>
   </div>`,
 });
@@ -31,12 +31,12 @@ const choice = ({ email, name, note }: ProviderPerson): Html =>
     </button>
   </li>`;
 
-const strangerForm = (trouble: Trouble | undefined): Html =>
+const strangerForm = (problem: FormProblem | undefined): Html =>
   html`<h2>Somebody new</h2>
     <form class="card fields" method="post">
-      ${trouble ? html`<p class="alert" role="alert">${trouble.problem}</p>` : null}
+      ${problem ? html`<p class="alert" role="alert">${problem.problem}</p>` : null}
       <label
-        >Name <input name="name" required maxlength="120" autocomplete="off" value="${trouble?.name ?? ''}"
+        >Name <input name="name" required maxlength="120" autocomplete="off" value="${problem?.name ?? ''}"
       /></label>
       <label
         >Email
@@ -46,7 +46,7 @@ const strangerForm = (trouble: Trouble | undefined): Html =>
           required
           maxlength="254"
           autocomplete="off"
-          value="${trouble?.email ?? ''}"
+          value="${problem?.email ?? ''}"
       /></label>
       <label class="check"><input name="verified" type="checkbox" value="yes" checked /> The address is verified</label>
       <button name="answer" value="new">Continue</button>

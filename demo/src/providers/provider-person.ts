@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who has a login at a stand-in for an outside sign-in provider. */
+/** A person at a stand-in for an outside sign-in provider. */
 export type ProviderPerson = {
   readonly email: string;
   readonly name: string;
   readonly isEmailVerified: boolean;
-  /** What happens when this person logs in, in a few words. */
+  /** A short note about what happens when this person signs in. */
   readonly note: string;
 };
 
-/** The provider's own name for the person: the same for an address after every start. */
+/** The subject of a person at the provider; stable for an address across starts. */
 export const subjectOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -19,7 +19,7 @@ test.each([{ DEFAULT_PORTAL: 'granite' }, { PORT: '0' }])('with %j there are non
   expect(withStandIns(env, null)).toBe(env);
 });
 
-test('the stand-in is behind the Google button, unless the real one is set up', () => {
+test('the stand-in is behind the Google button, unless the real one is configured', () => {
   const env = readEnv({}, false);
   const issuers = standInIssuers(env);
   expect(withStandIns(env, issuers)).toMatchObject({

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '@plumbline/server/env';
 import type { StandInIssuers } from './stand-in-issuers.ts';
 
-/** By this name the stand-ins know the portals. */
+/** The client id of the portals at the stand-ins. */
 export const STAND_IN_CLIENT = 'plumbline-demo';
 
-/** Puts the stand-in behind the Google button, unless the environment names the real one. */
+/** Configures the stand-in for the Google button, unless the environment names the real one. */
 export const withStandIns = (env: Env, issuers: StandInIssuers | null): Env =>
   issuers === null
     ? env

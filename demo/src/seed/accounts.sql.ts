@@ -1,4 +1,4 @@
-// What completing a story reads and writes, in bulk.
+// The bulk queries that complete a story.
 import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '@plumbline/server/database/open-database';
 import type { Tables } from '@plumbline/server/database/tables.gen';
@@ -7,7 +7,7 @@ import type { StoryEvent } from '../stories/write-events.ts';
 
 const COMPLETED_TABLES = ['invoiceLine', 'payment', 'waiverRequest', 'document'] as const;
 
-/** Whether anybody has written lines, payments, waivers or documents here. */
+/** Whether there are lines, payments, waivers or documents. */
 export async function selectIsCompleted(sql: Sql, organizationId: string): Promise<boolean> {
   for (const table of COMPLETED_TABLES) {
     const row = await sql
@@ -65,10 +65,10 @@ export const selectInvoicesOf = (
     .orderBy('invoiceNumber')
     .execute();
 
-type Taxed = Account['invoices'][number] & { organizationId: string; taxAmount: Cents; pdfLink: string | null };
+type TaxedInvoice = Account['invoices'][number] & { organizationId: string; taxAmount: Cents; pdfLink: string | null };
 
-/** They are all there, so that nothing is inserted: this is many updates in one statement. */
-export const updateInvoices = async (sql: Sql, rows: readonly Taxed[]): Promise<void> => {
+/** All rows exist, so nothing is inserted: an upsert performs many updates in one statement. */
+export const updateInvoices = async (sql: Sql, rows: readonly TaxedInvoice[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql
     .insertInto('invoice')
@@ -92,7 +92,7 @@ type Rows = {
   document: Tables['document'];
 };
 
-/** Rows at a time: PostgreSQL takes 65,535 values with one statement. */
+/** PostgreSQL accepts 65,535 parameters per statement. */
 const AT_ONCE = 1_000;
 
 export async function insertRows<Table extends keyof Rows>(

@@ -2,9 +2,9 @@ import type { Day } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import type { Tx } from '@plumbline/server/database/transaction';
 
-export type Uncharged = Awaited<ReturnType<typeof selectUncharged>>[number];
+export type UnchargedPayment = Awaited<ReturnType<typeof selectUncharged>>[number];
 
-/** Payments under way that no job would ever find. Installments belong to their recurrence. */
+/** Unfinished payments without an attempt, which no job would find. Installments belong to their recurrence. */
 export const selectUncharged = (tx: Tx) =>
   tx
     .selectFrom('payment')

@@ -35,7 +35,8 @@ const allocatedTo = ({ allocations, payments }: Rows, invoiceId: string, isMeant
 describe.each(STORIES)('$label', (story) => {
   const { settings, organization } = story;
   let rows: Rows;
-  // Told once more: the files of the shared stories are in the folder of whoever seeded them first.
+  // Seeded again under another label: the files of the shared stories are in the folder of the process that seeded them
+  // first.
   beforeAll(async () => {
     const label = `told-${newId()}`;
     await seedStory(demo.app, { ...story, label });
@@ -58,7 +59,7 @@ describe.each(STORIES)('$label', (story) => {
     expect(new Set(rows.events.map(({ type }) => type)).size).toBeGreaterThan(3);
   });
 
-  test('has payments where payments are switched on: they explain what is paid, and never hold more than is open', () => {
+  test('has payments if payments are enabled: they match the paid amounts, and their holds never exceed the balance', () => {
     if (!settings.isPaymentEnabled) return expect(rows.payments).toEqual([]);
     expect(new Set(rows.payments.map(({ status }) => status))).toEqual(new Set(PAYMENT_STATUSES));
     for (const { id, balance, totalAmount, type } of rows.invoices.filter((each) => each.type === 'INVOICE')) {
@@ -73,7 +74,7 @@ describe.each(STORIES)('$label', (story) => {
     ).toBe(true);
   });
 
-  test('has allocations that make up their payments, on invoices of the same customer and currency', () => {
+  test('has allocations that add up to their payments, on invoices of the same customer and currency', () => {
     const byPayment = Map.groupBy(rows.allocations, ({ paymentId }) => paymentId);
     for (const { id, subtotal, credit, isPrepaid, customerId, currencyCode } of rows.payments) {
       const parts = byPayment.get(id) ?? [];
@@ -90,7 +91,7 @@ describe.each(STORIES)('$label', (story) => {
     }
   });
 
-  test('has happened in the past, but for what is scheduled', () => {
+  test('is in the past, except for scheduled payments', () => {
     const now = demo.app.now().toISOString();
     const moments = [...rows.payments, ...rows.waivers, ...rows.documents, ...rows.events, ...rows.recurrences];
     expect(moments.every(({ createdAt }) => createdAt < now)).toBe(true);
@@ -99,7 +100,7 @@ describe.each(STORIES)('$label', (story) => {
     expect(toCome.every(({ scheduledAt }) => scheduledAt !== null && scheduledAt > day)).toBe(true);
   });
 
-  test('has bank payments that take their time, and say why they came back', () => {
+  test('has bank payments that take days, and return reasons', () => {
     const byBank = rows.payments.filter(({ paymentType }) => paymentType === 'ACH');
     expect(byBank.filter(({ voidedAt, approvedAt }) => voidedAt !== null && approvedAt !== null)).toEqual([]);
     const ended = byBank.filter(({ canceledAt, chargebackAt, recurrenceId }) =>
@@ -115,7 +116,7 @@ describe.each(STORIES)('$label', (story) => {
     }
   });
 
-  test('has waivers in every status where there are waivers, and a file for each document that can be had', async () => {
+  test('has waivers in every status if waivers are enabled, and a file for each document that can be downloaded', async () => {
     if (!settings.isWaiverEnabled) return expect([...rows.waivers, ...rows.documents]).toEqual([]);
     expect(new Set(rows.waivers.map(({ status }) => status))).toEqual(new Set(WAIVER_STATUSES));
     expect(rows.waivers.some(({ projectId }) => projectId === null)).toBe(true);
@@ -128,7 +129,7 @@ describe.each(STORIES)('$label', (story) => {
   });
 });
 
-test('the main character has more than a widget shows', async () => {
+test('the main user has more rows than a widget shows', async () => {
   const { payments, recurrences, waivers, invoices } = await rowsOf(MAREN.label);
   const { customerId } = invoices.find(({ billToAddress }) => billToAddress?.includes('Foundry'))!;
   const mine = <Row extends { customerId: string }>(rows: readonly Row[]) =>
@@ -146,7 +147,7 @@ test('the main character has more than a widget shows', async () => {
   expect(executed.length).toBeGreaterThan(5);
 });
 
-test('is added to a story from before, and only once', async () => {
+test('is added to an existing story, and only once', async () => {
   const story = { ...STORIES[0]!, label: `older-${newId()}`, customers: STORIES[0]!.customers.slice(1, 3) };
   await seedStory(demo.app, story);
   const { organizationId } = (await demo.app.tenants.byLabel(story.label))!;

@@ -1,4 +1,4 @@
-// Lines, history, payments, recurrences, waivers and notices of a story, written from the invoices that are there.
+// Creates the lines, history, payments, recurrences, waivers and notices of a story from its invoices.
 import { type Day, today } from '@plumbline/rules/dates';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { App } from '@plumbline/server/app';
@@ -23,9 +23,9 @@ import { noticePdf, waiverPdf } from './document-pdf.ts';
 import { lockSeeding, selectIdentityIds, selectPortalByLabel } from './seed.sql.ts';
 
 type CompleteApp = Pick<App, 'sql' | 'now' | 'storage'>;
-type Written = ReturnType<typeof writeAccount>;
+type GeneratedRows = ReturnType<typeof writeAccount>;
 
-/** Only where there is nothing of the kind: what people have done since stays as it is. */
+/** Only if there are none yet, so that what people have done since is kept. */
 export async function completeAccounts(app: CompleteApp, story: Story): Promise<void> {
   const portal = await selectPortalByLabel(app.sql, story.label);
   if (!portal || (await selectIsCompleted(app.sql, portal.organizationId))) return;
@@ -33,17 +33,17 @@ export async function completeAccounts(app: CompleteApp, story: Story): Promise<
   const day = today(app.now(), story.organization.timeZone);
   const accounts = await readAccounts(app, story, organizationId);
   const written = accounts.map((account) => writeAccount(story, organizationId, account, day));
-  // Files first: a row never names one that is not there.
+  // Files first, so that a row never refers to a missing one.
   for (const { account, waivers, documents } of written) await putFiles(app, story, account, waivers, documents);
   await inTransaction(app.sql, async (tx) => {
     await lockSeeding(tx);
-    // Another process may have been first while we wrote.
+    // Another process may have been first.
     if (await selectIsCompleted(tx, organizationId)) return;
-    await insertWritten(tx, { organizationId, portalId }, written);
+    await insertGenerated(tx, { organizationId, portalId }, written);
   });
 }
 
-/** Customers that have books; the large organization's invoices are its own. */
+/** Customers with books; the large organization generates its own invoices. */
 async function readAccounts({ sql }: CompleteApp, story: Story, organizationId: string): Promise<Account[]> {
   const customers = story.customers.filter(({ books }) => books.length > 0);
   if (customers.length === 0) return [];
@@ -110,8 +110,8 @@ async function putFiles(
   { storage }: CompleteApp,
   story: Story,
   account: Account,
-  waivers: Written['waivers'],
-  documents: Written['documents'],
+  waivers: GeneratedRows['waivers'],
+  documents: GeneratedRows['documents'],
 ): Promise<void> {
   for (const waiver of waivers) {
     if (waiver.fileKey !== null) await storage.put(waiver.fileKey, await waiverPdf(story, account, waiver));
@@ -123,12 +123,12 @@ async function putFiles(
 
 const FIRST_CODE = 10_417;
 
-async function insertWritten(
+async function insertGenerated(
   tx: Tx,
   { organizationId, portalId }: { organizationId: string; portalId: string },
-  written: readonly Written[],
+  written: readonly GeneratedRows[],
 ): Promise<void> {
-  const all = <Row>(rowsOf: (each: Written) => readonly Row[]): (Row & { organizationId: string })[] =>
+  const all = <Row>(rowsOf: (each: GeneratedRows) => readonly Row[]): (Row & { organizationId: string })[] =>
     written.flatMap(rowsOf).map((row) => ({ ...row, organizationId }));
   await updateInvoices(
     tx,

@@ -20,7 +20,7 @@ afterAll(() => demo.stop());
 
 const OPEN = new Set(['STARTED', 'PENDING', 'SCHEDULED']);
 
-test('what the stories have under way comes to an end by the jobs alone', async () => {
+test('unfinished payments of the stories are finished by the jobs', async () => {
   const { app } = demo;
   const openPayments = (await selectSinglePayments(app.sql)).filter(({ status }) => OPEN.has(status));
   expect(openPayments.length).toBeGreaterThan(20);

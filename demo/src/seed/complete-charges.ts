@@ -1,4 +1,4 @@
-// Payments under way, as the stories tell them, get what the server's jobs go by, so that they come to an end.
+// Creates the attempts of the stories' unfinished payments, so that the server's jobs can finish them.
 import { processOn } from '@plumbline/rules/payments/schedule';
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
@@ -6,7 +6,7 @@ import { insertAttempt } from '@plumbline/server/payments/charge/attempts.sql';
 import { newOrderId } from '@plumbline/server/payments/charge/new-codes';
 import { chargeContext, type StoredCharge } from '@plumbline/server/payments/charge/stored-charge';
 import { inTransaction } from '@plumbline/server/database/transaction';
-import { selectUncharged, updateProcessOn, type Uncharged } from './charges.sql.ts';
+import { selectUncharged, updateProcessOn, type UnchargedPayment } from './charges.sql.ts';
 import { lockSeeding } from './seed.sql.ts';
 
 type ChargeApp = Pick<App, 'sql' | 'now' | 'encryption' | 'gateway' | 'merchants'>;
@@ -15,8 +15,8 @@ type ChargeApp = Pick<App, 'sql' | 'now' | 'encryption' | 'gateway' | 'merchants
 const ACCOUNT = { routingNumber: '011401533', accountNumber: '123456789' };
 
 /**
- * Bank payments are sent to the stand-in and settle in some days. A card that is pending stays without an answer, is asked
- * for and called off. What is scheduled comes up on its day. Payments that people have made have all this already.
+ * Bank payments are sent to the sandbox and settle after some days. A pending card payment has no answer, is polled and
+ * voided. Scheduled ones run on their day. Payments made by people have attempts already.
  */
 export async function completeCharges(app: ChargeApp): Promise<void> {
   const tokens = new Map<string, string>();
@@ -33,7 +33,7 @@ export async function completeCharges(app: ChargeApp): Promise<void> {
   });
 }
 
-async function attemptOf(app: ChargeApp, payment: Uncharged, tokens: Map<string, string>) {
+async function attemptOf(app: ChargeApp, payment: UnchargedPayment, tokens: Map<string, string>) {
   const { organizationId, currencyCode, total: amount } = payment;
   const merchant = await app.merchants.find(organizationId, currencyCode);
   const at = app.now().toISOString();

@@ -1,4 +1,4 @@
-// What the stories got after they were first told: added to a data folder from before as well.
+// Adds what the stories have got since earlier versions to an existing data folder.
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction } from '@plumbline/server/database/transaction';
@@ -20,11 +20,11 @@ export const completeStory = ({ sql }: Pick<App, 'sql'>, { label, settings }: St
     if (!portal) return;
     const { organizationId, id: portalId } = portal;
     const stored = await selectSettings(tx, organizationId, portalId);
-    // What stands there already wins: the supplier may have changed it.
+    // Existing values win: the supplier may have changed them.
     if (Object.keys(settings).some((key) => !Object.hasOwn(stored, key))) {
       await updateSettings(tx, organizationId, portalId, { ...settings, ...stored });
     }
-    // Only where there are none at all, so that what the supplier has taken off the list stays off.
+    // Only if there are none at all, so that reasons the supplier has removed stay removed.
     if (!(await selectHasPaymentReasons(tx, organizationId))) {
       await insertPaymentReasons(tx, paymentReasonsOf(organizationId));
     }

@@ -1,4 +1,4 @@
-// Waivers and notices of the stories as PDF: short ones, but such as a supplier might send.
+// Renders the waivers and notices of the stories as short but realistic PDFs.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type Day, formatDay } from '@plumbline/rules/dates';
@@ -50,7 +50,7 @@ async function drawPdf(story: Story, { title, facts, text, signer }: DocumentCon
     .fontSize(9)
     .text(`${signer}, for ${legalName}`, MARGIN, signatureY + 6);
   pdf.rect(MARGIN, FOOTER_Y, WIDTH, 0.7).fill(HAIRLINE);
-  // Below the bottom margin, where pdfkit would otherwise begin another page.
+  // Below the bottom margin, where pdfkit would otherwise start another page.
   pdf.page.margins.bottom = 0;
   pdf
     .fill(GRAY)

@@ -1,4 +1,4 @@
-// The sign-in provider of a story, and the people who have logged in with it before.
+// The sign-in provider of a story, and the people who have used it.
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
@@ -14,7 +14,7 @@ import { insertIdentityInPool, selectCustomerId, updateLoginIssuers } from './si
 
 type Portal = { organizationId: string; portalId: string };
 
-/** At every start: the issuer names the port, which may be another one than last time. */
+/** At every start: the issuer contains the port, which may have changed. */
 export async function seedSingleSignOn(
   { sql, now }: Pick<App, 'sql' | 'now'>,
   { label, singleSignOn }: Story,
@@ -37,7 +37,7 @@ export async function seedSingleSignOn(
   });
 }
 
-/** The others get their login when they come for the first time. */
+/** The others get their identity when they sign in for the first time. */
 async function insertPerson(
   tx: Tx,
   { organizationId, portalId }: Portal,

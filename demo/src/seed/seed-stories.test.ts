@@ -29,13 +29,13 @@ test('seeding again adds nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('two processes that seed the same story at once make one of it', async () => {
+test('two processes that seed the same story at once create it once', async () => {
   const story = { ...STORIES[0]!, label: `race-${newId()}` };
   const added = await Promise.all([1, 2, 3].map(() => seedStory(demo.app, story)));
   expect(added.filter(Boolean)).toHaveLength(1);
 });
 
-test('a story that fails halfway leaves nothing behind', async () => {
+test('a story that fails halfway is rolled back', async () => {
   const [first] = STORIES[0]!.customers;
   const story = { ...STORIES[0]!, label: `half-${newId()}`, customers: [first!, first!] };
   await expect(seedStory(demo.app, story)).rejects.toThrow(/duplicate key/);
@@ -48,7 +48,7 @@ describe.each(STORIES)('$label', ({ label, settings, customers, organization, si
     expect((await demo.app.tenants.byLabel(label))?.settings).toMatchObject(settings);
   });
 
-  test('shows at its first customer open invoices in every bucket, with project and without, paid ones, and credits of each restriction', async () => {
+  test('has open invoices in every bucket at its first customer, with and without project, paid ones, and credits of each restriction', async () => {
     const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(label), customers[0]!.name);
     const invoices = rows.filter(({ type }) => type === 'INVOICE');
     const open = invoices.filter(({ balance }) => balance > 0);
@@ -74,7 +74,7 @@ describe.each(STORIES)('$label', ({ label, settings, customers, organization, si
     }
   });
 
-  test('has members of its own customers only, in every state', async () => {
+  test('has members of its own customers only, in every status', async () => {
     const members = await selectMembersOf(demo.app.sql, await organizationIdOf(label));
     const expected = customers.flatMap(({ code, name, people }) => [
       ...people.map(({ email }) => `${email} ${name}`),
@@ -89,7 +89,7 @@ describe.each(STORIES)('$label', ({ label, settings, customers, organization, si
   });
 });
 
-test('the main character has about 48 open and 60 paid invoices, and both currencies', async () => {
+test('the main user has about 48 open and 60 paid invoices, and both currencies', async () => {
   const rows = await selectInvoicesOf(demo.app.sql, await organizationIdOf(MAREN.label), MAREN.company);
   const inDollars = rows.filter(({ type, currencyCode }) => type === 'INVOICE' && currencyCode === 'USD');
   expect(inDollars.filter(({ balance }) => balance > 0)).toHaveLength(48);
@@ -99,6 +99,6 @@ test('the main character has about 48 open and 60 paid invoices, and both curren
   ).toBe(true);
 });
 
-test('everybody logs in with the one password', async () => {
+test('everybody has the same password', async () => {
   expect(await verifyPassword(DEMO_PASSWORD, await selectPasswordHash(demo.app.sql, MAREN.email))).toBe(true);
 });

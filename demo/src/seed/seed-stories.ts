@@ -1,4 +1,4 @@
-// Puts the stories into the database: each in one transaction, so that it is there whole or not at all.
+// Inserts the stories, each in one transaction, so that it is complete or missing.
 import { today } from '@plumbline/rules/dates';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
@@ -30,7 +30,7 @@ import {
 import { sendWelcomes } from './send-welcomes.ts';
 import { updateLoginIssuers } from './single-sign-on.sql.ts';
 
-/** The labels of the stories that were not there yet. */
+/** Returns the labels of the new stories. */
 export async function seedStories(app: SeedApp, issuers: StandInIssuers | null): Promise<string[]> {
   const added: string[] = [];
   for (const story of STORIES) {
@@ -43,7 +43,7 @@ export async function seedStories(app: SeedApp, issuers: StandInIssuers | null):
   return added;
 }
 
-/** False when the story was there already. */
+/** Returns false if the story existed. */
 export async function seedStory(app: Pick<SeedApp, 'sql' | 'now' | 'storage'>, story: Story): Promise<boolean> {
   const isNew = await insertWhenNew(app, story);
   await completeStory(app, story);
@@ -57,7 +57,7 @@ async function insertWhenNew(app: Pick<SeedApp, 'sql' | 'now'>, story: Story): P
   const now = app.now();
   return inTransaction(app.sql, async (tx) => {
     await lockSeeding(tx);
-    // Another process may have been first while we waited.
+    // Another process may have been first.
     if (await selectPortalByLabel(tx, story.label)) return false;
     await insertStory(tx, story, now, passwordHash);
     return true;

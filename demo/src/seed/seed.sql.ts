@@ -4,7 +4,7 @@ import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Sql } from '@plumbline/server/database/open-database';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 
-/** One number for everybody who seeds, so that two processes on one database come one after the other. */
+/** The advisory lock that serializes seeding processes. */
 const SEEDING_LOCK = 7_586_251;
 
 type Row<
@@ -66,7 +66,7 @@ export const insertCustomers = (sql: Sql, rows: readonly NewCustomer[]) =>
 
 type NewIdentity = Row<'identity', 'id' | 'email' | 'name' | 'emailVerifiedAt' | 'passwordHash'>;
 
-/** Somebody who has a login already, from another story, keeps it. */
+/** A person of another story keeps the existing identity. */
 export const insertIdentities = (sql: Sql, rows: readonly NewIdentity[]) =>
   sql
     .insertInto('identity')
@@ -143,7 +143,7 @@ type NewPaymentReason = Row<'paymentReason', 'organizationId' | 'id' | 'title' |
 export const insertPaymentReasons = (sql: Sql, rows: readonly NewPaymentReason[]) =>
   sql.insertInto('paymentReason').values(rows).execute();
 
-/** To whom this organization has written already. */
+/** The addresses that this organization has already written to. */
 export const selectMailed = async (sql: Sql, organizationId: string): Promise<Set<string>> => {
   const rows = await sql
     .selectFrom('mailMessage')

@@ -1,11 +1,11 @@
-// The first mail of everybody in a story, through the same port as every other mail.
+// Sends the first mail to everybody in a story.
 import { sendMail } from '@plumbline/server/mails/send-mail';
 import type { Story } from '../stories/story.ts';
 import type { SeedApp } from './seed-app.ts';
 import { selectMailed } from './seed.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-/** Whoever has a mail of this organization is left alone, so that a start after an interrupted one sends the rest. */
+/** Skips those who have a mail of this organization, so that a start after an interrupted one sends the rest. */
 export async function sendWelcomes(app: SeedApp, story: Story): Promise<void> {
   const portal = await app.tenants.byLabel(story.label);
   if (!portal) return;

@@ -12,7 +12,7 @@ export const selectCustomerId = async (sql: Sql, organizationId: string, code: s
 
 type NewPerson = { id: string; pool: string; email: string; name: string; emailVerifiedAt: string };
 
-/** False when the address has a login in the pool already. */
+/** Returns false if the address exists in the pool. */
 export const insertIdentityInPool = async (sql: Sql, person: NewPerson): Promise<boolean> => {
   const made = await sql
     .insertInto('identity')
@@ -23,7 +23,7 @@ export const insertIdentityInPool = async (sql: Sql, person: NewPerson): Promise
   return made !== undefined;
 };
 
-/** The port stands in the issuer of a stand-in: after a start on another one, its people are still the same. */
+/** The issuer of a stand-in contains the port, so it is updated after a start on another one. */
 export const updateLoginIssuers = (sql: Sql, connection: string, issuer: string) =>
   sql
     .updateTable('federatedLogin as login')

@@ -1,7 +1,7 @@
-// One customer of a story as it stands in the database: what documents and payments are written from.
+// One customer of a story as stored, from which documents and payments are generated.
 import { addDays, type Day } from '@plumbline/rules/dates';
 import type { Tables } from '@plumbline/server/database/tables.gen';
-import type { Lots } from './lots.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { StoryCustomer } from './story.ts';
 
 export type AccountInvoice = Pick<
@@ -25,20 +25,20 @@ export type AccountProject = Pick<Tables['project'], 'id' | 'customerId' | 'jobI
 export type Account = {
   readonly customerId: string;
   readonly customer: StoryCustomer;
-  /** The first customer of a story has the most of everything. */
+  /** The first customer of a story has the most data. */
   readonly isMain: boolean;
-  /** Those who may act, as logins. */
+  /** The identities of the people with access. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly projects: readonly AccountProject[];
   /** Oldest first. */
   readonly invoices: readonly AccountInvoice[];
 };
 
-/** Some moment in the working hours of that day. */
-export const momentOn = (day: Day, lots: Lots): string =>
-  `${day}T${lots.whole(16, 21)}:${String(lots.whole(10, 59))}:${String(lots.whole(10, 59))}.000Z`;
+/** A random time in the working hours of that day. */
+export const momentOn = (day: Day, random: SeededRandom): string =>
+  `${day}T${random.whole(16, 21)}:${String(random.whole(10, 59))}:${String(random.whole(10, 59))}.000Z`;
 
-/** So many days later, but not after yesterday: what has happened lies in the past in every zone. */
+/** Some days later, but at most yesterday, so that it is in the past in every time zone. */
 export function laterOn(day: Day, count: number, today: Day): Day {
   const [later, yesterday] = [addDays(day, count), addDays(today, -1)];
   return later < yesterday ? later : yesterday;

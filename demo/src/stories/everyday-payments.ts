@@ -1,7 +1,7 @@
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 
-/** What a supplier who takes payments usually switches on. */
+/** The usual settings of a supplier who accepts payments. */
 export const EVERYDAY_PAYMENTS: Partial<Settings> = {
   isPaymentEnabled: true,
   isAchEnabled: true,

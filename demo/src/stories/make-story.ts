@@ -1,4 +1,4 @@
-// Short words for the tables in which the stories are written.
+// Short helpers for writing the stories as tables.
 import type { Book, StoryPerson, StoryProject } from './story.ts';
 
 export const person = (email: string, name: string, note = 'full access'): StoryPerson => ({
@@ -31,7 +31,7 @@ export const suspended = (email: string, name: string): StoryPerson => ({
 
 const STATE = /, ([A-Z]{2}) [\w ]+$/;
 
-/** The state stands in the address, before the postal code. */
+/** The state is in the address, before the postal code. */
 export function project(jobId: string, jobName: string, address: string): StoryProject {
   const [, state] = STATE.exec(address) ?? [];
   if (state === undefined) throw new Error(`no state in the address ${address}`);

@@ -1,5 +1,5 @@
-// People who stand in more than one story.
+// People of more than one story.
 import { person } from './make-story.ts';
 
-/** A customer of all three suppliers, with one login for all of them. */
+/** A customer of all three suppliers with one identity. */
 export const ALEX = person('alex@rowanbrook.example', 'Alex Rowan', 'in all three portals');

@@ -1,10 +1,10 @@
-// Writes the waiver requests and the notices of an account.
+// Generates the waiver requests and the notices of an account.
 import { addDays, addMonths, type Day } from '@plumbline/rules/dates';
 import { newId } from '@plumbline/server/database/new-id';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import { storageKey } from '@plumbline/server/ports/storage/storage';
 import { type Account, type AccountProject, momentOn } from './account.ts';
-import { drawLots } from './lots.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Story } from './story.ts';
 
 type Waiver = Tables['waiverRequest'];
@@ -32,7 +32,7 @@ const WAIVERS: readonly (readonly [Waiver['status'], Waiver['waiverType']])[] = 
 ];
 const OTHERS = WAIVERS.slice(4, 5);
 
-/** Waivers of lien rights are void in several provinces, so that a Canadian project takes the customer's own form only. */
+/** Several provinces void a waiver of lien rights, so a Canadian project allows the customer's own form only. */
 const isCanadian = ({ state }: AccountProject): boolean => state === 'BC' || state === 'ON';
 
 const monthEnd = (day: Day): Day => addDays(`${day.slice(0, 8)}01` as Day, -1);
@@ -41,12 +41,12 @@ export function writeWaivers(organizationId: string, account: Account, today: Da
   const [person] = account.people;
   const projects = account.projects.filter((project) => !isCanadian(project));
   if (!person || projects.length === 0) return [];
-  const lots = drawLots(`waivers ${account.customer.code}`);
+  const random = seededRandom(`waivers ${account.customer.code}`);
   return (account.isMain ? WAIVERS : OTHERS).map(([status, waiverType], place): StoryWaiver => {
     const id = newId();
     const day = addDays(today, -(1 + place * 11));
     const project = projects[place % projects.length]!;
-    // Somebody asked for a project that the supplier does not know yet.
+    // A request for a project that the supplier does not know yet.
     const isOwn = waiverType === 'other';
     const isDecided = !['new', 'requested-approval', 'pending-notarization'].includes(status);
     const submitter = account.people[place % account.people.length]!;
@@ -65,15 +65,15 @@ export function writeWaivers(organizationId: string, account: Account, today: Da
       submitterEmail: submitter.email,
       rejectReason: status === 'rejected' ? 'An invoice of this project is still unpaid.' : null,
       fileKey: status === 'ready' ? storageKey(organizationId, 'waivers', id) : null,
-      createdAt: momentOn(day, lots),
-      decidedAt: isDecided ? momentOn(addDays(day, place === 0 ? 0 : 1), lots) : null,
+      createdAt: momentOn(day, random),
+      decidedAt: isDecided ? momentOn(addDays(day, place === 0 ? 0 : 1), random) : null,
     };
   });
 }
 
-/** A preliminary notice for each project, monthly notices for some; the newest is still on its way. */
+/** A preliminary notice for each project, monthly notices for some; the newest has no file yet. */
 export function writeDocuments(story: Story, organizationId: string, account: Account, today: Day): StoryDocument[] {
-  const lots = drawLots(`documents ${account.customer.code}`);
+  const random = seededRandom(`documents ${account.customer.code}`);
   const [staff] = story.staff;
   const projects = account.isMain ? account.projects : account.projects.slice(0, 1);
   const notice = (project: AccountProject, isMonthly: boolean, daysAgo: number, hasFile: boolean): StoryDocument => {
@@ -89,7 +89,7 @@ export function writeDocuments(story: Story, organizationId: string, account: Ac
       createdByEmail: staff?.email ?? story.organization.supportEmail,
       throughDate: isMonthly ? monthEnd(day) : null,
       fileKey: hasFile ? storageKey(organizationId, 'documents', id) : null,
-      createdAt: momentOn(day, lots),
+      createdAt: momentOn(day, random),
     };
   };
   const preliminary = projects.map((project, place) => notice(project, false, 40 + place * 17, true));

@@ -1,8 +1,8 @@
-// Writes who looked at the invoices of an account, and what they did with them.
+// Generates the history of an account's invoices.
 import type { Day } from '@plumbline/rules/dates';
 import type { InvoiceEventType } from '@plumbline/rules/invoices/event-words';
 import { type Account, laterOn, momentOn } from './account.ts';
-import { drawLots } from './lots.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export type StoryEvent = {
   invoiceId: string;
@@ -23,14 +23,14 @@ const USES: readonly (readonly InvoiceEventType[])[] = [
 export function writeEvents({ invoices, people }: Account, today: Day): StoryEvent[] {
   if (people.length === 0) return [];
   return invoices.flatMap(({ id: invoiceId, invoiceNumber, invoiceCreatedAt }) => {
-    const lots = drawLots(`events ${invoiceNumber}`);
-    const { id: identityId, email } = lots.pick(people);
-    return lots.pick(USES).map((type, place) => ({
+    const random = seededRandom(`events ${invoiceNumber}`);
+    const { id: identityId, email } = random.pick(people);
+    return random.pick(USES).map((type, place) => ({
       invoiceId,
       type,
       data: type === 'EMAIL_SENT' ? { emails: [email] } : {},
       identityId,
-      createdAt: momentOn(laterOn(invoiceCreatedAt, place + lots.whole(1, 6), today), lots),
+      createdAt: momentOn(laterOn(invoiceCreatedAt, place + random.whole(1, 6), today), random),
     }));
   });
 }

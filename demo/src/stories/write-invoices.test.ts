@@ -20,7 +20,7 @@ test.each(STORIES)('$label moves with the day of its first start', (story) => {
   }
 });
 
-test.each(STORIES)('$label numbers its invoices once each, in the order of their days', (story) => {
+test.each(STORIES)('$label has unique invoice numbers in the order of their days', (story) => {
   const invoices = writeInvoices(story, DAY);
   expect(new Set(invoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(invoices.length);
   const days = invoices

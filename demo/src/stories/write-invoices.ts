@@ -1,12 +1,12 @@
-// Writes the invoices and credits of a story: how many is in the story, which ones is drawn by lot.
+// Generates the invoices and credits of a story: the numbers are in the story, the details are random.
 import { addDays, type Day } from '@plumbline/rules/dates';
 import { asCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
-import { drawLots, type Lots } from './lots.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Book, Story, StoryCustomer, StoryProject } from './story.ts';
 
 export type StoryInvoice = {
   customerCode: string;
-  /** The job id of the customer's project it belongs to. */
+  /** The job id of its project. */
   projectJobId: string | null;
   type: 'INVOICE' | 'CREDIT';
   invoiceNumber: string;
@@ -36,7 +36,7 @@ type Draft = {
   readonly currency: CurrencyCode;
   readonly memo: string;
   readonly createdDaysAgo: number;
-  /** Null is an invoice without a due date. */
+  /** Null for an invoice without a due date. */
   readonly dueDaysAgo: number | null;
   readonly total: number;
   readonly balance: number;
@@ -44,7 +44,7 @@ type Draft = {
 };
 
 const TERMS_DAYS = 30;
-/** Days past due of each bucket; what is not due yet is negative. */
+/** Days past due of each bucket; negative if not due yet. */
 const BUCKET_DAYS = [
   [-29, 0],
   [1, 30],
@@ -53,45 +53,45 @@ const BUCKET_DAYS = [
   [91, 170],
 ] as const;
 const PAID_DAYS_AGO = [35, 380] as const;
-/** A job for which nobody has set up a project. */
+/** A job without a project. */
 const YARD = { jobId: 'YARD', jobName: 'Yard stock' };
 
 export function writeInvoices(story: Story, today: Day): StoryInvoice[] {
   const drafts = story.customers.flatMap((customer) =>
     customer.books.flatMap((book) => {
-      const lots = drawLots(`${story.label} ${customer.code} ${book.currency}`);
-      return draftBook(story, customer, book, lots);
+      const random = seededRandom(`${story.label} ${customer.code} ${book.currency}`);
+      return draftBook(story, customer, book, random);
     }),
   );
   const numbers = numberDrafts(story, drafts);
   return drafts.map((draft) => finish(draft, numbers, today));
 }
 
-function draftBook(story: Story, customer: StoryCustomer, book: Book, lots: Lots): Draft[] {
+function draftBook(story: Story, customer: StoryCustomer, book: Book, random: SeededRandom): Draft[] {
   const projects = book.projects ? book.projects.map((place) => customer.projects[place]!) : customer.projects;
   const draft = (place: number, { hasProject, ...days }: Days, share: number): Draft => {
-    const project = hasProject && projects.length > 0 ? lots.pick(projects) : null;
-    const total = lots.cents(...book.sizes);
+    const project = hasProject && projects.length > 0 ? random.pick(projects) : null;
+    const total = random.cents(...book.sizes);
     return {
       customer,
       project,
       job: project ?? (place % 4 === 0 ? YARD : null),
       currency: book.currency,
-      memo: lots.pick(story.goods),
+      memo: random.pick(story.goods),
       ...days,
       total,
       balance: Math.round(total * share),
       credit: null,
     };
   };
-  const open = openDays(book, lots).map((days, place) =>
-    draft(place, days, place % 6 === 4 ? lots.whole(25, 75) / 100 : 1),
+  const open = openDays(book, random).map((days, place) =>
+    draft(place, days, place % 6 === 4 ? random.whole(25, 75) / 100 : 1),
   );
   const paid = Array.from({ length: book.paid }, (_, place) => {
-    const createdDaysAgo = lots.whole(...PAID_DAYS_AGO);
+    const createdDaysAgo = random.whole(...PAID_DAYS_AGO);
     return draft(place, { createdDaysAgo, dueDaysAgo: createdDaysAgo - TERMS_DAYS, hasProject: isProjectAt(place) }, 0);
   });
-  return [...open, ...paid, ...(book.hasCredits ? draftCredits(customer, projects, open, book.currency, lots) : [])];
+  return [...open, ...paid, ...(book.hasCredits ? draftCredits(customer, projects, open, book.currency, random) : [])];
 }
 
 type Days = Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'> & { readonly hasProject: boolean };
@@ -99,15 +99,15 @@ type Days = Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'> & { readonly hasProject
 /** The second of every three has none, so that even two in a bucket show both kinds. */
 const isProjectAt = (place: number): boolean => place % 3 !== 1;
 
-/** Each bucket begins with its edges: due today and no due date at all, then the first and the last day of each bucket. */
-function openDays(book: Book, lots: Lots): Days[] {
+/** Each bucket starts with its edges: due today and no due date, then the first and the last day of each bucket. */
+function openDays(book: Book, random: SeededRandom): Days[] {
   return book.open.flatMap((count, bucket) => {
     const [first, last] = BUCKET_DAYS[bucket]!;
     return Array.from({ length: count }, (_, place) => {
       const hasProject = isProjectAt(place);
-      if (bucket === 0 && place === 1) return { createdDaysAgo: lots.whole(8, 25), dueDaysAgo: null, hasProject };
+      if (bucket === 0 && place === 1) return { createdDaysAgo: random.whole(8, 25), dueDaysAgo: null, hasProject };
       const edge = bucket === 0 ? last : place === 0 ? first : last;
-      const dueDaysAgo = place < 2 ? edge : lots.whole(first, last);
+      const dueDaysAgo = place < 2 ? edge : random.whole(first, last);
       return { createdDaysAgo: dueDaysAgo + TERMS_DAYS, dueDaysAgo, hasProject };
     });
   });
@@ -118,7 +118,7 @@ function draftCredits(
   projects: readonly StoryProject[],
   open: readonly Draft[],
   currency: CurrencyCode,
-  lots: Lots,
+  random: SeededRandom,
 ): Draft[] {
   const credit = (
     restriction: Restriction,
@@ -127,14 +127,14 @@ function draftCredits(
     share: number,
     draft: Partial<Draft> = {},
   ): Draft => {
-    const total = lots.cents(...size);
+    const total = random.cents(...size);
     return {
       customer,
       project: null,
       job: null,
       currency,
       memo,
-      createdDaysAgo: lots.whole(3, 25),
+      createdDaysAgo: random.whole(3, 25),
       dueDaysAgo: null,
       total,
       balance: Math.round(total * share),
@@ -157,14 +157,14 @@ function draftCredits(
   ];
 }
 
-/** Numbers grow with the day of creation, with gaps for the invoices of everybody else. */
+/** Numbers grow with the creation date, with gaps for other customers' invoices. */
 function numberDrafts(story: Story, drafts: readonly Draft[]): Map<Draft, string> {
-  const lots = drawLots(`${story.label} numbers`);
+  const random = seededRandom(`${story.label} numbers`);
   let number = story.firstInvoiceNumber;
   const oldestFirst = drafts.toSorted((one, other) => other.createdDaysAgo - one.createdDaysAgo);
   return new Map(
     oldestFirst.map((draft) => {
-      number += lots.whole(3, 41);
+      number += random.whole(3, 41);
       return [draft, draft.credit ? `CM-${number}` : String(number)];
     }),
   );
@@ -173,7 +173,7 @@ function numberDrafts(story: Story, drafts: readonly Draft[]): Map<Draft, string
 function finish(draft: Draft, numbers: ReadonlyMap<Draft, string>, today: Day): StoryInvoice {
   const { customer, project, job, credit } = draft;
   const invoiceNumber = numbers.get(draft)!;
-  const lots = drawLots(invoiceNumber);
+  const random = seededRandom(invoiceNumber);
   const invoiceCreatedAt = addDays(today, -draft.createdDaysAgo);
   const isOrdered = credit === null;
   return {
@@ -181,9 +181,9 @@ function finish(draft: Draft, numbers: ReadonlyMap<Draft, string>, today: Day): 
     projectJobId: project?.jobId ?? null,
     type: credit ? 'CREDIT' : 'INVOICE',
     invoiceNumber,
-    poNumber: isOrdered && lots.whole(1, 9) > 1 ? `PO-${lots.whole(7000, 9999)}` : null,
-    orderNumber: isOrdered ? `SO-${lots.whole(100_000, 999_999)}` : null,
-    // Statements go out once a month, so the newest invoices are on none.
+    poNumber: isOrdered && random.whole(1, 9) > 1 ? `PO-${random.whole(7000, 9999)}` : null,
+    orderNumber: isOrdered ? `SO-${random.whole(100_000, 999_999)}` : null,
+    // Statements are monthly, so the newest invoices have none yet.
     statementNumber: draft.createdDaysAgo > 30 ? `ST-${invoiceCreatedAt.slice(0, 7)}` : null,
     jobId: job?.jobId ?? null,
     jobName: job?.jobName ?? null,

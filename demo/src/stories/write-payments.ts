@@ -1,4 +1,4 @@
-// Writes the payments of an account: those that paid its paid invoices, those under way, and those that came back.
+// Generates the payments of an account: those of its paid invoices, unfinished ones, and returned ones.
 import { addDays, type Day } from '@plumbline/rules/dates';
 import { add, asCents, type Cents, type CurrencyCode, subtract, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
@@ -7,7 +7,7 @@ import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import { newId } from '@plumbline/server/database/new-id';
 import { type Account, type AccountInvoice, laterOn, momentOn } from './account.ts';
-import { drawLots, type Lots } from './lots.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { StoryEvent } from './write-events.ts';
 import type { Story } from './story.ts';
 
@@ -28,16 +28,16 @@ export type WrittenPayments = { payments: StoryPayment[]; allocations: Allocatio
 type Line = { invoice: AccountInvoice; cash: Cents; credit?: { id: string; amount: Cents } };
 type PaymentPlan = { status: Status; lines: readonly Line[]; day: Day; scheduledAt?: Day };
 
-/** Where a payment that came back left its trace. */
+/** The column with the time of a reversal. */
 const RETURNED = {
   VOIDED: 'voidedAt',
   REFUNDED: 'refundedAt',
   CHARGEBACK: 'chargebackAt',
   CANCELED: 'canceledAt',
 } as const;
-/** How long after it was made it came back. */
+/** Days from the payment to its reversal. */
 const END_DAYS: Partial<Record<Status, number>> = { VOIDED: 0, CANCELED: 2, REFUNDED: 6, CHARGEBACK: 12 };
-/** Not enough money; not authorized. */
+/** Insufficient funds; not authorized. */
 const RETURN_CODES: Partial<Record<Status, string>> = { CANCELED: 'R01', CHARGEBACK: 'R10' };
 const SCHEDULED_IN_DAYS = [2, 4, 7, 9, 14, 21, 28];
 const CARDS = [
@@ -49,13 +49,13 @@ const CARDS = [
 export function writePayments(story: Story, account: Account, today: Day): WrittenPayments {
   const currencies = [...new Set(account.invoices.map(({ currencyCode }) => currencyCode))].toSorted().toReversed();
   const written = currencies.map((currency, place) => {
-    const lots = drawLots(`payments ${story.label} ${account.customer.code} ${currency}`);
+    const random = seededRandom(`payments ${story.label} ${account.customer.code} ${currency}`);
     const invoices = account.invoices.filter(({ currencyCode }) => currencyCode === currency);
     const paying = [
-      ...payPaid(invoices, lots, today),
-      ...payOpen(invoices, account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little', lots, today),
+      ...payPaid(invoices, random, today),
+      ...payOpen(invoices, account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little', random, today),
     ];
-    return paying.map((each) => finish(story, account, { currency, today }, each, lots));
+    return paying.map((each) => finish(story, account, { currency, today }, each, random));
   });
   const all = written.flat();
   return {
@@ -69,8 +69,8 @@ const inFull = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.tota
 const ofBalance = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.balance });
 const inPart = (invoice: AccountInvoice): Line => ({ invoice, cash: asCents(Math.ceil(invoice.balance / 2)) });
 
-/** How the paid invoices came to be paid, also those paid in part, and with which credits. */
-function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): PaymentPlan[] {
+/** The payments of the paid invoices, including partial ones, with their credits. */
+function payPaid(all: readonly AccountInvoice[], random: SeededRandom, today: Day): PaymentPlan[] {
   const invoices = all.filter(({ type }) => type === 'INVOICE');
   const paid = invoices.filter(({ balance }) => balance === 0);
   const byCredit = all.flatMap((credit): PaymentPlan[] => {
@@ -87,9 +87,9 @@ function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paymen
   });
   const together: PaymentPlan[] = [];
   for (let start = 0; start < paid.length;) {
-    const some = paid.slice(start, start + lots.whole(1, 4));
+    const some = paid.slice(start, start + random.whole(1, 4));
     start += some.length;
-    const day = laterOn(some.at(-1)!.invoiceCreatedAt, lots.whole(12, 33), today);
+    const day = laterOn(some.at(-1)!.invoiceCreatedAt, random.whole(12, 33), today);
     together.push({ status: 'APPROVED', lines: some.map(inFull), day });
   }
   const begun = invoices
@@ -101,17 +101,17 @@ function payPaid(all: readonly AccountInvoice[], lots: Lots, today: Day): Paymen
   return [...byCredit, ...together, ...begun];
 }
 
-/** No two payments under way touch the same invoice, so that they never take more than its balance. */
+/** No two unfinished payments have the same invoice, so that holds never exceed a balance. */
 function payOpen(
   all: readonly AccountInvoice[],
   howMuch: 'much' | 'some' | 'little',
-  lots: Lots,
+  random: SeededRandom,
   today: Day,
 ): PaymentPlan[] {
   const open = all.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
   const waiting = open.filter((_, place) => place % 2 === 1);
   const others = open.filter((_, place) => place % 2 === 0);
-  const recently = () => addDays(today, -lots.whole(1, 4));
+  const recently = () => addDays(today, -random.whole(1, 4));
   const take = (
     status: Status,
     count: number,
@@ -144,7 +144,7 @@ function payOpen(
   ];
 }
 
-/** A payment on nothing yet. */
+/** A payment without allocations. */
 export const blankPayment = (account: Account, currencyCode: CurrencyCode, status: Status) => ({
   id: newId(),
   customerId: account.customerId,
@@ -178,20 +178,26 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
 
 type Setting = { currency: CurrencyCode; today: Day };
 
-function finish(story: Story, account: Account, { currency, today }: Setting, paying: PaymentPlan, lots: Lots) {
+function finish(
+  story: Story,
+  account: Account,
+  { currency, today }: Setting,
+  paying: PaymentPlan,
+  random: SeededRandom,
+) {
   const { status, lines, day } = paying;
   const blank = blankPayment(account, currency, status);
   const credit = add(...lines.map((line) => line.credit?.amount ?? ZERO));
   const cash = add(...lines.map((line) => line.cash));
-  const isCard = cash < 4_000_00 && lots.whole(1, 3) === 1;
+  const isCard = cash < 4_000_00 && random.whole(1, 3) === 1;
   const { rateBps, surcharge } = surchargeOf(story, account, currency, cash, isCard);
   const total = add(cash, surcharge);
-  const createdAt = momentOn(day, lots);
+  const createdAt = momentOn(day, random);
   const [invoice] = lines.map((line) => line.invoice);
   const payer = account.people[0];
   const payment: StoryPayment = {
     ...blank,
-    ...(isCard && { paymentType: 'CREDIT_CARD' as const, ...lots.pick(CARDS) }),
+    ...(isCard && { paymentType: 'CREDIT_CARD' as const, ...random.pick(CARDS) }),
     subtotal: add(cash, credit),
     credit,
     surcharge,
@@ -200,7 +206,7 @@ function finish(story: Story, account: Account, { currency, today }: Setting, pa
     refundedAmount: status === 'REFUNDED' ? total : ZERO,
     scheduledAt: paying.scheduledAt ?? null,
     createdAt,
-    ...courseOf(status, isCard, (days) => `${laterOn(day, days, today)}${createdAt.slice(day.length)}`),
+    ...datesOf(status, isCard, (days) => `${laterOn(day, days, today)}${createdAt.slice(day.length)}`),
     info: {
       ...(payer && { name: payer.name, email: payer.email }),
       reference: `Run ${day.slice(0, 7)}`,
@@ -214,10 +220,10 @@ function finish(story: Story, account: Account, { currency, today }: Setting, pa
   };
 }
 
-/** When it went out, was settled and came back: a bank takes days for each, and says why it returns a payment. */
-function courseOf(status: Status, isCard: boolean, daysLater: (days: number) => string): Partial<StoryPayment> {
+/** When it was sent, settled and reversed: a bank takes days for each, and gives a return reason. */
+function datesOf(status: Status, isCard: boolean, daysLater: (days: number) => string): Partial<StoryPayment> {
   const isSent = !isCard && status !== 'STARTED' && status !== 'SCHEDULED';
-  // What a bank has settled cannot be voided any more.
+  // A payment that a bank has settled cannot be voided.
   const isApproved = ['APPROVED', 'REFUNDED', 'CHARGEBACK'].includes(status) || (isCard && status === 'VOIDED');
   const returnCode = isCard ? undefined : RETURN_CODES[status];
   return {

@@ -1,9 +1,9 @@
-// Writes recurring prepayments: some that run, one that is done, one that was called off.
+// Generates recurring prepayments: running, completed and canceled ones.
 import { addMonths, addDays, type Day } from '@plumbline/rules/dates';
 import { asCents, type CurrencyCode } from '@plumbline/rules/money';
 import { newId } from '@plumbline/server/database/new-id';
 import { type Account, momentOn } from './account.ts';
-import { drawLots } from './lots.ts';
+import { seededRandom } from './seeded-random.ts';
 import { blankPayment, type StoryPayment } from './write-payments.ts';
 
 type Plan = {
@@ -11,7 +11,7 @@ type Plan = {
   readonly currencyCode: CurrencyCode;
   readonly dollars: number;
   readonly quantity: number;
-  /** How many months ago the first payment was, less `days`. */
+  /** The first payment was `months` ago, less `days`. */
   readonly months: number;
   readonly days: number;
   readonly isCard?: boolean;
@@ -40,12 +40,12 @@ export function writeRecurrences(account: Account, currencies: readonly Currency
 
 function writeOne(plan: Plan, account: Account, person: Account['people'][number], today: Day) {
   const { status, currencyCode, quantity } = plan;
-  const lots = drawLots(`recurrence ${account.customer.code} ${plan.dollars}`);
+  const random = seededRandom(`recurrence ${account.customer.code} ${plan.dollars}`);
   const amount = asCents(plan.dollars * 100);
   const first = addDays(addMonths(today, -plan.months), plan.days);
   const id = newId();
-  const createdAt = momentOn(addDays(plan.months === 0 ? today : first, -3), lots);
-  const canceledAt = status === 'CANCELED' ? momentOn(addDays(today, -6), lots) : null;
+  const createdAt = momentOn(addDays(plan.months === 0 ? today : first, -3), random);
+  const canceledAt = status === 'CANCELED' ? momentOn(addDays(today, -6), random) : null;
   const method = plan.isCard
     ? { paymentType: 'CREDIT_CARD' as const, brand: 'VISA', last4: '4242' }
     : { paymentType: 'ACH' as const, brand: null, last4: '6789' };
@@ -65,7 +65,7 @@ function writeOne(plan: Plan, account: Account, person: Account['people'][number
       recurrenceNumber: place + 1,
       info,
       createdAt,
-      approvedAt: isDone ? momentOn(scheduledAt, lots) : null,
+      approvedAt: isDone ? momentOn(scheduledAt, random) : null,
       canceledAt: isDone ? null : canceledAt,
     };
   });

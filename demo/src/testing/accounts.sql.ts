@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@plumbline/server/database/open-database';
 
-/** Everything that a story was completed with. */
+/** All rows that complete a story. */
 export const selectAccountRows = async (sql: Sql, organizationId: string) => ({
   lines: await sql.selectFrom('invoiceLine').selectAll().where('organizationId', '=', organizationId).execute(),
   events: await sql.selectFrom('invoiceEvent').selectAll().where('organizationId', '=', organizationId).execute(),
@@ -27,13 +27,13 @@ const COMPLETED_TABLES = [
   'invoice_event',
 ];
 
-/** Rows of these tables are not deleted while their guards are on. */
+/** Rows of these tables cannot be deleted while their triggers are enabled. */
 const GUARDS = [
   ['payment_allocation', 'payment_allocation_fixed'],
   ['invoice_event', 'invoice_event_append_only'],
 ] as const;
 
-/** As a version before this one left the story. */
+/** Resets the story to the state of an earlier version. */
 export async function deleteAccountRows({ pool }: Database, organizationId: string): Promise<void> {
   const switched = (how: 'disable' | 'enable') =>
     GUARDS.map(([table, guard]) => `alter table ${table} ${how} trigger ${guard}`);
@@ -44,7 +44,7 @@ export async function deleteAccountRows({ pool }: Database, organizationId: stri
     for (const table of COMPLETED_TABLES) {
       await client.query(`delete from ${table} where organization_id = $1`, [organizationId]);
     }
-    // What was deleted is checked first: a table with checks still to be made cannot be altered.
+    // Deferred constraints are checked first: a table with pending checks cannot be altered.
     await client.query('set constraints all immediate');
     for (const statement of switched('enable')) await client.query(statement);
     await client.query('commit');

@@ -20,7 +20,7 @@ export const selectIssuers = (sql: Sql) =>
 
 const ADDED = /^(isPortalSingleSignOnEnabled|portalSignInProvider|isLoginWithGoogleOnPortalDisabled)$/;
 
-/** Makes the data look as the version before this one left it. */
+/** Resets the data to the state of the previous version. */
 export async function deleteAdditions(sql: Sql): Promise<void> {
   await sql.deleteFrom('paymentReason').execute();
   await sql.deleteFrom('federatedLogin').execute();
@@ -32,7 +32,7 @@ export async function deleteAdditions(sql: Sql): Promise<void> {
   }
 }
 
-/** Payments of their own, without the installments of recurrences, and how they ended. */
+/** Payments without the installments of recurrences, with their results. */
 export const selectSinglePayments = (sql: Sql) =>
   sql
     .selectFrom('payment')

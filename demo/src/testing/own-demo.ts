@@ -1,5 +1,4 @@
-// A demo on a database and a port of its own, listening: for what talks to itself over the network, and for what changes
-// the stories.
+// A demo with its own database and port, for tests over the network and tests that change the stories.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

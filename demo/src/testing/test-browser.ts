@@ -1,4 +1,4 @@
-// As much of a browser as a login needs: one machine for every host name, and cookies by host and path.
+// A minimal browser for sign-in: one machine for every host name, cookies by host and path.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -55,7 +55,7 @@ export function testBrowser(port: number) {
     };
   }
 
-  /** Follows redirects until there is a page, or an address that fits. */
+  /** Follows redirects to a page, or to a matching URL. */
   async function follow(page: Page, until?: RegExp): Promise<Page> {
     let here = page;
     while (here.location !== null && !until?.test(here.location)) here = await send(here.location);

@@ -34,7 +34,7 @@ export const selectInvoicesOf = (sql: Sql, organizationId: string, company?: str
     .$if(company !== undefined, (query) => query.where('customer.name', '=', company ?? ''))
     .execute();
 
-/** Members with the names of the customer and the person, found by the keys the membership holds. */
+/** Members with the names of the customer and the person. */
 export const selectMembersOf = (sql: Sql, organizationId: string) =>
   sql
     .selectFrom('membership')

@@ -1,4 +1,4 @@
-// The demo on the database of the tests, with its pages in front and without the web apps.
+// The demo on the test database, with its pages and without the web apps.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { standInIssuers } from '../providers/stand-in-issuers.ts';
 import { withStandIns } from '../providers/with-stand-ins.ts';
 import { seedStories } from '../seed/seed-stories.ts';
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const SANDBOX_URL = 'http://localhost:3001';
 
 export async function testDemo() {

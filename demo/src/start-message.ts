@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, LABELS, MAREN } from './names.ts';
 import type { Demo } from './start-demo.ts';
 
-/** What the terminal says when everything is up. */
-export function whereToLook({ app, port, sandboxUrl }: Pick<Demo, 'app' | 'port' | 'sandboxUrl'>): string {
+/** The message in the terminal when everything is up. */
+export function startMessage({ app, port, sandboxUrl }: Pick<Demo, 'app' | 'port' | 'sandboxUrl'>): string {
   const demo = `http://localhost:${port}`;
   const rows = [
     ['Start here', demo],

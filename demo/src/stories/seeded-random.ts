@@ -1,14 +1,14 @@
-// Chance that repeats itself: the same seed draws the same lots, so that a story is the same on every machine.
+// A seeded random generator: the same seed gives the same values, so that a story is the same on every machine.
 
-export type Lots = {
-  /** A whole number, both ends included. */
+export type SeededRandom = {
+  /** An integer, both ends included. */
   readonly whole: (min: number, max: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Cents; small amounts are as common as large ones are rare, as on real invoices. */
+  /** Cents; small amounts are common and large ones rare, as on real invoices. */
   readonly cents: (minDollars: number, maxDollars: number) => number;
 };
 
-export function drawLots(seed: string): Lots {
+export function seededRandom(seed: string): SeededRandom {
   const next = mulberry32(hashOf(seed));
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
