@@ -1,4 +1,4 @@
-// Starts a server of a bench in a process of its own and waits for the line in which it says where it listens.
+// Starts a bench server in a separate process and waits for the line with its address.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

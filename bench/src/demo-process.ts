@@ -1,4 +1,4 @@
-// The demo as `npm start` runs it, on a free port and a folder of its own.
+// The demo as `npm start` runs it, on a free port and in its own folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function startDemo(dataDir: string): Promise<DemoProcess> {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), SANDBOX_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own, so that a signal reaches what npm started, as Ctrl-C does.
+    // Its own process group, so that a signal reaches what npm started, like Ctrl-C.
     detached: true,
   });
   const kill = async (signal: NodeJS.Signals) => {

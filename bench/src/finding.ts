@@ -1,4 +1,4 @@
-/** One measured figure and the budget it is held against. */
+/** One measured figure and its budget. */
 export type Finding = { what: string; value: string; budget: string; isMet: boolean };
 
 export const median = (values: readonly number[]): number => {

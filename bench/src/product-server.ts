@@ -1,4 +1,4 @@
-// The product as it is, with one portal and one user who is signed in; BENCH_PEOPLE more can log in.
+// The product with one portal and one signed-in user; BENCH_PEOPLE more can sign in.
 import { readEnv } from '@plumbline/server/env';
 import { hashPassword } from '@plumbline/server/identity/passwords/passwords';
 import { beginSession } from '@plumbline/server/identity/sessions/sessions';
@@ -20,7 +20,7 @@ export type ProductReady = {
   cookie: string;
   identityId: string;
   connection: Connection;
-  /** People who can log in with the password. */
+  /** People who can sign in with the password. */
   emails: string[];
   password: string;
 };

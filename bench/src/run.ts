@@ -1,4 +1,4 @@
-// Runs the benches named on the command line, or all of them. Each prints ratios against a bare baseline of the same run.
+// Runs the benches named on the command line, or all. Each prints ratios against a baseline of the same run.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 

@@ -33,11 +33,11 @@ test.each([
   expect(batchCloseAfter(new Date(captured)).toISOString()).toBe(closes);
 });
 
-test('banking days pass over weekends and holidays', () => {
+test('banking days skip weekends and holidays', () => {
   expect(addBankingDays('2026-11-25', 1)).toBe('2026-11-27');
   expect(addBankingDays('2026-11-16', 3)).toBe('2026-11-19');
 });
 
-test('instants are written in the time of New York', () => {
+test('instants are in New York time', () => {
   expect(easternStamp(new Date('2026-11-17T02:00:00Z'))).toBe('20261116210000');
 });

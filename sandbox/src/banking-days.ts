@@ -1,4 +1,4 @@
-// Days of the Federal Reserve and the hours of the gateway, both told in New York's time.
+// The days of the Federal Reserve and the hours of the gateway, both in New York time.
 
 /** A calendar day as 'YYYY-MM-DD'. */
 export type Day = string;
@@ -30,13 +30,13 @@ function easternTime(instant: Date): EasternTime {
 
 export const easternDay = (instant: Date): Day => easternTime(instant).day;
 
-/** As the gateway writes instants: YYYYMMDDHHMMSS. */
+/** The gateway's format of instants: YYYYMMDDHHMMSS. */
 export function easternStamp(instant: Date): string {
   const { day, time } = easternTime(instant);
   return `${day}${time}`.replaceAll(/\D/g, '');
 }
 
-/** The instant of a full hour in New York; the offset is read off the clock there, so daylight saving is kept. */
+/** The instant of a full hour in New York; the offset is read from the clock there, so daylight saving is handled. */
 function easternInstant(day: Day, hour: number): Date {
   const asIfUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const shown = easternTime(asIfUtc);
@@ -61,7 +61,7 @@ export function addBankingDays(day: Day, count: number): Day {
   return reached;
 }
 
-/** When the batch closes that takes in what was captured at this instant: 21:00 in New York on a banking day. */
+/** When the batch of a capture closes: 21:00 in New York on a banking day. */
 export function batchCloseAfter(captured: Date): Date {
   let day = easternDay(captured);
   while (!isBankingDay(day) || easternInstant(day, BATCH_HOUR) < captured) day = addDays(day, 1);

@@ -1,4 +1,4 @@
-// Sends numbers through every door and then looks for them everywhere they could have stayed.
+// Sends sensitive numbers through every input and then searches for them everywhere.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { spawnSandbox } from './testing/spawn-sandbox.ts';
 import { MERCHANT, ROUTING } from './testing/test-sandbox.ts';
 
-/** None of the test numbers, which stand in the source and so in memory anyway. */
+/** Not the test numbers, which are in the source and therefore in memory. */
 const CARD = '4539578763621486';
 const AMEX = '378282246310005';
 const ACCOUNT = '83920174650';
@@ -37,11 +37,11 @@ async function goThroughEveryDoor(sandbox: Awaited<ReturnType<typeof spawnSandbo
     const refused = await fetch(`${sandbox.origin}/cardsecure/api/v1/ccn/tokenize`, { method: 'POST', headers, body });
     expect(await refused.text()).not.toContain(CARD);
   }
-  // Ordinary traffic afterwards, as any later request takes the place of the last one in the engine's own memory.
+  // Normal traffic afterwards, which replaces the last request in the engine's memory.
   await sandbox.inquire('1');
 }
 
-test('CARD-01 ACH-02 neither disk, nor memory, nor log keeps a number', async () => {
+test('CARD-01 ACH-02 neither disk, memory nor log keeps a number', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-canary-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const journal = join(folder, 'journal.jsonl');
@@ -52,7 +52,7 @@ test('CARD-01 ACH-02 neither disk, nor memory, nor log keeps a number', async ()
   const heap = stringsOf(await heapIn(folder));
   await sandbox.kill('SIGTERM');
   const kept = { journal: readFileSync(journal, 'utf8'), log: sandbox.output(), heap: heap.join('\n') };
-  // The search itself can find: what may be kept is there.
+  // Proves that the search works: allowed data is found.
   expect(kept.heap.includes('site-key')).toBe(true);
   expect(kept.journal).toContain('"last4":"1486"');
   for (const [where, text] of Object.entries(kept)) {
@@ -62,7 +62,7 @@ test('CARD-01 ACH-02 neither disk, nor memory, nor log keeps a number', async ()
   expect(heap.includes(CVV), 'the security code in memory').toBe(false);
 });
 
-/** Written by the process itself when told to; complete when it parses. */
+/** Written by the process on a signal; complete when it parses. */
 async function heapIn(folder: string): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await wait(100);
@@ -79,7 +79,7 @@ type Snapshot = {
   strings: string[];
 };
 
-/** Every string that is alive; the other names in a snapshot are its own. */
+/** Every live string; the other names in a snapshot are its own. */
 function stringsOf(text: string): string[] {
   const { nodes, snapshot, strings } = JSON.parse(text) as Snapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;

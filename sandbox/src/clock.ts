@@ -5,7 +5,7 @@ const OFFSET = 'clock-offset-ms';
 
 const offsetOf = (store: Store): number => Number(store.setting.get(OFFSET) ?? 0);
 
-/** The handed-in clock, moved by what the sandbox was told; that survives a restart. */
+/** The injected clock plus an offset, which survives a restart. */
 export function siteClock({ now, startsAt }: SandboxOptions, store: Store): () => Date {
   if (startsAt && !store.setting.has(OFFSET)) store.put('setting', OFFSET, startsAt.getTime() - now().getTime());
   return () => new Date(now().getTime() + offsetOf(store));

@@ -12,7 +12,7 @@ function newJournal(): string {
   return join(folder, 'deeper', 'journal.jsonl');
 }
 
-test('a killed sandbox has lost nothing that it answered', async () => {
+test('a killed sandbox loses nothing that it answered', async () => {
   const journal = newJournal();
   const first = await spawnSandbox({ SANDBOX_JOURNAL: journal });
   const { token } = await first.tokenize({ account: VISA });
@@ -34,7 +34,7 @@ test('a killed sandbox has lost nothing that it answered', async () => {
   expect(now.startsWith('2026-11-17')).toBe(true);
 });
 
-test('the clock goes on where it was', async () => {
+test('the clock continues after a restart', async () => {
   const journal = newJournal();
   const first = await spawnSandbox({ SANDBOX_JOURNAL: journal });
   const before = (await first.control('clock')) as { now: string };
@@ -44,7 +44,7 @@ test('the clock goes on where it was', async () => {
   expect(after.now > before.now).toBe(true);
 });
 
-test('a payment on its way arrives although the sandbox was killed meanwhile', async () => {
+test('a late payment arrives although the sandbox was killed meanwhile', async () => {
   const journal = newJournal();
   const first = await spawnSandbox({ SANDBOX_JOURNAL: journal, SANDBOX_HOLD_MS: '50' });
   await expect(first.auth({ account: '4999006200603076', orderid: 'A-1' })).rejects.toThrow('fetch failed');
@@ -55,7 +55,7 @@ test('a payment on its way arrives although the sandbox was killed meanwhile', a
   expect(await second.byOrder('A-1')).toMatchObject({ respstat: 'A', amount: '10.00' });
 });
 
-test('half a line at the end is cut off, and what follows is read again', async () => {
+test('a partial last line is cut off, and later lines are read', async () => {
   const journal = newJournal();
   const first = await testSandbox({ journal });
   const { retref } = await first.auth({ account: VISA });

@@ -1,4 +1,4 @@
-// A file of JSON lines. Each change is on disk before anybody hears of it, so a killed process has lost nothing it told.
+// A file of JSON lines. Each change is on disk before the response, so a killed process loses nothing that it answered.
 import {
   closeSync,
   existsSync,
@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 export type Entry = { kind: string; key: string; value: unknown };
 
 export type Journal = {
-  /** What was written before, oldest first. */
+  /** Earlier entries, oldest first. */
   entries: readonly Entry[];
   append: (entry: Entry) => void;
   close: () => void;
@@ -36,7 +36,7 @@ export function openJournal(path: string): Journal {
   };
 }
 
-/** A process that was killed while writing leaves half a line, which nobody has been told of; it is cut off. */
+/** A process killed while writing leaves a partial line, whose change was never answered; it is cut off. */
 function readEntries(path: string): Entry[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path);

@@ -1,4 +1,4 @@
-/** The check digit of card numbers, which CardSecure tokens carry as well. */
+/** The check digit of card numbers, which CardSecure tokens have too. */
 export function passesLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }

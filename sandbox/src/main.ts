@@ -1,4 +1,4 @@
-// The sandbox as a process of its own: `node sandbox/src/main.ts`, settings by environment.
+// The sandbox as a process: `node sandbox/src/main.ts`, configured by environment.
 import type { Merchant } from './options.ts';
 import { startSandbox } from './start-sandbox.ts';
 

@@ -25,7 +25,7 @@ test.each([
   expect(writeAmount(cents)).toBe(amount);
 });
 
-test('a percentage is rounded half up', () => {
+test('a percentage rounds half up', () => {
   expect(percentOf(2499, 3)).toBe(75);
   expect(percentOf(50, 3)).toBe(2);
   expect(percentOf(49, 3)).toBe(1);

@@ -1,7 +1,7 @@
 const DECIMAL = /^-?\d{1,10}\.\d{1,2}$/;
 const MINOR_UNITS = /^-?\d{1,12}$/;
 
-/** Cents of an amount as the gateway takes it: "12.34", or "1234" in minor units. */
+/** The cents of an amount in the gateway's formats: "12.34", or "1234" in minor units. */
 export function readAmount(amount: string): number | null {
   if (amount.length > 14) return null;
   if (MINOR_UNITS.test(amount)) return Number(amount);

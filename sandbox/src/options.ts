@@ -4,13 +4,13 @@ export type Merchant = {
   password: string;
   /** ISO 4217, such as USD. */
   currency: string;
-  /** S: the gateway adds a surcharge of 3 % to credit cards by itself. */
+  /** S: the gateway adds a surcharge of 3 % to credit cards itself. */
   feeType?: 'N' | 'S';
-  /** The merchant number that bank payments are routed to; answers then carry this one. */
+  /** The merchant id that bank payments are routed to; responses then have this one. */
   achMerchid?: string;
-  /** What the gateway declines by itself when it does not match. */
+  /** The mismatches that the gateway declines itself. */
   verifies?: readonly ('avs' | 'cvv')[];
-  /** Refunds what is not settled yet, as some merchant accounts may. */
+  /** Allows refunds before settlement, as some merchant accounts do. */
   refundsUnsettled?: boolean;
 };
 
@@ -19,20 +19,20 @@ export type SandboxOptions = {
   port: number;
   host?: string;
   now: () => Date;
-  /** Sets the clock on the first start; after that, a journal carries it on. */
+  /** Sets the clock on the first start; later the journal has it. */
   startsAt?: Date;
-  /** A file of JSON lines that survives the process; null keeps everything in memory. */
+  /** A file of JSON lines that survives the process; null for memory only. */
   journal: string | null;
   merchants: readonly Merchant[];
-  /** Origins that may show the frame and receive its messages; `https://*.example.com` takes in the subdomains. */
+  /** Origins that may show the frame and receive its messages; `https://*.example.com` includes the subdomains. */
   allowedParents: readonly string[] | 'any';
-  /** Whether the control API and the page for people are there; both answer this machine only. */
+  /** Whether the control API and the home page exist; both answer this machine only. */
   control: boolean;
   /** Amounts from 1,000.00 to 1,999.99 are answered with the code in their last three digits, for every card. */
   uatAmounts?: boolean;
-  /** Fields in any order with a dummy among them, as the test environment of the gateway does it. */
+  /** Shuffled fields with a dummy among them, like the gateway's test environment. */
   uatReplies?: boolean;
-  /** How long a held connection stays open, and how long a slow answer takes. */
+  /** How long a held connection stays open, and how long a slow response takes. */
   waits?: { holdMs?: number; slowMs?: number };
 };
 

@@ -1,10 +1,10 @@
-// What the sandbox remembers. None of it is a card number, a security code or an account number.
+// The stored records. None contains a card number, security code or account number.
 import type { Behavior } from './vault/behaviors.ts';
 import type { CardFacts } from './vault/card-facts.ts';
 
 export type Account = {
   token: string;
-  /** Tells whether the same number came again; made with the key of the site. */
+  /** Recognizes the same number; an HMAC with the key of the site. */
   fingerprint: string;
   last4: string;
   behavior: Behavior | null;
@@ -24,7 +24,7 @@ export type Response = { respproc: string; respcode: string; respstat: 'A' | 'B'
 
 export type Transaction = Response & {
   retref: string;
-  /** The one that answers carry; differs from the requested one where bank payments are routed. */
+  /** The merchant id in responses; differs from the requested one if bank payments are routed. */
   merchid: string;
   requestedMerchid: string;
   kind: 'auth' | 'refund';
@@ -36,7 +36,7 @@ export type Transaction = Response & {
   behavior: Behavior | null;
   currency: string;
   requestedCents: number;
-  /** What is charged, with the fee; after a partial void what is left of it. */
+  /** The charged amount with the fee; after a partial void the rest. */
   amountCents: number;
   feeCents: number;
   refundedCents: number;
@@ -63,7 +63,7 @@ export type Transaction = Response & {
   batchid: string;
   achReturn: { code: string; at: string } | null;
   chargeback: { casenumber: string; reasoncode: string; at: string; wonAt: string | null } | null;
-  /** When time alone changes it next. */
+  /** The time of the next scheduled change. */
   nextAt: string | null;
 };
 

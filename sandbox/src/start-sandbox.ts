@@ -1,4 +1,4 @@
-// A stand-in for the card provider, on its own origin: hosted frame, tokenizer and gateway.
+// A sandbox for the card provider, on its own origin: hosted frame, tokenizer and gateway.
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './http/build-app.ts';
 import type { SandboxOptions } from './options.ts';
@@ -12,10 +12,10 @@ import { catchUp } from './gateway/operations.ts';
 export type Sandbox = {
   origin: string;
   port: number;
-  /** For tests to look into. */
+  /** For tests. */
   state: Store;
   now: () => Date;
-  /** Moves the clock and brings about what should have happened meanwhile. */
+  /** Advances the clock and applies what is due. */
   advance: (ms: number) => void;
   advanceDays: (days: number) => void;
   advanceTo: (instant: Date) => void;

@@ -1,4 +1,4 @@
-// The state of the sandbox: maps in memory, each change of which goes through the journal first.
+// The state of the sandbox: maps in memory, with every change written to the journal first.
 import type { LateDelivery } from './faults/late-delivery.ts';
 import type { ScriptedFault } from './faults/faults.ts';
 import { type Journal, memoryJournal, openJournal } from './journal.ts';
@@ -18,9 +18,9 @@ type Kind = keyof Kinds;
 export type Store = { readonly [K in Kind]: ReadonlyMap<string, Kinds[K]> } & {
   put: <K extends Kind>(kind: K, key: string, value: Kinds[K]) => void;
   drop: (kind: Kind, key: string) => void;
-  /** Transactions under one order, oldest first. */
+  /** Transactions with one order id, oldest first. */
   byOrder: (orderid: string) => Transaction[];
-  /** No transaction changes by itself before this instant; asking for a new count looks at all of them. */
+  /** No transaction changes before this instant; a new count reads all of them. */
   nextChangeAt: (isNewCount?: boolean) => string | null;
   close: () => void;
 };
@@ -64,7 +64,7 @@ export function openStore(path: string | null): Store {
   };
 }
 
-/** Instants in UTC sort as their text does. */
+/** UTC instants sort as text. */
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
 function indexOrder(orders: Map<string, Set<string>>, { orderid, retref }: Transaction): void {

@@ -49,7 +49,7 @@ test('an app is built once, and again when its sources or those it shares have c
   expect(await builds()).toContain('portal: up to date');
 });
 
-test('scripts are named by their content and lie there compressed; their maps are not announced', async () => {
+test('scripts are named by their content and precompressed; their maps are not referenced', async () => {
   await builds();
   const script = await scriptOfPortal();
   const text = await script.read('');
@@ -61,7 +61,7 @@ test('scripts are named by their content and lie there compressed; their maps ar
   expect(text.toString()).toMatch(/brick production/);
 });
 
-test('what screens share goes with the first of them that is met, in one file', async () => {
+test('shared modules go with the first screen that needs them, in one file', async () => {
   const screens = {
     'login-page': ['field'],
     shell: ['field', 'menu'],
@@ -93,7 +93,7 @@ test('what screens share goes with the first of them that is met, in one file', 
   expect(holders).toMatchObject(shared);
 });
 
-test('a build that fails leaves the one before in place', async () => {
+test('a failed build leaves the previous one in place', async () => {
   await builds();
   const before = (await scriptOfPortal()).name;
   await write('portal/src/main.ts', 'const = broken');
@@ -102,7 +102,7 @@ test('a build that fails leaves the one before in place', async () => {
   expect(await readdir(join(root, 'portal/.cache'))).toEqual([]);
 });
 
-test('two builds at once end with one whole build', async () => {
+test('two builds at once end with one complete build', async () => {
   await Promise.all([builds(), builds()]);
   expect(await builds()).toContain('portal: up to date');
   expect((await scriptOfPortal()).name).toMatch(/\.js$/);

@@ -1,4 +1,4 @@
-// Builds the web apps where their sources have changed: `npm run build`, and before the demo and the journeys start.
+// Builds the web apps if their sources have changed: `npm run build`, and before the demo and the journeys start.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { shareOut } from './share-out.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APPS = ['portal', 'console'];
-/** What an app is made of besides itself. */
+/** The other sources of an app. */
 const SHARED = [
   'rules/src',
   'contract/src',
@@ -21,7 +21,7 @@ const SHARED = [
 const NO_SOURCE = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;
 const MARK = '.built-from';
 
-/** Leaves an up-to-date <app>/dist behind for each app, and says in a line what it did. */
+/** Leaves an up-to-date <app>/dist for each app, and prints one line about it. */
 export async function ensureBuilt(root = ROOT, say: (line: string) => void = console.log): Promise<void> {
   for (const app of APPS) say(`${app}: ${await ensureAppBuilt(root, app)}`);
 }
@@ -38,7 +38,7 @@ async function ensureAppBuilt(root: string, app: string): Promise<string> {
   try {
     await buildInto(aside, folder);
     await writeFile(join(aside, MARK), sources);
-    // A temporary folder is its owner's alone, and the server may run as another user.
+    // A temporary folder is private to its owner, but the server may run as another user.
     await chmod(aside, 0o755);
     await swapIn(aside, dist);
   } finally {
@@ -48,9 +48,9 @@ async function ensureAppBuilt(root: string, app: string): Promise<string> {
 }
 
 async function buildInto(outDir: string, root: string): Promise<void> {
-  // Loaded only now: a start with everything up to date does without it.
+  // Imported only here: a start with everything up to date does not need it.
   const { build } = await import('vite');
-  // Vite builds React for whatever NODE_ENV says; test runners set it to 'test'.
+  // Vite builds React for the value of NODE_ENV, which test runners set to 'test'.
   const usual = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
@@ -74,7 +74,7 @@ function chunksOf(built: Awaited<ReturnType<typeof import('vite').build>>): Roll
   return built.output.filter((file) => file.type === 'chunk');
 }
 
-/** Nobody sees half a build; when two processes finish at once, the later one wins. */
+/** Atomic: nobody sees a partial build; if two processes finish at once, the later one wins. */
 async function swapIn(built: string, dist: string): Promise<void> {
   const old = `${built}-old`;
   for (;;) {

@@ -10,12 +10,12 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export const rootOf = (app: AppName): string => join(ROOT, app);
 
-/** Everything below this path belongs to Vite; the server knows none like it. */
+/** Everything below this path belongs to Vite; the server has no such path. */
 export const devBaseOf = (app: AppName): string => `/@dev/${app}/`;
 
 /**
- * What the server needs of the app. The scripts that Vite would write into the page have addresses of their own, so that
- * the policy of the page is the one of production.
+ * The app for the server. The scripts that Vite would inline have their own URLs, so that the security policy is that
+ * of production.
  */
 export function readDevApp(app: AppName): { html: string; assets: null } {
   const base = devBaseOf(app);

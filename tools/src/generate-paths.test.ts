@@ -4,7 +4,7 @@ import { Amount, type Call, call, fields, file, Id } from '@plumbline/contract/c
 import { calls } from '@plumbline/contract/calls';
 import { PATHS_FILE, pathsOf } from './generate-paths.ts';
 
-test('the paths are those of the contract: run npm run generate', async () => {
+test('the paths match the contract: run npm run generate', async () => {
   expect(await readFile(PATHS_FILE, 'utf8')).toBe(pathsOf(calls));
 });
 

@@ -1,5 +1,5 @@
-// The rules of the house, held on the whole repository. Each is shown to bite in its own test under house/.
-// Lengths of files and functions are held by oxlint, tables without an owner by the server's own test.
+// The house rules, checked on the whole repository. Each has its own test under house/ that shows it failing. Lengths
+// of files and functions are checked by oxlint, tables without an owner by the server's own test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const scripts = (JSON.parse(textOf('package.json') ?? '{}') as { scripts: Record
 
 const lines = (complaints: readonly Complaint[]) => complaints.map(({ at, about }) => `${at} ${about}`);
 
-test('the rules see the house', () => {
+test('the rules read the repository', () => {
   expect(sources.length).toBeGreaterThan(20);
   expect(Object.keys(dependencies)).toContain('server');
 });
@@ -56,7 +56,7 @@ test('inside the rooms, folders import each other one way only', () => {
   expect(lines(checkFolderImports(sources, edges, FOLDER_ORDERS))).toEqual([]);
 });
 
-test('features of the server know no adapter', () => {
+test('features of the server import no adapter', () => {
   expect(lines(checkAdapters(edges))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('no file imports itself through others', () => {
   expect(lines(checkCircles(edges))).toEqual([]);
 });
 
-test('rules are pure and the clock is handed in', () => {
+test('rules are pure and the clock is a parameter', () => {
   expect(lines(checkPurity(sources))).toEqual([]);
 });
 
@@ -77,15 +77,15 @@ test('every rule has a caller outside tests', () => {
   expect(Object.values(WAITING_RULES).flatMap(({ names }) => names)).toHaveLength(WAITING_COUNT);
 });
 
-test('SQL stands in *.sql.ts files', () => {
+test('SQL is in *.sql.ts files', () => {
   expect(lines(checkSql(sources))).toEqual([]);
 });
 
-test('every query names its organization, or is listed as one that looks at all of them', () => {
+test('every query names its organization, or is listed as reading across organizations', () => {
   expect(lines(checkOrganizations(sources))).toEqual([]);
 });
 
-test('new migrations can run where tables are distributed by organization', () => {
+test('new migrations can run on tables distributed by organization', () => {
   expect(lines(checkMigrations(sources))).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('no folder has more than 40 source files of its own', () => {
   expect(lines(checkFolderSizes(sources))).toEqual([]);
 });
 
-test('what is exported is imported somewhere', () => {
+test('every export is imported somewhere', () => {
   expect(lines(checkUnusedExports(sources, edges))).toEqual([]);
 });
 
@@ -106,20 +106,20 @@ test('every call of the API is named in a test of the server', () => {
   expect(lines(checkCallTests(callNames(textOf(CALLS_FILE) ?? ''), tests))).toEqual([]);
 });
 
-test('the root holds the rooms and nothing else', () => {
+test('the root contains the rooms and nothing else', () => {
   expect(lines(checkRootFolders(files))).toEqual([]);
 });
 
-test('no file tells where it was written', () => {
+test('no file reveals where it was written', () => {
   expect(lines(checkGiveaways(files))).toEqual([]);
 });
 
-test('versions are exact and the lock file installs everywhere', () => {
+test('versions are exact and the lock file installs on every platform', () => {
   expect(lines(checkVersions(packageFiles))).toEqual([]);
   expect(lines(checkLock(textOf('package-lock.json') ?? ''))).toEqual([]);
 });
 
-test('a package.json declares what its room imports, and nothing else', () => {
+test('a package.json declares exactly what its room imports', () => {
   const styles = files.filter(({ path }) => path.endsWith('.css'));
   const installed = readInstalled(textOf('package-lock.json') ?? '');
   const use = { dependencies, sources, styles, scripts: Object.values(scripts), installed };
@@ -137,15 +137,15 @@ test('the components in ui/README.md can be imported', () => {
   expect(lines(checkComponents({ path, text: textOf(path) ?? '' }, isImportable))).toEqual([]);
 });
 
-test('requirements, decisions, sections and ADRs that are cited exist', () => {
+test('cited requirements, decisions, sections and ADRs exist', () => {
   expect(lines(checkDefinitions(files))).toEqual([]);
   expect(lines(checkReferences(files))).toEqual([]);
 });
 
-test('links between pages lead somewhere', () => {
+test('links between pages resolve', () => {
   expect(lines(checkLinks(files, (path) => existsSync(join(ROOT, path))))).toEqual([]);
 });
 
-test('the tests run far from UTC, so that a stray local date shows', () => {
+test('the tests run in a time zone far from UTC, so that a local date fails', () => {
   expect(new Date().getTimezoneOffset()).toBe(-14 * 60);
 });

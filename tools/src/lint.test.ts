@@ -1,4 +1,4 @@
-// The lint rules this code relies on most are shown to bite: each mistake below is planted, and oxlint has to find it.
+// The most important lint rules are shown to work: each mistake below is planted, and oxlint must find it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     ...FINE,
     ['tsconfig.json', JSON.stringify({ compilerOptions })] as const,
   ];
-  // A copy, because its overrides speak of folders beside it.
+  // A copy, because its overrides refer to folders beside it.
   await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

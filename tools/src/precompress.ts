@@ -10,7 +10,9 @@ const BYTES_MIN = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of the build, as small as they get: the server only has to pick one. */
+/**
+ * Writes a .br and a .gz beside every text file of the build with maximum compression, for the server to choose from.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -24,7 +24,7 @@ test('a command that succeeds is one passed test', async () => {
   });
 });
 
-test('a command that fails is one failed test, with what it said first', async () => {
+test('a command that fails is one failed test, with its first output', async () => {
   const command = node(`console.log('a.ts: error'); console.error('1 problem'); process.exitCode = 2`);
   const { passed, failed, failures } = await runStep({ name: 'lint', command });
   expect([passed, failed]).toEqual([0, 1]);

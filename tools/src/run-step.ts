@@ -6,7 +6,7 @@ import { commandCounts, type Counts, NONE } from './test-counts.ts';
 import type { Step } from './test-parts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Node 24 is among the commands of the packages, whichever Node has started us. */
+/** Node 24 is in node_modules/.bin, whichever Node has started this. */
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** The arguments go to test runners only. */
@@ -22,7 +22,7 @@ export async function runStep({ name, command, report }: Step, args: readonly st
   const text = await readFile(file, 'utf8').catch(() => null);
   const counts = text === null ? NONE : report.count(JSON.parse(text));
   if (counts.failed > 0) return counts;
-  // A runner that broke down, or ran nothing, must never look like a success.
+  // A runner that crashed, or ran nothing, must never look like a success.
   if (code === 0 && counts.passed > 0) return counts;
   const reason = code === 0 ? 'ran no test' : `ended with ${code} although no test failed`;
   return { ...counts, failed: 1, failures: [`${name} ${reason}: counted as one failure`] };

@@ -3,20 +3,20 @@ import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-play
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from '@plumbline/e2e/chromium';
 
-/** A far-off zone, so that a stray local date fails here and not at a customer's. */
+/** A distant time zone, so that a local date fails here. */
 const TIME_ZONE = 'Pacific/Kiritimati';
 
 /** Generous: a busy machine is no failure. */
 const WAIT_MS = 10_000;
 
-/** The provider looks for Chromium when a page is opened: a run of other projects should not have to unpack it. */
+/** Chromium is looked up when a page is opened, so that runs of other projects need not unpack it. */
 function chromium() {
   const options: PlaywrightProviderOptions = {
     contextOptions: { locale: 'en-US', timezoneId: TIME_ZONE, reducedMotion: 'reduce' },
     actionTimeout: WAIT_MS,
   };
   const provider = playwright(options);
-  // Pages are opened at the same time, and unpacking is for one of them.
+  // Pages are opened in parallel, but Chromium is unpacked once.
   let found: ReturnType<typeof findChromium> | null = null;
   return {
     ...provider,

@@ -1,16 +1,15 @@
-// Which file of a build a module goes to. Left alone, the bundler makes a file of every set of screens that share
-// something, and a screen opens with a hundred requests.
+// Decides which file of a build a module goes to. By default the bundler makes a file for every set of screens that
+// share something, and a screen opens with a hundred requests.
 import type { Rolldown } from 'vite';
 
-/** The screens in the order in which people meet them. */
+/** The screens in the order of their first use. */
 const MET = ['login-page', 'shell', 'dashboard-page', 'reports-page', 'pay-page'];
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
- * Groups for a second build, by what a first one found out: what several screens share goes with the first of them, so
- * that nobody waits for more than they need yet. A module never goes to an earlier screen than what it imports (whoever
- * needs it needs its imports), hence no two files wait for each other.
+ * Code-splitting groups for a second build, from the chunks of a first one: what several screens share goes with the
+ * first of them. A module never goes to an earlier screen than its imports, so no two files wait for each other.
  */
 export function shareOut(chunks: Chunks): Rolldown.CodeSplittingOptions {
   const users = usersOf(chunks);
@@ -24,13 +23,13 @@ export function shareOut(chunks: Chunks): Rolldown.CodeSplittingOptions {
     groups: ['start', ...MET].map((home, place) => ({
       name: home === 'start' ? home : `${home}-shared`,
       test: (module) => homeOf(module) === home,
-      // From the first to the last, since a group takes along what its modules import.
+      // Descending, since a group includes what its modules import.
       priority: MET.length - place + 1,
     })),
   };
 }
 
-/** The screens that need a module, each by the name of its own file. */
+/** The screens that need a module, by the name of their file. */
 function usersOf(chunks: Chunks): Map<string, Set<string>> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const users = new Map<string, Set<string>>();
@@ -42,7 +41,7 @@ function usersOf(chunks: Chunks): Map<string, Set<string>> {
   return users;
 }
 
-/** Of a file and of all that it imports. */
+/** Of a file and everything it imports. */
 function modulesOf(screen: Rolldown.OutputChunk, byFile: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
   const files = new Set([screen]);
   for (const file of files) {

@@ -5,11 +5,11 @@ import { checkSectionsCarried, MAP_FILE, specMapOf } from './spec-map.ts';
 
 const files = readRepository();
 
-test('every section of the specification is carried by a source that names it', () => {
+test('every section of the specification is cited by a source', () => {
   expect(checkSectionsCarried(files).map(({ at, about }) => `${at} ${about}`)).toEqual([]);
 });
 
-test('the map is that of the sources: run node tools/src/spec-map.ts', () => {
+test('the map matches the sources: run node tools/src/spec-map.ts', () => {
   expect(files.find(({ path }) => path === MAP_FILE)?.text).toBe(specMapOf(files));
 });
 
@@ -28,7 +28,7 @@ const SECTIONS = {
 `,
 };
 
-test('a section that nobody carries is named', () => {
+test('a section without a source is reported', () => {
   const source = { path: 'server/src/a.ts', text: '// Spec 1 §1, Spec 2 §1' };
   expect(checkSectionsCarried([SECTIONS, source])).toEqual([
     { at: MAP_FILE, about: 'no source is marked Spec 1 §2 (Screens)' },
@@ -36,13 +36,13 @@ test('a section that nobody carries is named', () => {
 });
 
 test.each(['rules/src/a.test.ts', 'contract/src/a.gen.ts', 'tools/src/a.ts', 'demo/src/a.ts', 'docs/a.md'])(
-  'a mark in %s carries nothing',
+  'a citation in %s does not count',
   (path) => {
     expect(checkSectionsCarried([SECTIONS, { path, text: '// Spec 1 §1 and §2, Spec 2 §1' }])).toHaveLength(3);
   },
 );
 
-test('the map lists the sources of a section, in order and with links', () => {
+test('the map lists the sources of a section, sorted and linked', () => {
   const map = specMapOf([
     { path: 'server/src/b.ts', text: '// Spec 1 §1; again Spec 1 §1' },
     SECTIONS,

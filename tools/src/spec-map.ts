@@ -1,5 +1,5 @@
-// Writes docs/spec-map.md: `node tools/src/spec-map.ts`. A source that carries a rule of the specification names its
-// section, as in `Spec 1 §5`; the map leads from each section to those sources.
+// Generates docs/spec-map.md: `node tools/src/spec-map.ts`. A source that implements a rule of the specification cites
+// its section, as in `Spec 1 §5`; the map links each section to those sources.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Complaint, complain } from './house/complaint.ts';
@@ -13,7 +13,7 @@ export const MAP_FILE = 'docs/spec-map.md';
 type Heading = { readonly part: string } | Section;
 
 interface Section {
-  /** As sources cite it: Spec 1 §5. */
+  /** As cited by sources: Spec 1 §5. */
   readonly id: string;
   readonly anchor: string;
   readonly title: string;
@@ -37,7 +37,7 @@ function pathsBySection(files: readonly File[]): Map<string, string[]> {
   return new Map([...Map.groupBy(pairs, ({ id }) => id)].map(([id, found]) => [id, found.map(({ path }) => path)]));
 }
 
-/** Every section is carried out somewhere. */
+/** Every section is cited somewhere. */
 export function checkSectionsCarried(files: readonly File[]): Complaint[] {
   const paths = pathsBySection(files);
   return headingsIn(files).flatMap((heading) =>

@@ -1,16 +1,16 @@
-// Vite's development server of one web app, as a part of somebody else's HTTP server.
+// Vite's development server of one web app, as a part of another HTTP server.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { type AppName, devBaseOf, rootOf } from './dev-app.ts';
 
 export interface Vite {
-  /** Answers what begins with the base of the app. */
+  /** Answers paths that start with the app's base. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What a browser may ask for: never the data folder, which may lie in the root, nor the server's sources. */
+/** What a browser may load: never the data folder, which may be in the root, nor the server's sources. */
 const SERVED = ['rules/src', 'contract/src', 'ui/src', 'node_modules'];
 
 export async function startVite(app: AppName, http: Server, hosts: string[]): Promise<Vite> {

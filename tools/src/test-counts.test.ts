@@ -53,7 +53,7 @@ test('playwright: an error outside of the tests is a failure', () => {
   });
 });
 
-test('the last line adds both up, after what failed', () => {
+test('the last line adds both up, after the failures', () => {
   const sum = addCounts(
     { ...NONE, passed: 2, skipped: 1 },
     { passed: 3, failed: 1, skipped: 0, failures: ['pay.spec.ts › pays'] },

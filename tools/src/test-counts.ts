@@ -1,11 +1,11 @@
-// How many tests ran, how they ended and which failed, from the reports that the runners write.
+// Counts passed, failed and skipped tests from the reports of the runners.
 import { relative } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Each that failed, with the beginning of its reason: the last thing said, where the whole output is cut off. */
+  /** The failed tests with the start of the reason; printed last, in case the output is cut off. */
   readonly failures: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface VitestReport {
   }[];
 }
 
-/** A file that could not even be loaded holds no failed test, and still is a failure. */
+/** A file that could not be loaded has no failed test, but counts as a failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const failures = report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');

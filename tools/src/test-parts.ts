@@ -1,4 +1,4 @@
-// The parts of `npm test` in their order, and the commands of each.
+// The parts of `npm test` in order, with their commands.
 import {
   type Counts,
   playwrightCounts,
@@ -11,7 +11,7 @@ export interface Step {
   readonly name: string;
   /** A command of node_modules/.bin with its arguments. */
   readonly command: readonly string[];
-  /** Where a test runner counts its tests. Any other step is one test, which fails when its command does. */
+  /** The report in which a test runner counts its tests. Any other step is one test, which fails with its command. */
   readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
 }
 
@@ -39,7 +39,7 @@ export const PARTS: Readonly<Record<string, readonly Step[]>> = {
     vitest('house', 'tools'),
   ],
   unit: [vitest('unit', '!tools', '!screens')],
-  // Apart from the unit tests: a browser beside an embedded database is more than two cores hold.
+  // Separate from the unit tests: a browser beside an embedded database is too much for two cores.
   screens: [vitest('screens', 'screens')],
   e2e: [journeys],
 };

@@ -1,5 +1,5 @@
-// `npm test`: checks, then runs all tests, and ends with what failed and one line that counts everything.
-// `npm test -- --only check`, `unit`, `screens` or `e2e` runs one part; what follows `--` again goes to its test runner.
+// `npm test`: checks, then runs all tests, and ends with the failures and one line of counts. `npm test -- --only
+// check`, `unit`, `screens` or `e2e` runs one part; arguments after another `--` go to its test runner.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.ts';
 import { runStep } from './run-step.ts';

@@ -1,4 +1,4 @@
-// How both web apps are built: one set of options, so that a difference between them is always on purpose.
+// The build options of both web apps, shared so that any difference is deliberate.
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -9,11 +9,11 @@ export const viteApp = ({ root }: { root: string }): UserConfig => ({
   clearScreen: false,
   build: {
     target: 'baseline-widely-available',
-    // Written for whoever reads a stack trace, and not announced to browsers.
+    // For reading stack traces; not referenced for browsers.
     sourcemap: 'hidden',
-    // Every browser of the target knows modulepreload.
+    // Every supported browser has modulepreload.
     modulePreload: { polyfill: false },
-    // Fonts and pictures as files: the pages' security policy takes no data: addresses for fonts.
+    // Fonts and images as files: the pages' security policy allows no data: URLs for fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     emptyOutDir: true,

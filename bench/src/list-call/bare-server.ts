@@ -1,4 +1,4 @@
-// The baseline: Fastify and pg, the same query as a prepared statement, nothing else.
+// The baseline: Fastify and pg with the same query as a prepared statement, nothing else.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { Pool } from 'pg';

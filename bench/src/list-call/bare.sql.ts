@@ -1,4 +1,4 @@
-/** What listPortals asks, as text. */
+/** The query of listPortals as text. */
 export const PORTALS_OF = `
   select distinct portal.id, portal.name, portal.label, portal.domain
   from user_account

@@ -1,4 +1,4 @@
-// A trivial list call against bare Fastify and pg with the same query: what our edge costs.
+// A trivial list call against plain Fastify and pg with the same query: the overhead of our HTTP layer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export async function bench(): Promise<Finding[]> {
     bare = await startChild<BareReady>(file('bare-server.ts'), { BENCH: JSON.stringify({ connection, identityId }) });
     const headers = { host, cookie };
     const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
-    // In turns, so that whatever else the machine does hits both.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const [ours, theirs] = [await rate(product.ready.port, headers), await rate(bare.ready.port, {})];
       if (round === 0) continue;

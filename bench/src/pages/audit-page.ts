@@ -1,4 +1,4 @@
-// What a page of the portal weighs, and what Lighthouse thinks of it on a desktop.
+// The size of a portal page, and its Lighthouse scores on a desktop.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export type PageBudget = {
   what: string;
   host: string;
   path: string;
-  /** Who looks at it; nobody for a page before the login. */
+  /** The signed-in person; none for a page before the login. */
   as?: string;
   kibMax: number;
   performanceMin: number;
@@ -57,7 +57,7 @@ export async function auditPage(budget: PageBudget): Promise<Finding[]> {
   }
 }
 
-/** The demo's short way in. */
+/** The demo's one-click sign-in. */
 const sessionCookie = (port: number, host: string, as: string) =>
   new Promise<string>((resolve, reject) => {
     const path = `/demo/sign-in?as=${encodeURIComponent(as)}`;
@@ -87,7 +87,7 @@ async function audit(url: string, port: number, cookie: string | null): Promise<
 
 type Requests = { items: { url: string }[] };
 
-/** What a browser without Brotli would load before the page can be used. */
+/** The bytes that a browser without Brotli loads before the page can be used. */
 function weight({ audits }: Result): number {
   const { items } = (audits['network-requests']?.details ?? { items: [] }) as unknown as Requests;
   const paths = new Set(

@@ -1,4 +1,4 @@
-// A rush of logins must not stop everybody else: the slowest calls of a list, with and without fifty logins in flight.
+// Many sign-ins must not block others: the p99 of a list call, with and without fifty parallel sign-ins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ const LOGINS = 50;
 const ROUNDS = 5;
 const ROUND_S = 4;
 const CONNECTIONS = 8;
-/** As people do: the server is not kept busy by the calls themselves, so that what is measured is the waiting. */
+/** A fixed rate below the server's capacity, so that the waiting time is measured. */
 const CALLS_PER_SECOND = 200;
 const FACTOR_MAX = 3;
 
 export async function bench(): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   let product: ChildServer<ProductReady> | undefined;
-  // As a browser does: the connections are open already when the rush begins.
+  // Like a browser: the connections are already open when the sign-ins start.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     product = await startChild<ProductReady>(join(import.meta.dirname, '../product-server.ts'), {
@@ -29,7 +29,7 @@ export async function bench(): Promise<Finding[]> {
     const { ready } = product;
     const [idle, busy]: [number[], number[]] = [[], []];
     let logins = 0;
-    // In turns, so that whatever else the machine does hits both.
+    // Alternating, so that other load on the machine affects both.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const alone = await slowest(ready, agent);
       const rush = startRush(ready);
@@ -57,7 +57,7 @@ export async function bench(): Promise<Finding[]> {
   }
 }
 
-/** The p99 of calls that come at a steady pace, whether or not those before them have been answered. */
+/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
 async function slowest({ port, host, cookie }: ProductReady, agent: Agent): Promise<number> {
   const calls: Promise<number>[] = [];
   const end = performance.now() + ROUND_S * 1000;
@@ -83,7 +83,7 @@ const timeOf = (options: RequestOptions) => {
   });
 };
 
-/** Everybody logs in, again and again. */
+/** Everybody signs in repeatedly. */
 function startRush(ready: ProductReady): { stop: () => Promise<number> } {
   const rush = { isOver: false };
   let made = 0;

@@ -1,4 +1,4 @@
-// The baseline: pg alone, which runs the statements of one payment after the other, with fresh ids in them.
+// The baseline: pg alone, running the statements of one payment after the other with new ids.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import type { Pair, PaymentsReady } from './ready.ts';
@@ -24,7 +24,7 @@ export function openBarePayer(ready: PaymentsReady, connections: number) {
   return { pay, stop: () => pool.end() };
 }
 
-/** Ids that were there before the payment stay; those that it made are made anew, the same ones alike. */
+/** Ids from before the payment stay; those it created are replaced consistently. */
 function renewerFor({ recorded, fixed }: PaymentsReady, { invoiceId, creditId }: Pair) {
   const renewed = new Map(fixed.map((id) => [id, id]))
     .set(recorded.invoiceId, invoiceId)

@@ -4,7 +4,7 @@ import type { Pair } from './ready.ts';
 
 type Owner = { organizationId: string; customerId: string };
 
-/** So many invoices of one amount, and as many credits of the same. */
+/** Invoices of one amount, and as many credits of the same amount. */
 export async function insertPairs(sql: Sql, { organizationId, customerId }: Owner, count: number): Promise<Pair[]> {
   await raw`
     insert into invoice (organization_id, id, customer_id, type, invoice_number, invoice_created_at, due_date, total_amount, balance, currency_code, credit_restriction_type)

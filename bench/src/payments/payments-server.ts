@@ -1,4 +1,4 @@
-// The product with a customer who has thousands of invoices, and a credit for each of them.
+// The product with a customer who has thousands of invoices and a credit for each.
 import { startServer } from '@plumbline/server/start-server';
 import { readEnv } from '@plumbline/server/env';
 import { beginSession } from '@plumbline/server/identity/sessions/sessions';
@@ -59,7 +59,7 @@ await runProcess(async () => {
 type Pool = { connect: () => Promise<Client>; totalCount: number };
 type Client = { query: (...sent: unknown[]) => unknown; release: (isBroken?: boolean) => void };
 
-/** Records the statements sent to the database until it is called; then closes the connections it has wrapped. */
+/** Records the statements sent to the database until it is called; then closes the wrapped connections. */
 function recordStatements(given: unknown): () => Promise<Statement[]> {
   const pool = given as Pool;
   const statements: Statement[] = [];

@@ -1,4 +1,4 @@
-// Paying must be about as fast as the database can write payments, and must not slow down those who only look.
+// Paying must be about as fast as the database can write payments, and must not slow down reads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const ROUND_S = 3;
 const SHARE_MIN = 0.5;
 const FACTOR_MAX = 3;
-/** As people do: the server is not kept busy by the calls themselves. */
+/** A fixed rate below the server's capacity. */
 const CALLS_PER_SECOND = 100;
 
 export async function bench(): Promise<Finding[]> {
@@ -30,7 +30,7 @@ export async function bench(): Promise<Finding[]> {
     const bare = openBarePayer(ready, CONNECTIONS);
     const rates = { product: [] as number[], bare: [] as number[] };
     const waits = { idle: [] as number[], busy: [] as number[] };
-    // In turns, so that whatever else the machine does hits all of them.
+    // Alternating, so that other load on the machine affects all of them.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const bareRate = await startPayers(left, bare.pay).during(() => sleep(ROUND_S * 1000));
       const productRate = await startPayers(left, (pair) => submit(ready, pair)).during(() => sleep(ROUND_S * 1000));
@@ -74,7 +74,7 @@ function factorOf({ idle, busy }: { idle: number[]; busy: number[] }): Finding {
   };
 }
 
-/** Everybody pays one thing after the other, as long as the work takes. Answers how many were paid in a second. */
+/** Every payer makes one payment after the other while the work runs. Returns the payments per second. */
 function startPayers(left: Pair[], pay: (pair: Pair) => Promise<void>) {
   return {
     during: async (work: () => Promise<void>): Promise<number> => {
@@ -96,7 +96,7 @@ function startPayers(left: Pair[], pay: (pair: Pair) => Promise<void>) {
 
 const LIST = '/v1/invoices/filter/all?size=20&type=INVOICE&isPaid=false';
 
-/** The p99 of calls that come at a steady pace, whether or not those before them have been answered. */
+/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
 async function slowest({ port, host, cookie }: PaymentsReady, agent: Agent): Promise<number> {
   const calls: Promise<number>[] = [];
   const end = performance.now() + ROUND_S * 1000;

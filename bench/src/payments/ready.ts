@@ -9,11 +9,11 @@ export type PaymentsReady = {
   host: string;
   cookie: string;
   connection: Connection;
-  /** What one payment with credits sends to the database, from the first look at the session to the commit. */
+  /** The statements of one payment with credits, from reading the session to the commit. */
   statements: Statement[];
-  /** The pair that this payment was about. */
+  /** The pair of this payment. */
   recorded: Pair;
   pairs: Pair[];
-  /** Ids that were there before it. */
+  /** Ids that existed before it. */
   fixed: string[];
 };

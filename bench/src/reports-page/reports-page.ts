@@ -1,4 +1,4 @@
-// The page on which a customer spends the most time.
+// The page that customers use most.
 import { MAREN } from '@plumbline/demo/names';
 import type { Finding } from '../finding.ts';
 import { auditPage } from '../pages/audit-page.ts';

@@ -1,6 +1,6 @@
 const LIST = '/v1/invoices/filter/all';
 
-/** The calls that are measured, by the words of the findings. */
+/** The measured calls, by their names in the findings. */
 export const CALLS = {
   'list of 20, in its usual order': `${LIST}?hasProject=true`,
   'list of 20, filtered and sorted': `${LIST}?type=INVOICE&isPaid=true&sort=dueDate&direction=desc`,

@@ -9,6 +9,6 @@ export type ReportsReady = {
   cookie: string;
   pid: number;
   connection: Connection;
-  /** What each call asks the tables of invoices: when it is made for the first time, and when it is made again. */
+  /** The statements of each call on the invoice tables: the first time, and again. */
   statements: Record<string, { first: Statement[]; again: Statement[] }>;
 };

@@ -1,4 +1,4 @@
-// The product with one large organization, and a user of its biggest customer who is signed in.
+// The product with one large organization and a signed-in user of its biggest customer.
 import { get } from 'node:http';
 import { fillOrganization, vacuumFilled } from '@plumbline/demo/large-organization.sql';
 import { shapeOf } from '@plumbline/demo/large-shape';
@@ -44,7 +44,7 @@ await runProcess(async () => {
   return server;
 });
 
-/** Listens to what each call sends to the database, so that the baseline sends exactly that. */
+/** Records what each call sends to the database, so that the baseline sends exactly that. */
 async function statementsOf({ app }: Server, address: Pick<ReportsReady, 'port' | 'host' | 'cookie'>) {
   const statements: Statement[] = [];
   const { pool } = app.database;
@@ -72,13 +72,13 @@ async function statementsOf({ app }: Server, address: Pick<ReportsReady, 'port' 
     found[call] = { first: await listen(path), again: await listen(path) };
   }
   pool.connect = connect;
-  // The connections that were listened to are closed, so that nothing of it is measured.
+  // The wrapped connections are closed, so that recording is not measured.
   for (const client of await Promise.all(Array.from({ length: pool.totalCount }, () => connect())))
     client.release(true);
   return found;
 }
 
-/** Hears the answer to its end; of the spreadsheet only the beginning, so that its memory is still to be measured. */
+/** Reads the whole response; of the CSV file only the start, so that its memory is still to be measured. */
 async function ask({ port, host, cookie }: Pick<ReportsReady, 'port' | 'host' | 'cookie'>, path: string) {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers: { host, cookie } }, (answer) => {

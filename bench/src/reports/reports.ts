@@ -1,4 +1,4 @@
-// Lists, totals, search and the spreadsheet of a customer with 22,000 invoices, against the same statements sent by bare pg.
+// Lists, totals, search and the CSV file of a customer with 22,000 invoices, against the same statements with plain pg.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ export async function bench(): Promise<Finding[]> {
   }
 }
 
-/** In turns, so that whatever else the machine does hits both. */
+/** Alternating, so that other load on the machine affects both. */
 async function inTurns(one: () => Promise<number>, two: () => Promise<number>): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -102,7 +102,7 @@ async function deepPage(ready: ReportsReady, agent: Agent): Promise<Finding> {
   };
 }
 
-/** Every statement of every call, as PostgreSQL would run it with these values. */
+/** The plans of every statement of every call with its values. */
 async function plans({ statements }: ReportsReady, bare: Pool): Promise<Finding> {
   const all = Object.values(statements).flatMap(({ first, again }) => [...first, ...again]);
   const scans: string[] = [];

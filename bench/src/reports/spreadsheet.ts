@@ -1,4 +1,4 @@
-// The spreadsheet of 22,000 rows: how soon it begins, what it costs in memory, and what others notice of it.
+// The CSV file of 22,000 rows: how soon it starts, its memory, and its effect on other calls.
 import { readFileSync } from 'node:fs';
 import { type Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -66,7 +66,7 @@ async function besideDownloads(ready: ReportsReady, agent: Agent): Promise<Findi
   };
 }
 
-/** Calls at a steady pace, whether or not those before them have been answered. */
+/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
 async function slowest(ready: ReportsReady, agent: Agent): Promise<number> {
   const calls: Promise<number>[] = [];
   const end = performance.now() + ROUND_S * 1000;
@@ -99,7 +99,7 @@ function download({ port, host, cookie }: ReportsReady): Promise<Download> {
   });
 }
 
-/** What the process holds in memory, as Linux counts it. */
+/** The resident memory of the process, as Linux counts it. */
 function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

@@ -1,7 +1,7 @@
 import { type Agent, get } from 'node:http';
 import type { ReportsReady } from './ready.ts';
 
-/** Milliseconds until the answer has come in full. */
+/** Milliseconds until the whole response has arrived. */
 export function timeOf({ port, host, cookie }: ReportsReady, agent: Agent, path: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {

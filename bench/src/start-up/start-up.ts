@@ -1,4 +1,4 @@
-// From `npm start` to the first answer: on an empty folder, on a used one, and after a kill -9.
+// From `npm start` to the first response: on an empty folder, on a used one, and after a kill -9.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The way of a call to the sandbox and back, with everything that can happen on it.
+// The transport of a call to the sandbox and back, with all faults.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -12,9 +12,9 @@ import { LATE_MS } from './late-delivery.ts';
 export type Call = {
   op: Op;
   fault: ScriptedFault['fault'] | null;
-  /** Carries the call out; a second time, it happens a second time. */
+  /** Executes the call; a second time, it takes effect again. */
   carryOut: (outcome: Outcome | null) => unknown;
-  /** What to keep for later, of a call that changes something. */
+  /** What to store of a changing call, to execute it later. */
   later: { merchid: string; request: object } | null;
   send: (answer: unknown) => unknown;
 };
@@ -65,7 +65,7 @@ function keepForLater({ now, store }: Site, { later, op }: Call): void {
   store.put('late', id, { id, op, dueAt, ...later });
 }
 
-/** Says nothing until the client gives up. */
+/** Sends nothing until the client gives up. */
 function hold({ options }: Site, reply: FastifyReply): FastifyReply {
   reply.hijack();
   const { socket } = reply.raw;

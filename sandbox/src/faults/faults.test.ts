@@ -31,7 +31,7 @@ test('no reply and not charged: the order is never found', async () => {
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29', resptext: 'Txn not found' });
 });
 
-test('late: not found, not to be voided, and then charged all the same', async () => {
+test('late: not found, not voidable, and then charged anyway', async () => {
   const sandbox = await testSandbox();
   await expect(sandbox.auth({ account: CARDS.late, orderid: 'A-1' })).rejects.toThrow('fetch failed');
   sandbox.advance(89_000);
@@ -54,20 +54,20 @@ test('the connection is reset before anything is charged', async () => {
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29' });
 });
 
-test('a slow answer is an answer', async () => {
+test('a slow response within the deadline', async () => {
   const sandbox = await testSandbox();
   const started = performance.now();
   expect(await sandbox.auth({ account: CARDS.slow })).toMatchObject({ respstat: 'A' });
   expect(performance.now() - started).toBeGreaterThan(90);
 });
 
-test('a reply that cannot be read', async () => {
+test('an unreadable reply', async () => {
   const sandbox = await testSandbox();
   await expect(sandbox.auth({ account: CARDS.brokenJson, orderid: 'A-1' })).rejects.toThrow(SyntaxError);
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respstat: 'A' });
 });
 
-test('delivered twice: two charges under one order, of which the client hears one', async () => {
+test('delivered twice: two charges with one order id, of which the client learns one', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: CARDS.twice, orderid: 'A-1' });
   const rows = await sandbox.control('transactions?orderid=A-1');
@@ -103,7 +103,7 @@ test.each(['capture', 'void', 'refund', 'inquire'])('a planned fault may hit %s'
   expect(row.refundedCents).toBe(op === 'refund' ? 1000 : 0);
 });
 
-test('a void that arrives late voids what was charged in the meantime', async () => {
+test('a late void voids what was charged meanwhile', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA, orderid: 'A-1' });
   await sandbox.control('faults', { op: 'voidByOrderId', fault: 'late' });
@@ -124,7 +124,7 @@ test.each([
   expect(await sandbox.auth({ account: VISA })).toMatchObject({ respcode: '00', amount: '10.00' });
 });
 
-test('too many requests are told with the time to wait', async () => {
+test('too many requests are refused with the time to wait', async () => {
   const sandbox = await testSandbox();
   await sandbox.control('faults', { op: 'any', fault: 'error-429' });
   expect(await sandbox.inquire('1')).toEqual({ message: 'Too many requests' });

@@ -1,4 +1,4 @@
-// What the control API has planned to go wrong.
+// The faults planned through the control API.
 import type { Outcome } from '../vault/behaviors.ts';
 import type { TransportFault } from './transport-faults.ts';
 
@@ -22,7 +22,7 @@ export const OPS = [
 
 export type Op = (typeof OPS)[number];
 
-/** Waits for the next calls of an operation, of one order or of any. */
+/** Applies to the next calls of an operation, of one order or of any. */
 export type ScriptedFault = {
   id: string;
   op: Op | 'any';

@@ -1,4 +1,4 @@
-// What can go wrong on the way.
+// Faults of the transport.
 
 const TRANSPORT_FAULTS = [
   'broken-json',

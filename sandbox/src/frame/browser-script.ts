@@ -1,10 +1,10 @@
-// Gives browsers our TypeScript as the JavaScript it is once its types are gone.
+// Serves our TypeScript to browsers with its types stripped.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
 const scripts = new Map<string, string>();
 
-/** Compiled when a browser asks for it: loading the compiler takes a tenth of the start. */
+/** Compiled on the first request: loading the compiler takes a tenth of the start. */
 export function browserScript(path: string): string {
   const script = scripts.get(path) ?? stripTypes(path);
   scripts.set(path, script);
@@ -13,7 +13,7 @@ export function browserScript(path: string): string {
 
 function stripTypes(path: string): string {
   const source = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-  // Node runs every file of ours by the same means, but still warns whoever calls it by name.
+  // Node strips types of every file by itself, but warns about calling this function.
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {

@@ -1,4 +1,4 @@
-// Style from the frame's address: only properties that change how things look, only values that load nothing.
+// Filters the style from the frame's URL: only visual properties, and only values that load nothing.
 
 const PROPERTIES = new Set(
   `appearance background background-attachment background-color background-position background-repeat border
@@ -45,7 +45,7 @@ function filterRule({ head, body }: Block): string {
   return declarations.length === 0 ? '' : `${head}{${declarations.join(';')}}`;
 }
 
-/** What stands before each outer brace and inside it; text that never closes is dropped. */
+/** The text before each outer brace and inside it; unclosed text is dropped. */
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
   let [start, open, depth] = [0, 0, 0];

@@ -1,10 +1,10 @@
-// The parameters of the frame's address: those of the provider, and two of ours, `cvvonly` and `scheme`.
+// The parameters of the frame's URL: the provider's, and our own `cvvonly` and `scheme`.
 import { filterCss } from './filter-css.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 export type FrameOptions = {
-  /** Only the security code of a saved card is asked for; which card it is, the charge will tell. */
+  /** Asks only for the security code of a saved card; the charge names the card. */
   isCvvOnly: boolean;
   useExpiry: boolean;
   useExpiryField: boolean;
@@ -14,7 +14,7 @@ export type FrameOptions = {
   maxLength: number;
   isFormatted: boolean;
   isEnhanced: boolean;
-  /** Which invalid fields the parent is told of. */
+  /** Which invalid fields are reported to the parent. */
   notifiesInvalid: { card: boolean; cvv: boolean; expiry: boolean };
   isWhenInactive: boolean;
   inactivityMs: number;
@@ -27,7 +27,7 @@ export type FrameOptions = {
   scheme: 'dark' | 'light' | 'light dark';
   placeholders: { card: string; cvv: string; month: string; year: string };
   labels: { card: string; cvv: string; expiry: string };
-  /** Spoken in place of the label; empty where the label says it. */
+  /** The accessible name instead of the label; empty to use the label. */
   titles: { card: string; cvv: string; month: string; year: string };
   css: string;
 };
@@ -50,7 +50,7 @@ export function readFrameOptions(query: Query): FrameOptions {
     useExpiry: useExpiry && !isCvvOnly,
     useExpiryField: isOn('useexpiryfield'),
     useCvv: isOn('usecvv') || isCvvOnly,
-    // The provider's own default list lacks November, so names are used only where all twelve are given.
+    // The provider's default list lacks November, so names are used only if all twelve are given.
     monthNames: isOn('usemonthnames') && monthNames.length === MONTHS ? monthNames : null,
     isNumericOnly: isOn('cardnumbernumericonly'),
     maxLength: numberIn(text('cardinputmaxlength'), 1, 2_000, 2_000),

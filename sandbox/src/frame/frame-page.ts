@@ -8,7 +8,7 @@ const YEARS_AHEAD = 20;
 type Page = {
   options: FrameOptions;
   nonce: string;
-  /** YYYY-MM of the site's clock, by which cards expire. */
+  /** YYYY-MM of the site's clock, for the expiry of cards. */
   month: string;
   parents: readonly string[] | 'any';
 };
@@ -35,11 +35,11 @@ function fields(options: FrameOptions, month: string, labels: FrameOptions['labe
   }${options.useCvv ? cvvField(options, labels.cvv) : null}`;
 }
 
-/** Spoken only where it is asked for, because a name that differs from the label confuses whoever says it aloud. */
+/** Only on request, because an accessible name that differs from the label confuses users of speech input. */
 const spoken = (title: string): Html => (title === '' ? html`` : html` title="${title}" aria-label="${title}"`);
 
 function numberField({ hasFullKeyboard, isFormatted, maxLength, placeholders, titles }: FrameOptions, label: string) {
-  // Groups of four take up to four characters between them.
+  // The groups add up to four characters.
   const length = isFormatted ? maxLength + 4 : maxLength;
   return html`<div class="number">
     <label for="ccnumfield" id="cccardlabel">${label}</label>

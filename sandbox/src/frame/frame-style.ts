@@ -1,4 +1,4 @@
-/** Quiet enough for any page around it; fits 180 pixels of height. */
+/** A neutral style for any page; fits into 180 pixels of height. */
 export const FRAME_STYLE = `
 :root{--ink:#1b1a18;--text2:#55524c;--text3:#706d66;--surface:#fff;--control:#8f8c85;--mark:#1f5fd1;--red:#a5221b;--green:#0d6b3d}
 :root.dark{--ink:#f2f1ee;--text2:#b8b5ae;--text3:#989590;--surface:#1b1b1a;--control:#75726c;--mark:#7aa5f0;--red:#f59a91;--green:#6fd39b}

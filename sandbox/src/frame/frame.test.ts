@@ -4,7 +4,7 @@ import { brandOf, inGroups, isFullNumber, numberProblem } from './browser/card-n
 import { filterCss } from './filter-css.ts';
 import { readFrameOptions } from './frame-options.ts';
 
-test('CARD-01 the frame is shown only inside the pages that may, and runs only its own script', async () => {
+test('CARD-01 the frame is shown only inside allowed pages, and runs only its own script', async () => {
   const { origin } = await testSandbox({ allowedParents: ['http://portal.example', 'https://*.supplier.example'] });
   const response = await fetch(`${origin}/itoke/ajax-tokenizer.html?useexpiry=true`);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -14,7 +14,7 @@ test('CARD-01 the frame is shown only inside the pages that may, and runs only i
   expect(await response.text()).toContain(`<script type="module" nonce="${nonce}"`);
 });
 
-test('the scripts of the frame are JavaScript, and lead to each other', async () => {
+test('the scripts of the frame are JavaScript, and their imports resolve', async () => {
   const { origin } = await testSandbox();
   const seen = new Set<string>();
   const follow = async (url: string): Promise<void> => {
@@ -30,7 +30,7 @@ test('the scripts of the frame are JavaScript, and lead to each other', async ()
   expect(seen.size).toBe(7);
 });
 
-test('what stands in the address cannot become part of the page', async () => {
+test('parameters cannot inject HTML', async () => {
   const { origin } = await testSandbox();
   const evil = encodeURIComponent('"><script>alert(1)</script>');
   const css = encodeURIComponent('body{color:red}</style><script>alert(1)</script>');
@@ -60,7 +60,7 @@ test.each([
   expect(filterCss(css)).toBe(kept);
 });
 
-test('parameters out of range fall back to the usual', () => {
+test('parameters out of range fall back to the default', () => {
   const options = readFrameOptions({
     inactivityto: '-1',
     orientation: 'sideways',
@@ -70,7 +70,7 @@ test('parameters out of range fall back to the usual', () => {
   expect(options).toMatchObject({ inactivityMs: 500, orientation: 'default', tokenName: 'message', maxLength: 19 });
 });
 
-test('only the security code is asked for where the address says so', () => {
+test('only the security code is asked for if the URL says so', () => {
   const asked = (cvvonly: string) => readFrameOptions({ cvvonly, useexpiry: 'true' });
   expect(asked('true')).toMatchObject({ isCvvOnly: true, useCvv: true, useExpiry: false });
   expect(asked('false')).toMatchObject({ isCvvOnly: false, useExpiry: true });

@@ -1,4 +1,4 @@
-// The request to authorize, once numbers have become tokens: nothing in it is secret, so it may wait and be written down.
+// The authorization request after numbers have become tokens: it contains no secret, so it may be stored.
 import type { Merchant } from '../options.ts';
 import type { Site } from '../site.ts';
 import type { CardSecureProblem } from '../vault/cardsecure-problems.ts';
@@ -14,7 +14,7 @@ export type AuthRequest = {
   amount: string;
   currency: string;
   token: string;
-  /** What is wrong with it before any bank is asked. */
+  /** Its problem before any bank is asked. */
   problem: PpsCode | null;
   expiry: string;
   cvv: CvvResult | null;
@@ -29,7 +29,7 @@ export type AuthRequest = {
   entryCode: string;
   hasReceipt: boolean;
   asksBin: boolean;
-  /** Y asks for a new profile. */
+  /** Y requests a new profile. */
   createsProfile: boolean;
   profileid: string;
   acctid: string;
@@ -88,7 +88,7 @@ function problemOf(body: Body, account: PpsCode | null, cvv: string, expiry: str
 
 type FoundAccount = { token: string; problem: PpsCode | null };
 
-/** A token, a clear card number, or a clear account number with its routing number beside it. */
+/** A token, a card number, or an account number with its routing number. */
 function accountOf(site: Site, body: Body, profileToken: string | null): FoundAccount {
   const given = textOf(body, 'account');
   const routing = textOf(body, 'bankaba');

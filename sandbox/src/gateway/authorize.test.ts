@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MERCHANT, ROUTING, testSandbox, VISA } from '../testing/test-sandbox.ts';
 
-describe('what an authorization answers', () => {
+describe('results of an authorization', () => {
   test.each([
     ['an approved Visa', { account: VISA }, 'A', 'FNOR', '00', 'Approval'],
     ['an approved Amex', { account: '371449635398431' }, 'A', 'FNOR', '00', 'Approval'],
@@ -63,14 +63,14 @@ describe('what an authorization answers', () => {
     expect(await sandbox.auth(body)).toMatchObject({ respstat, respproc, respcode, resptext });
   });
 
-  test('a routing number with a wrong check digit is told in words of the processor', async () => {
+  test("a routing number with a wrong check digit is refused in the processor's words", async () => {
     const sandbox = await testSandbox();
     const answer = await sandbox.auth({ account: '15378535', bankaba: '036001809' });
     expect(answer).toMatchObject({ respstat: 'C', respproc: 'PSTR', respcode: '99' });
   });
 });
 
-test('the answer to an approved card has every field the gateway documents', async () => {
+test('the response to an approved card has every documented field', async () => {
   const sandbox = await testSandbox();
   const answer = await sandbox.auth({
     account: VISA,
@@ -94,7 +94,7 @@ test('the answer to an approved card has every field the gateway documents', asy
   expect(answer.retref).toMatch(/^\d{12}$/);
   expect(answer.token).toMatch(/^9\d{15}$/);
   expect(answer.authcode).toMatch(/^PPS\d{3}$/);
-  // Clients join it to the text, and ActiveMerchant expects the bare word.
+  // Clients append it to the text, and ActiveMerchant expects the plain word.
   expect(answer).not.toHaveProperty('setlstat');
 });
 
@@ -123,7 +123,7 @@ test.each([
   expect((await sandbox.auth({ account: VISA, postal })).avsresp).toBe(avsresp);
 });
 
-test('a merchant may have the gateway decline what does not match', async () => {
+test('a merchant may have the gateway decline mismatches', async () => {
   const sandbox = await testSandbox({ merchants: [{ ...MERCHANT, verifies: ['cvv', 'avs'] }] });
   const answer = async (body: object) => (await sandbox.auth({ account: VISA, ...body })).respcode;
   expect(await answer({ cvv2: '111' })).toBe('37');
@@ -132,14 +132,14 @@ test('a merchant may have the gateway decline what does not match', async () => 
   expect(await answer({ cvv2: '112', postal: '55112' })).toBe('101');
 });
 
-test('a partial approval says so by its amount', async () => {
+test('a partial approval is visible in its amount', async () => {
   const sandbox = await testSandbox();
   const account = '4387750101010101';
   expect(await sandbox.auth({ account, amount: '6.00' })).toMatchObject({ respstat: 'A', amount: '5.00' });
   expect(await sandbox.auth({ account, amount: '5.99' })).toMatchObject({ respstat: 'A', amount: '5.99' });
 });
 
-test('amounts name response codes only where they were asked to', async () => {
+test('amounts select response codes only if enabled', async () => {
   const [plain, uat] = [await testSandbox(), await testSandbox({ uatAmounts: true })];
   expect(await plain.auth({ account: VISA, amount: '1116.95' })).toMatchObject({ respstat: 'A' });
   const coded = { respproc: 'RPCT', respcode: '116', respstat: 'C', resptext: 'Not sufficient funds' };
@@ -147,7 +147,7 @@ test('amounts name response codes only where they were asked to', async () => {
   expect(await plain.auth({ account: '4000065433421984', amount: '1116.95' })).toMatchObject(coded);
 });
 
-test('an amount of nothing checks the card and charges nothing', async () => {
+test('a zero amount checks the card and charges nothing', async () => {
   const sandbox = await testSandbox();
   const { respstat, retref } = await sandbox.auth({ account: VISA, amount: '0' });
   expect(respstat).toBe('A');
@@ -172,7 +172,7 @@ test('the gateway adds its own surcharge to credit cards of merchants in its pro
   });
 });
 
-test('the same order id is not taken for the same payment', async () => {
+test('the same order id does not mean the same payment', async () => {
   const sandbox = await testSandbox();
   const [first, second] = [
     await sandbox.auth({ account: VISA, orderid: 'A-1' }),
@@ -183,7 +183,7 @@ test('the same order id is not taken for the same payment', async () => {
 });
 
 test.each([VISA, `PAY-${VISA}`, '1234567897'])(
-  'order id %s could be a card number: it is masked for good',
+  'order id %s looks like a card number: it is masked permanently',
   async (orderid) => {
     const sandbox = await testSandbox();
     const { retref } = await sandbox.auth({ account: VISA, orderid });

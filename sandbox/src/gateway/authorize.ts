@@ -16,7 +16,7 @@ import { feeOn } from './surcharge.ts';
 
 const ACH_ORDERID_LONGEST = 19;
 
-/** Takes the money, or says why not; either way a transaction is left behind that can be asked for. */
+/** Charges, or says why not; either way a transaction is stored that can be inquired. */
 export function authorize(site: Site, merchant: Merchant, request: AuthRequest, at: Date, outcome: Outcome | null) {
   const account = site.store.account.get(request.token) ?? null;
   const cents = readAmount(request.amount) ?? 0;
@@ -41,7 +41,7 @@ function keep(site: Site, transaction: Transaction, request: AuthRequest) {
   return authReply(site, kept, request);
 }
 
-/** What the gateway refuses by itself, before any bank hears of it. */
+/** What the gateway refuses itself, before any bank is asked. */
 function refusalOf(merchant: Merchant, account: Account | null, request: AuthRequest): PpsCode | null {
   const cents = readAmount(request.amount);
   if (request.problem) return request.problem;
@@ -88,7 +88,7 @@ function describe(merchant: Merchant, account: Account | null, request: AuthRequ
 
 const ENTRY_MODES: Readonly<Record<string, string>> = { E: 'ECommerce', R: 'Recurring', T: 'Moto' };
 
-/** A declined card hears of its checks only where they are what declined it. */
+/** A declined card has check results only if they caused the decline. */
 function verified({ avsresp, cvvresp, response }: Answer, { verifies = [] }: Merchant) {
   return response.respstat === 'A' || verifies.length > 0 ? { avsresp, cvvresp } : {};
 }
@@ -104,7 +104,7 @@ function approved(
   const feeCents = feeOn(merchant, account, approvedCents, request.postal);
   const done = { ...decided, amountCents: approvedCents + feeCents, feeCents, authcode: newAuthcode(decided) };
   if (approvedCents === 0) return { ...done, status: 'Zero Amount' };
-  // A bank payment is always captured: there is nothing to hold on a bank account.
+  // A bank payment is always captured: a bank account has no authorization hold.
   const isCaptured = request.isCaptured || decided.method === 'bank';
   return { ...done, ...(isCaptured ? captured(done, at) : { status: 'Authorized' as const }) };
 }

@@ -22,7 +22,7 @@ test.each(['capture', 'void', 'refund'])('%s of an unknown transaction finds not
   expect(answer).toMatchObject({ respstat: 'C', respcode: '29', resptext: 'Txn not found' });
 });
 
-test('a void takes back what has not settled, once', async () => {
+test('a void reverses what has not settled, once', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   const takeBack = () => sandbox.rest('PUT', 'void', { merchid, retref });
@@ -47,7 +47,7 @@ test('an authorization cannot be voided after 30 days', async () => {
   expect(await sandbox.rest('PUT', 'void', { merchid, retref })).toMatchObject({ respcode: '39', respstat: 'C' });
 });
 
-test('voiding by order passes over what was declined', async () => {
+test('voiding by order skips declined transactions', async () => {
   const sandbox = await testSandbox();
   const first = await sandbox.auth({ account: VISA, orderid: 'A-1' });
   await sandbox.auth({ account: '4387751111111053', orderid: 'A-1' });
@@ -56,7 +56,7 @@ test('voiding by order passes over what was declined', async () => {
   expect(await takeBack()).toMatchObject({ respcode: '29', respstat: 'C' });
 });
 
-test('a refund waits for settlement, unless the merchant need not', async () => {
+test('a refund needs settlement, unless the merchant is exempt', async () => {
   const [usual, eager] = [
     await testSandbox(),
     await testSandbox({ merchants: [{ ...MERCHANT, refundsUnsettled: true }] }),
@@ -69,7 +69,7 @@ test('a refund waits for settlement, unless the merchant need not', async () => 
   expect(await refundAtOnce(eager)).toMatchObject({ respstat: 'A', resptext: 'Approval' });
 });
 
-test('refunds add up to the payment and not further', async () => {
+test('refunds are limited to the payment', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   sandbox.advanceDays(1);
@@ -84,7 +84,7 @@ test('refunds add up to the payment and not further', async () => {
   expect(await sandbox.byOrder('R-1')).toMatchObject({ amount: '-4.00', setlstat: 'Queued for Capture' });
 });
 
-test('a refund that is voided leaves the payment as it was', async () => {
+test('a voided refund restores the payment', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   sandbox.advanceDays(1);
@@ -93,7 +93,7 @@ test('a refund that is voided leaves the payment as it was', async () => {
   expect(await sandbox.inquire(retref)).toMatchObject({ setlstat: 'Accepted', refundable: 'Y' });
 });
 
-test('a signature can be added and is given back', async () => {
+test('a signature can be added and is returned', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   expect(await sandbox.rest('PUT', 'sigcap', { merchid, retref, signature: 'abc' })).toMatchObject({ respcode: '00' });

@@ -1,4 +1,4 @@
-// Capture, void, refund and signature: the operations on a transaction that exists.
+// Capture, void, refund and signature: the operations on an existing transaction.
 import { readAmount } from '../money.ts';
 import type { Merchant } from '../options.ts';
 import type { Transaction } from '../records.ts';
@@ -19,7 +19,7 @@ function keep({ store }: Site, transaction: Transaction): Transaction {
   return kept;
 }
 
-/** The amount that was sent, the whole where none was, null where it cannot be read. */
+/** The given amount, the whole if none was given, null if it is invalid. */
 function amountOr(body: Body, whole: number): number | null {
   const amount = textOf(body, 'amount');
   if (amount === '') return whole;
@@ -46,7 +46,7 @@ export function voidTransaction(site: Site, merchant: Merchant, body: Body, at: 
   return found ? voidFound(site, found, body, at) : refusal('29', { retref });
 }
 
-/** Passes over what was declined, and takes the newest of what is left. */
+/** Skips declined transactions and takes the newest of the others. */
 export function voidByOrderId(site: Site, merchant: Merchant, body: Body, at: Date): Reply {
   const orderid = textOf(body, 'orderid');
   const found = site.store
@@ -71,7 +71,7 @@ function voidFound(site: Site, found: Transaction, body: Body, at: Date): Reply 
   return voidReply(keep(site, { ...found, status: 'Voided', voidedAt: at.toISOString() }));
 }
 
-/** A refund that is taken back leaves the payment as it was. */
+/** A voided refund restores the payment. */
 function giveBackToParent(site: Site, { amountCents, kind, parentRetref }: Transaction): void {
   const parent = site.store.transaction.get(parentRetref);
   if (kind !== 'refund' || !parent) return;
@@ -79,7 +79,7 @@ function giveBackToParent(site: Site, { amountCents, kind, parentRetref }: Trans
   keep(site, { ...parent, refundedCents, status: parent.status === 'Refunded' ? 'Accepted' : parent.status });
 }
 
-/** The merchant number must be the one that the payment was booked under. */
+/** The merchant id must be the one that the payment was booked under. */
 export function refund(site: Site, merchant: Merchant, body: Body, at: Date): Reply {
   const retref = textOf(body, 'retref');
   const found = findTransaction(site, merchant, retref);

@@ -1,4 +1,4 @@
-// Response codes, by who answers: PPS is the gateway itself, the others are the processors behind it.
+// Response codes by responder: PPS is the gateway itself, the others are the processors behind it.
 import type { Response } from '../records.ts';
 
 const PPS_TEXTS = {
@@ -85,7 +85,7 @@ const RPCT_TEXTS: Readonly<Record<string, string>> = {
   '121': 'Exceeds withdrawal amount',
 };
 
-/** The test environment's trick: 1,116.95 is answered with 116. Null outside 1,000.00 to 1,999.99. */
+/** The test environment's feature: 1,116.95 is answered with 116. Null outside 1,000.00 to 1,999.99. */
 export function codeFromAmount(cents: number): Response | null {
   if (cents < 100_000 || cents >= 200_000) return null;
   const respcode = String(Math.floor(cents / 100)).slice(1);

@@ -1,8 +1,8 @@
-// Reads what a request brings: every value is text in US-ASCII, and most have a longest length.
+// Reads the fields of a request: every value is US-ASCII text, and most have a maximum length.
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Longest lengths of the authorization request. */
+/** Maximum lengths of the authorization request. */
 const LONGEST: Readonly<Record<string, number>> = {
   address: 30,
   address2: 30,
@@ -11,7 +11,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   company: 128,
   country: 2,
   currency: 3,
-  // Four digits, or our own token of them.
+  // Four digits, or our own token for them.
   cvv2: 19,
   email: 128,
   expiry: 8,
@@ -44,7 +44,7 @@ export function textOf(body: Body, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The first field that is too long or none of its choices. */
+/** The first field that is too long or not one of its choices. */
 export function findInvalidField(body: Body): string | null {
   const tooLong = Object.entries(LONGEST).find(([name, longest]) => textOf(body, name).length > longest);
   if (tooLong) return tooLong[0];
@@ -62,7 +62,7 @@ export function isAscii(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isAscii(name) && isAscii(inner));
 }
 
-/** MMYY of any of the forms the gateway takes; null when it is none of them, '' when it is left out. */
+/** MMYY from any of the gateway's formats; null if it is invalid, '' if it is left out. */
 export function readExpiry(expiry: string): string | null {
   if (expiry === '') return '';
   const parts =

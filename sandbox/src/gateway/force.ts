@@ -1,4 +1,4 @@
-// What the control API brings about at once, where time would take days.
+// What the control API does immediately instead of after days.
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import { chargedBack, returned, settled, withNext } from './settle.ts';
@@ -11,7 +11,7 @@ function keep({ store }: Site, transaction: Transaction): Transaction {
   return kept;
 }
 
-/** Closes the batch and lets the money arrive; what would come back weeks later still does. */
+/** Closes the batch and funds the money; later returns still happen. */
 export function settleNow(site: Site, retref: string): Forced {
   const found = site.store.transaction.get(retref);
   if (!found) return NOT_FOUND;

@@ -1,4 +1,4 @@
-// What has arrived at the merchant's bank, and what was taken from there again.
+// Deposits to the merchant's bank, and withdrawals from it.
 import { type Day, easternDay } from '../banking-days.ts';
 import { writeAmount } from '../money.ts';
 import type { Transaction } from '../records.ts';
@@ -60,7 +60,7 @@ function fundingOf(merchid: string, day: Day, lines: readonly FundingLine[]): Re
   };
 }
 
-/** Every line of every day's funding that a transaction gives rise to. */
+/** Every funding line of a transaction. */
 function fundingLines(transaction: Transaction): FundingLine[] {
   const { achReturn, chargeback, fundedAt } = transaction;
   return [
@@ -85,7 +85,7 @@ function saleLine(transaction: Transaction, at: string): FundingLine {
   }));
 }
 
-/** Before the money had arrived nothing is taken back; after that the amount is. */
+/** Before funding nothing is withdrawn; afterwards the amount is. */
 function returnLine(transaction: Transaction, { at, code }: { at: string; code: string }): FundingLine {
   const { amountCents, fundedAt, retref } = transaction;
   const line = lineOn('txns', at, -amountCents, (day) => ({
@@ -140,7 +140,7 @@ function chargebackLine(transaction: Transaction, { at, casenumber, reasoncode }
   }));
 }
 
-/** A dispute that was won comes back under the number of its case. */
+/** A won dispute is returned under its case number. */
 const adjustmentLine = (transaction: Transaction, at: string): FundingLine =>
   lineOn('adjustments', at, transaction.amountCents, (day) => ({
     ...baseRow(transaction, day),

@@ -8,7 +8,7 @@ export function inquire(site: Site, merchant: Merchant, retref: string): Reply {
   return found ? inquireReply(found, merchant.refundsUnsettled === true) : refusal('29', { retref });
 }
 
-/** One transaction as it is, several as a list; over all merchants of the caller unless one is named. */
+/** One transaction as an object, several as a list; over all merchants of the caller unless one is named. */
 export function inquireByOrderId(site: Site, merchants: readonly Merchant[], orderid: string): Reply | Reply[] {
   const found = site.store.byOrder(orderid).flatMap((transaction): Reply[] => {
     const merchant = merchants.find((merchant) => belongsTo(transaction, merchant));

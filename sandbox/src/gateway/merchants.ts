@@ -3,7 +3,7 @@ import type { Site } from '../site.ts';
 
 export type Credentials = { user: string; password: string };
 
-/** Which of the merchants these credentials are for; none means that nobody knows them. */
+/** The merchants of these credentials; none if they are unknown. */
 export const merchantsOf = ({ options }: Site, { user, password }: Credentials): Merchant[] =>
   options.merchants.filter((merchant) => merchant.user === user && merchant.password === password);
 

@@ -56,7 +56,7 @@ export const newTransaction = (site: Site, at: Date, facts: Partial<Transaction>
   ...facts,
 });
 
-/** Twelve digits that begin with the day of the year, as the gateway's own do. */
+/** Twelve digits that start with the day of the year, like the gateway's. */
 function newRetref({ store }: Site, at: Date): string {
   const day = easternDay(at);
   const dayOfYear = Math.round((Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
@@ -68,7 +68,7 @@ function newRetref({ store }: Site, at: Date): string {
 
 const PROCESSOR_DIGIT = { card: '1', bank: '2' };
 
-/** One batch a processor and banking day: everything captured until it closes carries its number. */
+/** One batch per processor and banking day: everything captured until it closes has its number. */
 export function captured({ method }: Pick<Transaction, 'method'>, at: Date): Partial<Transaction> {
   const closes = easternDay(batchCloseAfter(at)).replaceAll('-', '');
   return {

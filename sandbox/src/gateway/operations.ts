@@ -1,4 +1,4 @@
-// The operations that change something, in one shape, so that each can also be carried out late or twice.
+// The changing operations in one shape, so that each can also be executed late or twice.
 import type { Op } from '../faults/faults.ts';
 import type { Merchant } from '../options.ts';
 import type { Site } from '../site.ts';
@@ -12,7 +12,7 @@ import type { Reply } from './replies.ts';
 import { settleUntil } from './settle.ts';
 
 type Operation = {
-  /** What of the request may be kept; numbers become tokens here. */
+  /** The part of the request that may be stored; numbers become tokens here. */
   read: (site: Site, merchant: Merchant, body: Body) => object;
   carryOut: (site: Site, merchant: Merchant, request: object, at: Date, outcome: Outcome | null) => Reply;
 };
@@ -36,7 +36,7 @@ export const OPERATIONS: Partial<Record<Op, Operation>> = {
   sigcap: onTransaction(captureSignature),
 };
 
-/** Brings the books up to now: first what was on its way, each at its own hour, then what time has done. */
+/** Brings the state up to now: first late deliveries, each at its own time, then scheduled changes. */
 export function catchUp(site: Site): void {
   const { store, options } = site;
   const now = site.now();

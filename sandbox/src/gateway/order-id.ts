@@ -1,6 +1,6 @@
 import { passesLuhn } from '../luhn.ts';
 
-/** An order id that could be a card number is masked for good, and can then no longer be asked for. */
+/** An order id that looks like a card number is masked permanently, and can then not be inquired. */
 export function storedOrderId(orderid: string): string {
   const runs = orderid.match(/\d{13,19}/g) ?? [];
   return passesLuhn(orderid) || runs.some(passesLuhn) ? mask(orderid) : orderid;

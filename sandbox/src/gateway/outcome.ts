@@ -1,4 +1,4 @@
-// What the bank says to a request that the gateway has passed on.
+// The bank's response to a request that the gateway has passed on.
 import type { Merchant } from '../options.ts';
 import type { Account, Response } from '../records.ts';
 import type { Behavior } from '../vault/behaviors.ts';
@@ -64,7 +64,7 @@ function refusedByGateway({ verifies = [] }: Merchant, request: AuthRequest, avs
 function bankAnswer({ account, behavior, request, cents }: Question): Answer {
   const say = (response: Response): Answer => ({ response, approvedCents: cents, avsresp: 'U', cvvresp: 'U' });
   if (account.method === 'bank' && !account.bank.hasValidRouting) return say(PSTR.badRouting);
-  // Only payments over the web are checked against the list of known accounts.
+  // Only payments over the web are validated against the list of known accounts.
   if (behavior === 'fails-validation' && request.entryCode === 'WEB') return say(PSTR.failsValidation);
   return say(behavior === 'timed-out' ? pps('62') : PSTR.success);
 }

@@ -1,4 +1,4 @@
-// All transactions in plain figures, for whoever compares books with the sandbox.
+// All transactions in plain figures, for comparing books.
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 
@@ -20,7 +20,7 @@ export type OverviewRow = {
   isFunded: boolean;
   parentRetref: string;
   authorizedAt: string;
-  /** How often a request with this order id was carried out; more than one is a payment taken twice. */
+  /** How often a request with this order id was executed; more than one is a double charge. */
   deliveries: number;
 };
 

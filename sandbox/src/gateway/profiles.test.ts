@@ -25,14 +25,14 @@ test('a profile is saved, used to pay, shown and deleted', async () => {
   expect(await sandbox.auth({ profile: `${saved.profileid}/1` })).toMatchObject({ respcode: '96' });
 });
 
-test('the very same account is not saved twice', async () => {
+test('the same account is not saved twice', async () => {
   const sandbox = await testSandbox();
   const [first, second] = [await sandbox.rest('PUT', 'profile', PERSON), await sandbox.rest('POST', 'profile', PERSON)];
   expect(second.profileid).toBe(first.profileid);
   expect((await sandbox.rest('PUT', 'profile', { ...PERSON, name: 'Priya' })).profileid).not.toBe(first.profileid);
 });
 
-test('the default account of a profile goes last', async () => {
+test('the default account of a profile is deleted last', async () => {
   const sandbox = await testSandbox();
   const { profileid } = await sandbox.rest('PUT', 'profile', PERSON);
   const bank = { merchid, profile: profileid, account: '123456789', bankaba: ROUTING };
@@ -59,7 +59,7 @@ test('an account of a profile is updated and made the default', async () => {
   ]);
 });
 
-test('a payment can leave a profile behind, but only if it is approved', async () => {
+test('an approved payment can create a profile', async () => {
   const sandbox = await testSandbox();
   expect(await sandbox.auth({ account: VISA, profile: 'Y' })).toHaveProperty('profileid');
   expect(await sandbox.auth({ account: '4387751111111053', profile: 'Y' })).not.toHaveProperty('profileid');

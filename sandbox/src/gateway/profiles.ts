@@ -1,4 +1,4 @@
-// The calls that keep, show and delete stored accounts.
+// The calls that store, return and delete accounts.
 import type { Merchant } from '../options.ts';
 import type { Account, ProfileAccount } from '../records.ts';
 import type { Site } from '../site.ts';
@@ -71,7 +71,7 @@ export function getProfile(site: Site, merchid: string, profileid: string, accti
   return accounts.length === 0 ? [refusal('96')] : accounts.map(profileReply);
 }
 
-/** The default account goes last: not while the profile has others. */
+/** The default account is deleted last, not while the profile has others. */
 export function deleteProfile(site: Site, merchid: string, profileid: string, acctid: string): Reply {
   const all = accountsOf(site, merchid, profileid);
   const meant = all.filter((account) => acctid === '' || account.acctid === acctid);

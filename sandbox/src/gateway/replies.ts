@@ -1,4 +1,4 @@
-// The answers to auth, capture, void, refund and inquire, field by field as the gateway spells them.
+// The responses to auth, capture, void, refund and inquire, field by field as the gateway spells them.
 import { easternDay, easternStamp } from '../banking-days.ts';
 import { writeAmount } from '../money.ts';
 import type { Response, Transaction } from '../records.ts';
@@ -28,7 +28,7 @@ const RETRY_ADVICE: Readonly<Record<string, Reply>> = {
   NU: { declineCategory: '2', declineCategoryText: 'Wait to retry' },
 };
 
-/** Visa tells whether it makes sense to come back. */
+/** Visa tells whether a retry makes sense. */
 const adviceOf = ({ brand, respcode, respstat }: Transaction): Reply =>
   brand === 'VISA' && respstat === 'C' ? (RETRY_ADVICE[respcode] ?? {}) : {};
 
@@ -47,7 +47,7 @@ const feeOf = ({ authcode, feeCents }: Transaction): Reply =>
 
 const profileOf = ({ acctid, profileid }: Transaction): Reply => (profileid === '' ? {} : { profileid, acctid });
 
-/** Says nothing about settlement: that is for capture and inquire. */
+/** Without settlement status, which only capture and inquire return. */
 export function authReply({ store }: Site, transaction: Transaction, request: AuthRequest): Reply {
   const { token, avsresp, cvvresp, batchid, cof, entrymode, method } = transaction;
   const account = store.account.get(token);
@@ -138,7 +138,7 @@ export const captureReply = (transaction: Transaction): Reply => ({
   ...orderOf(transaction),
 });
 
-/** The amount is what is left of the authorization. */
+/** The amount is what remains of the authorization. */
 export const voidReply = (transaction: Transaction): Reply => ({
   ...pps('00'),
   respproc: transaction.respproc,

@@ -1,6 +1,6 @@
 import type { Day } from '../banking-days.ts';
 
-/** MMDD means the latest such day, YYYYMMDD exactly that one; null for anything else. */
+/** MMDD is the latest such day, YYYYMMDD exactly that one; null for anything else. */
 export function readReportDay(date: string, today: Day): Day | null {
   const [, year, month, day] = /^(\d{4})?(\d\d)(\d\d)$/.exec(date) ?? [];
   if (month === undefined) return null;

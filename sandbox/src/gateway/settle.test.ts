@@ -30,7 +30,7 @@ test('a card settles at 21:00 in New York and is funded the next banking day', a
   expect(funded.fundings).toMatchObject([{ netsales: '10.00', totalfunding: '10.00', fundingdate: '20261117' }]);
 });
 
-test('batches and deposits without a date are told once', async () => {
+test('batches and deposits without a date are returned once', async () => {
   const sandbox = await testSandbox();
   await sandbox.auth({ account: VISA });
   sandbox.advanceDays(2);
@@ -42,7 +42,7 @@ test('batches and deposits without a date are told once', async () => {
   expect(await funding()).toHaveProperty('errormsg');
 });
 
-test('a batch can be asked for by its number', async () => {
+test('a batch can be requested by its number', async () => {
   const sandbox = await testSandbox();
   const { batchid, retref } = await sandbox.auth({ account: VISA });
   sandbox.advanceDays(1);
@@ -133,7 +133,7 @@ test('a refund settles and is taken from the deposit', async () => {
   expect(txns).toMatchObject([{ retref: refund.retref, parentretref: retref, type: 'REFUND', amount: '-4.00' }]);
 });
 
-test('what was voided never settles', async () => {
+test('a voided transaction never settles', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   await sandbox.rest('PUT', 'void', { merchid, retref });

@@ -1,5 +1,5 @@
-// What time does to transactions: batches close, money arrives, banks return and cardholders dispute.
-// Nothing runs on a timer; whoever asks first after the hour brings it about, so that an advanced clock is enough.
+// Changes over time: batches close, money is funded, banks return and cardholders dispute. There are no timers; the
+// first request after the time applies them, so that advancing the clock is enough.
 import { addBankingDays, addDays, batchCloseAfter, easternDay, fundingInstant } from '../banking-days.ts';
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
@@ -26,7 +26,7 @@ export function settleUntil({ store }: Site, now: Date): void {
   store.nextChangeAt(true);
 }
 
-/** Must be the last step of every change, or time would forget the transaction. */
+/** Must be the last step of every change, or later changes of the transaction would be missed. */
 export const withNext = (transaction: Transaction): Transaction => ({
   ...transaction,
   nextAt: nextChange(transaction)?.at.toISOString() ?? null,
@@ -74,7 +74,7 @@ function afterFunding(transaction: Transaction, batchDay: string, behavior: Tran
   return null;
 }
 
-/** A return before the money has arrived rejects the transaction; after that, only funding data tell. */
+/** A return before funding rejects the transaction; afterwards only funding data show it. */
 export const returned = ({ fundedAt }: Transaction, code: string, at: Date): Partial<Transaction> => ({
   achReturn: { code, at: at.toISOString() },
   ...(fundedAt === null ? { status: 'Rejected' } : {}),

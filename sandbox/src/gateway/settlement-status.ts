@@ -1,4 +1,4 @@
-// Batches that have closed, as settlestat tells them.
+// Closed batches, as settlestat returns them.
 import { easternDay } from '../banking-days.ts';
 import { writeAmount } from '../money.ts';
 import type { Transaction } from '../records.ts';
@@ -8,7 +8,7 @@ import { readReportDay } from './report-day.ts';
 
 type Query = { merchid: string; date: string; batchid: string };
 
-/** Batches by day or number; without either, those that were not asked for before. Null when there are none. */
+/** Batches by day or number; without either, those not requested before. Null if there are none. */
 export function settlementStatus(site: Site, { merchid, date, batchid }: Query): Reply[] | null {
   const day = date === '' ? null : readReportDay(date, easternDay(site.now()));
   const seenKey = `settlestat-seen/${merchid}`;

@@ -1,4 +1,4 @@
-// Stored accounts of a customer. One of each profile is the default; the number itself stays in the vault.
+// A customer's stored accounts. Each profile has a default; the number itself is in the vault.
 import { randomInt } from 'node:crypto';
 import type { Merchant } from '../options.ts';
 import type { Account, ProfileAccount } from '../records.ts';
@@ -34,7 +34,7 @@ export function findProfile(site: Site, { merchid }: Merchant, name: string): Pr
   return accounts.find(isMeant) ?? null;
 }
 
-/** The very same account again is not stored twice. */
+/** The same account is not stored twice. */
 export function saveProfile(
   site: Site,
   { merchid }: Merchant,

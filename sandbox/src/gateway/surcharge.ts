@@ -1,4 +1,4 @@
-// The surcharge that the gateway adds by itself for merchants of its program.
+// The surcharge that the gateway adds itself for merchants of its program.
 import { percentOf, readAmount, writeAmount } from '../money.ts';
 import type { Merchant } from '../options.ts';
 import type { Account } from '../records.ts';
@@ -18,7 +18,7 @@ export function feeOn(merchant: Merchant, account: Account, cents: number, posta
   return percentOf(cents, FEE_PERCENT) + (account.behavior === 'surcharge-differs' ? 1 : 0);
 }
 
-/** Informational only: it charges nothing and decides nothing. */
+/** Informational only: charges nothing and decides nothing. */
 export function inquireSurcharge({ store }: Site, merchant: Merchant | null, query: Body) {
   const token = textOf(query, 'token');
   const postal = textOf(query, 'postal');

@@ -1,4 +1,4 @@
-// The page for people: what this is, numbers to try, and what has happened, with the buttons that make time pass.
+// The home page: what this is, test numbers, and the transactions, with buttons to advance time.
 import type { OverviewRow } from '../gateway/overview.ts';
 import { type Html, html } from '../http/html.ts';
 import { writeAmount } from '../money.ts';

@@ -8,7 +8,7 @@ import { addRestRoutes } from './rest-routes.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Without a log: whatever came with a request could be in it. */
+/** Without a log, which could contain parts of a request. */
 export async function buildApp(site: Site): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
@@ -18,7 +18,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   addParsers(app);
   app.setErrorHandler<FastifyError>(async (error, _request, reply) => {
     const status = error.statusCode ?? 500;
-    // Words of our own: those of the error could hold a piece of the request.
+    // Our own text: that of the error could contain parts of the request.
     return reply.code(status).send({ message: status < 500 ? 'Bad Request' : 'Internal Server Error' });
   });
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'Not Found' }));

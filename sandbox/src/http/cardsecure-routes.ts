@@ -1,4 +1,4 @@
-// CardSecure: the only place that ever sees a number. It takes no credentials, because browsers call it.
+// CardSecure: the only place that sees a number. It needs no credentials, because browsers call it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliver } from '../faults/deliver.ts';
 import { takeFault } from '../faults/plan.ts';
@@ -62,7 +62,7 @@ function tokenizeRequest(site: Site, body: Body): Made {
   return made;
 }
 
-/** A security code by itself, for a card that is known already: good for one charge within two minutes. */
+/** A security code alone, for a saved card: valid for one charge within two minutes. */
 function cvvTokenOf({ cvvStore }: Site, cvv: string): Made {
   if (!isCvv(cvv)) return { problem: '08' };
   const token = newCvvToken();
@@ -70,7 +70,7 @@ function cvvTokenOf({ cvvStore }: Site, cvv: string): Made {
   return { token };
 }
 
-/** A token in place of a number is given a new security code. */
+/** A token instead of a number gets a new security code. */
 function tokenOf({ store }: Site, body: Body): Made {
   const given = textOf(body, 'account').replaceAll(' ', '');
   if (isToken(given)) return store.account.has(given) ? { token: given } : { problem: '56' };

@@ -3,21 +3,21 @@ import { MERCHANT, MONDAY, ROUTING, testSandbox, VISA } from '../testing/test-sa
 
 const BANK = { account: '123456789', bankaba: ROUTING };
 
-test('without control there is neither the API nor the page', async () => {
+test('without control there is neither the API nor the home page', async () => {
   const { origin } = await testSandbox({ control: false });
   for (const path of ['/', '/control/transactions', '/control/clock']) {
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   }
 });
 
-test('a page of another origin cannot pull the strings', async () => {
+test('a page of another origin cannot use the control API', async () => {
   const { origin } = await testSandbox();
   const headers = { origin: 'http://evil.example', 'content-type': 'application/json' };
   const response = await fetch(`${origin}/control/settle`, { method: 'POST', headers, body: '{}' });
   expect(response.status).toBe(404);
 });
 
-test('the clock goes forward only', async () => {
+test('the clock only goes forward', async () => {
   const sandbox = await testSandbox();
   expect(await sandbox.control('clock', { advanceDays: 2 })).toEqual({ now: '2026-11-18T15:00:00.000Z' });
   expect(await sandbox.control('clock', { to: '2026-11-19T00:00:00Z' })).toEqual({ now: '2026-11-19T00:00:00.000Z' });
@@ -25,7 +25,7 @@ test('the clock goes forward only', async () => {
   expect(await sandbox.control('clock')).toEqual({ now: '2026-11-19T00:00:00.000Z' });
 });
 
-test('ACH-04 a bank payment is settled at once, or returned', async () => {
+test('ACH-04 a bank payment is settled immediately, or returned', async () => {
   const sandbox = await testSandbox();
   const [paid, bad] = [await sandbox.auth(BANK), await sandbox.auth(BANK)];
   expect(await sandbox.control('settle', { retref: paid.retref })).toMatchObject({
@@ -45,7 +45,7 @@ test('ACH-04 a bank payment is settled at once, or returned', async () => {
   });
 });
 
-test('everything that waits is settled at once', async () => {
+test('all pending transactions are settled immediately', async () => {
   const sandbox = await testSandbox();
   await sandbox.auth(BANK);
   await sandbox.auth({ account: VISA });
@@ -53,7 +53,7 @@ test('everything that waits is settled at once', async () => {
   expect(await sandbox.control('transactions')).toMatchObject([{ isFunded: true }, { isFunded: true }]);
 });
 
-test('a card payment is charged back at once', async () => {
+test('a card payment is charged back immediately', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
   expect(await sandbox.control('chargeback', { retref, reasoncode: '13.1' })).toMatchObject({ chargeback: 'open' });
@@ -73,7 +73,7 @@ test.each([
   expect(await sandbox.control(path, body)).toEqual({ message: expect.any(String) });
 });
 
-test('planned faults can be seen and taken back', async () => {
+test('planned faults can be listed and removed', async () => {
   const sandbox = await testSandbox();
   await sandbox.control('faults', { op: 'auth', fault: 'return-R10', times: 3 });
   expect(await sandbox.control('faults')).toMatchObject([
@@ -83,7 +83,7 @@ test('planned faults can be seen and taken back', async () => {
   expect(await sandbox.control('faults')).toEqual([]);
 });
 
-test('the page for people shows what happened, and its buttons work', async () => {
+test('the home page shows what happened, and its buttons work', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ ...BANK, orderid: 'A<1>' });
   const before = await (await fetch(sandbox.origin)).text();

@@ -1,4 +1,4 @@
-// The strings behind the stage: plan a fault, move the clock, settle, return, charge back, look at the books.
+// The control API: plan faults, advance the clock, settle, return, charge back, list transactions.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { advanceClock } from '../clock.ts';
 import { OPS, type Op } from '../faults/faults.ts';

@@ -1,4 +1,4 @@
-// The hosted frame, in which numbers are typed. It is shown only inside the pages that may.
+// The hosted frame in which numbers are typed, shown only inside allowed pages.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { easternDay } from '../banking-days.ts';
@@ -8,7 +8,7 @@ import { framePage } from '../frame/frame-page.ts';
 import type { Site } from '../site.ts';
 import { framePolicy } from './origins.ts';
 
-/** In the same places below /itoke as in the source, so that their imports hold. */
+/** At the same paths below /itoke as in the source, so that their imports resolve. */
 const SCRIPTS = [
   'frame/browser/card-number.ts',
   'frame/browser/fields.ts',
@@ -53,7 +53,7 @@ const FRAME_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The modules that a script with a nonce imports share its nonce. */
+/** Modules imported by a script with a nonce share its nonce. */
 const policyOf = (nonce: string, ancestors: string): string =>
   [
     "default-src 'none'",

@@ -53,7 +53,7 @@ function sendHome(site: Site, reply: FastifyReply, notice: string | null) {
   return reply
     .headers({
       'cache-control': 'no-store',
-      // The buttons' own posts must say where they come from.
+      // The posts of the buttons must have an origin.
       'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     })

@@ -1,4 +1,4 @@
-// HTML as a tagged template that escapes whatever is put into it, unless that is HTML itself.
+// An HTML tagged template that escapes every value unless it is HTML itself.
 
 export class Html {
   readonly text: string;

@@ -3,7 +3,7 @@ import { basic, MERCHANT, testSandbox, VISA } from '../testing/test-sandbox.ts';
 
 const { merchid, password, user } = MERCHANT;
 
-describe('who may call', () => {
+describe('authentication', () => {
   test.each([
     ['no credentials', {}],
     ['a wrong password', { authorization: basic(user, 'wrong') }],
@@ -15,7 +15,7 @@ describe('who may call', () => {
     expect(response.headers.get('www-authenticate')).toContain('Basic');
   });
 
-  test('the credentials of one merchant open no other', async () => {
+  test('the credentials of one merchant are not valid for another', async () => {
     const other = { ...MERCHANT, merchid: '999', user: 'other' };
     const sandbox = await testSandbox({ merchants: [MERCHANT, other] });
     expect(await sandbox.auth({ merchid: '999', account: VISA })).toMatchObject({ respcode: '21', respstat: 'C' });
@@ -25,14 +25,14 @@ describe('who may call', () => {
     expect(await inquired.json()).toMatchObject({ respcode: '29' });
   });
 
-  test('the base address tells whether credentials fit the merchant', async () => {
+  test('the base URL checks credentials for the merchant', async () => {
     const sandbox = await testSandbox();
     expect(await sandbox.rest('PUT', '', { merchid })).toContain('CardConnect REST Servlet');
     expect(await sandbox.rest('PUT', '', { merchid: '1' })).toContain('Unauthorized');
   });
 });
 
-describe('what it takes', () => {
+describe('input', () => {
   const post = (origin: string, body: string) =>
     fetch(`${origin}/cardconnect/rest/auth`, {
       method: 'POST',
@@ -51,7 +51,7 @@ describe('what it takes', () => {
     expect(await response.text()).not.toContain(VISA);
   });
 
-  test('POST is as good as PUT', async () => {
+  test('POST works like PUT', async () => {
     const sandbox = await testSandbox();
     const body = { merchid, account: VISA, amount: '1.00', expiry: '1230' };
     expect(await sandbox.rest('POST', 'auth', body)).toMatchObject({ respstat: 'A' });
@@ -64,7 +64,7 @@ describe('what it takes', () => {
   });
 });
 
-test('an inquiry without the set looks through all merchants of the caller', async () => {
+test('an inquiry without a merchant searches all merchants of the caller', async () => {
   const sandbox = await testSandbox({ merchants: [MERCHANT, { ...MERCHANT, merchid: '999' }] });
   await sandbox.auth({ merchid: '999', account: VISA, orderid: 'A-1' });
   expect(await sandbox.byOrder('A-1')).toMatchObject({ respcode: '29' });
@@ -80,7 +80,7 @@ test.each([
   ['5200828282828210', { product: 'M', cardusestring: 'Debit Hybrid (PIN and Signature)' }],
   ['5105105105105100', { prepaid: true }],
   ['4000001240000000', { country: 'CAN' }],
-])('CARD-04 the first digits of %s tell what kind of card it is', async (account, facts) => {
+])('CARD-04 the first digits of %s tell the kind of card', async (account, facts) => {
   const sandbox = await testSandbox();
   const { token } = await sandbox.tokenize({ account });
   expect(await sandbox.rest('GET', `bin/${merchid}/${token}`)).toMatchObject(facts);
@@ -92,13 +92,13 @@ test('brands other than Visa and Mastercard do not tell credit from debit', asyn
   expect(await sandbox.rest('GET', `bin/${merchid}/${token}`)).toEqual({ country: 'USA', product: 'A', bin: '371449' });
 });
 
-test('the merchant can be asked about', async () => {
+test('the merchant can be inquired', async () => {
   const sandbox = await testSandbox({ merchants: [{ ...MERCHANT, feeType: 'S' }] });
   const answer = await sandbox.rest('GET', `inquireMerchant/${merchid}`);
   expect(answer).toMatchObject({ merchid, enabled: true, echeck: 'Y', fee_type: 'S', fee_value: '3' });
 });
 
-test('answers may come in any order and with fields nobody knows', async () => {
+test('responses may be shuffled and have unknown fields', async () => {
   const sandbox = await testSandbox({ uatReplies: true });
   const answers = await Promise.all(Array.from({ length: 5 }, () => sandbox.auth({ account: VISA })));
   expect(new Set(answers.map((answer) => Object.keys(answer).join())).size).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-// The gateway's REST face: /cardconnect/rest/…
+// The gateway's REST API: /cardconnect/rest/…
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliver } from '../faults/deliver.ts';
 import type { Op } from '../faults/faults.ts';
@@ -23,7 +23,7 @@ const BASE = '/cardconnect/rest';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Those that the credentials of the call are for. */
+    /** The merchants of the call's credentials. */
     merchants: readonly Merchant[];
   }
 }
@@ -91,7 +91,7 @@ async function change(site: Site, op: Op, { body, merchants }: FastifyRequest, r
   });
 }
 
-/** Test numbers that disturb the way, not the bank; they do so when they are charged. */
+/** Test numbers that cause transport faults when they are charged. */
 function accountFault(site: Site, op: Op, request: object) {
   const token = op === 'auth' && 'token' in request ? String(request.token) : '';
   const behavior = site.store.account.get(token)?.behavior ?? null;
@@ -100,7 +100,7 @@ function accountFault(site: Site, op: Op, request: object) {
 
 const finished = ({ options }: Site, answer: unknown): unknown => (options.uatReplies ? shuffled(answer) : answer);
 
-/** Calls that only ask: nothing is kept of them for later. */
+/** Inquiries: nothing of them is stored for later. */
 function ask(site: Site, reply: FastifyReply, op: Op, orderid: string, answer: () => unknown) {
   return deliver(site, reply, {
     op,
@@ -162,7 +162,7 @@ function addReports(rest: FastifyInstance, site: Site): void {
       fault: takeFault(site, 'settlestat', ''),
       carryOut: () => settlementStatus(site, { merchid, date, batchid }),
       later: null,
-      // Nothing to tell is told in plain words.
+      // An empty result is plain text.
       send: (answer) =>
         answer === null ? reply.type('text/plain').send('Null batches') : reply.send(finished(site, answer)),
     });
@@ -185,7 +185,7 @@ function addProfiles(rest: FastifyInstance, site: Site): void {
         return merchant ? putProfile(site, merchant, body as Body) : refusal('21');
       }),
   });
-  // The account may be left empty between its slashes, which a named parameter would not take.
+  // The account may be empty between its slashes, which a named parameter does not match.
   rest.route<{ Params: { '*': string } }>({
     method: ['GET', 'DELETE'],
     url: `${BASE}/profile/*`,

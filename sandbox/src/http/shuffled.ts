@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** In any order and with a field nobody knows, so that a client which counts on either fails here. */
+/** Shuffled and with an unknown field, so that a client that relies on either fails here. */
 export function shuffled(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(shuffled);
   if (typeof answer !== 'object' || answer === null) return answer;

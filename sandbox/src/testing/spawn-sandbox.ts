@@ -7,7 +7,7 @@ import { clientOf } from './test-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The sandbox as a process of its own, which can be killed. */
+/** The sandbox as a separate process, which can be killed. */
 export async function spawnSandbox(
   env: Record<string, string>,
   options: { cwd?: string; nodeArguments?: string[] } = {},

@@ -29,7 +29,7 @@ type Field =
   | 'signature'
   | 'token';
 
-/** What is most often asked about; in truth each answer has some of them. */
+/** The fields most often used; each response has some of them. */
 export type Answer = Readonly<Record<Field, string>>;
 
 export const basic = (user: string, password: string): string =>

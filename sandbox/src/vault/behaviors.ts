@@ -1,4 +1,4 @@
-// What a test number makes happen. The name is stored with the token, so the number itself can be forgotten.
+// The behavior of a test number. Its name is stored with the token, so the number itself can be dropped.
 import type { TransportFault } from '../faults/transport-faults.ts';
 
 const OUTCOMES = [
@@ -15,7 +15,7 @@ const OUTCOMES = [
   'wrong-expiration',
 ] as const;
 
-/** Decided by the bank, against a fault of the transport, which is decided on the way. */
+/** Decided by the bank, unlike a transport fault. */
 export type Outcome = (typeof OUTCOMES)[number] | `return-R${string}`;
 
 export const isOutcome = (name: string): name is Outcome =>
@@ -27,7 +27,7 @@ const FAILS_VALIDATION = '1110000000';
 const EARLY_RETURNS = ['01', '02', '03', '04', '08', '09', '16', '20', '29'];
 const LATE_RETURNS = ['07', '10', '11'];
 
-/** The last four digits name the return code: an account that ends in 0001 comes back with R01. */
+/** The last four digits select the return code: an account that ends in 0001 is returned with R01. */
 export function behaviorOfBankAccount(account: string): Behavior | null {
   if (account === FAILS_VALIDATION) return 'fails-validation';
   const code = /00(\d\d)$/.exec(account)?.[1];
@@ -37,5 +37,5 @@ export function behaviorOfBankAccount(account: string): Behavior | null {
 export const returnCodeOf = (behavior: string | null): string | null =>
   behavior?.match(/^return-(R\d\d)$/)?.[1] ?? null;
 
-/** Returned long after it was funded, because its owner denies having agreed. */
+/** Returned long after funding, because its owner denies the authorization. */
 export const isLateReturn = (code: string): boolean => LATE_RETURNS.includes(code.slice(1));

@@ -2,7 +2,7 @@
 import { type CardUse, TEST_CARDS } from './test-numbers.ts';
 
 export type CardFacts = {
-  /** As the gateway shortens it. */
+  /** The gateway's abbreviation. */
   brand: 'AMEX' | 'DINR' | 'DISC' | 'JCB' | 'MC' | 'VISA';
   bin: string;
   /** A Amex, D Discover and its partners, M Mastercard, V Visa. */
@@ -22,7 +22,7 @@ const BRANDS: readonly Brand[] = [
   { brand: 'JCB', product: 'D', pattern: /^35\d{14}$/ },
 ];
 
-/** Null for a number of no brand we take. */
+/** Null for a number of no supported brand. */
 export function cardFactsOf(number: string): CardFacts | null {
   const found = BRANDS.find(({ pattern }) => pattern.test(number));
   if (!found) return null;
@@ -42,7 +42,7 @@ const USE_WORDS: Record<CardUse, string> = {
   prepaid: 'Signature only Debit, No PIN Access',
 };
 
-/** As the gateway answers; brands other than Visa and Mastercard tell neither use nor issuer. */
+/** The gateway's response; brands other than Visa and Mastercard tell neither use nor issuer. */
 export function binInfoOf({ bin, brand, country, product, use }: CardFacts): Record<string, unknown> {
   if (brand !== 'VISA' && brand !== 'MC') return { country, product, bin };
   return {

@@ -1,4 +1,4 @@
-/** Why CardSecure makes no token: its own codes and words. */
+/** Why CardSecure makes no token: its own codes and texts. */
 export const CARDSECURE_PROBLEMS = {
   '08': 'Data not decimal digits',
   '12': 'Key ID is not found',

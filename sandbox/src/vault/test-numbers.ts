@@ -1,4 +1,4 @@
-// The numbers that make things happen: those of the gateway's own test environment, and ours for what it cannot show.
+// The test numbers: those of the gateway's own test environment, and ours for what it cannot show.
 import type { Behavior } from './behaviors.ts';
 
 export type CardUse = 'credit' | 'debit' | 'prepaid';
@@ -9,7 +9,7 @@ export type TestCard = {
   behavior?: Behavior;
   use?: CardUse;
   country?: string;
-  /** Left out of the page for people, where one of a kind is enough. */
+  /** Left out of the home page, where one of a kind is enough. */
   isVariant?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passesLuhn } from '../luhn.ts';
 import { testSandbox, VISA } from '../testing/test-sandbox.ts';
 
-test('CARD-01 a token has 16 digits, begins with 9 and keeps the first two and the last four', async () => {
+test('CARD-01 a token has 16 digits, starts with 9 and keeps the first two and the last four', async () => {
   const sandbox = await testSandbox();
   const { errorcode, token } = await sandbox.tokenize({ account: VISA });
   expect(errorcode).toBe(0);
@@ -50,14 +50,14 @@ test('an encrypted number is refused, because the site has no key', async () => 
   expect(answer).toMatchObject({ errorcode: 12, token: '' });
 });
 
-test('CARD-02 a saved card is given its security code through its token', async () => {
+test('CARD-02 a saved card gets its security code through its token', async () => {
   const sandbox = await testSandbox();
   const { token } = await sandbox.tokenize({ account: VISA });
   expect(await sandbox.tokenize({ account: token, cvv: '111' })).toMatchObject({ token });
   expect((await sandbox.auth({ account: token })).cvvresp).toBe('N');
 });
 
-test('CARD-02 a security code by itself has a token, good for one charge of a saved card within two minutes', async () => {
+test('CARD-02 a security code alone has a token, valid for one charge of a saved card within two minutes', async () => {
   const sandbox = await testSandbox();
   const { token } = await sandbox.tokenize({ account: VISA });
   const codeOf = async (cvv: string) => (await sandbox.tokenize({ cvvonly: true, cvv })).token;
@@ -71,7 +71,7 @@ test('CARD-02 a security code by itself has a token, good for one charge of a sa
   expect(await sandbox.tokenize({ cvvonly: true, cvv: 'abc' })).toMatchObject({ errorcode: 8, token: '' });
 });
 
-test('security code and date are good for one use and for two minutes', async () => {
+test('security code and expiry are valid for one use and two minutes', async () => {
   const sandbox = await testSandbox();
   const { token } = await sandbox.tokenize({ account: VISA, cvv: '112', expiry: '203012' });
   const charge = () => sandbox.auth({ account: token, expiry: '' });

@@ -1,4 +1,4 @@
-// Numbers in, tokens out. The number lives in the arguments of these functions and nowhere else.
+// Turns numbers into tokens. The number exists only in the arguments of these functions.
 import { createHmac, randomBytes } from 'node:crypto';
 import { passesLuhn } from '../luhn.ts';
 import type { Account } from '../records.ts';
@@ -70,7 +70,7 @@ function isRouting(routing: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** `9`, the first two digits, nine that nobody can guess without the key, the last four; with a valid check digit. */
+/** `9`, the first two digits, nine that cannot be guessed without the key, the last four; with a valid check digit. */
 function tokenFrom(first2: string, hash: string, last4: string): string {
   const middle = (BigInt(`0x${hash.slice(0, 24)}`) % 100_000_000n).toString().padStart(8, '0');
   const candidates = Array.from({ length: 10 }, (_, digit) => `9${first2}${middle}${digit}${last4}`);
@@ -81,7 +81,7 @@ function tokenFrom(first2: string, hash: string, last4: string): string {
 
 const hashOf = (store: Store, text: string): string => createHmac('sha256', siteKey(store)).update(text).digest('hex');
 
-/** Made on the first start and kept as the first line of the journal, so that a number keeps its token. */
+/** Created on the first start and stored as the first line of the journal, so that a number keeps its token. */
 function siteKey(store: Store): string {
   const known = store.setting.get(SITE_KEY);
   if (typeof known === 'string') return known;

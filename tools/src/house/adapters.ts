@@ -1,10 +1,10 @@
-// Outside services stand behind ports: a feature knows the interface, and main.ts picks the adapter.
+// Outside services are behind ports: a feature imports the interface, and main.ts chooses the adapter.
 import { type Complaint, complain } from './complaint.ts';
 import type { Edge } from './import-graph.ts';
 
 /** server/src/ports/mail/smtp.ts: an adapter, unless it is named like its folder. */
 const PORT_FILE = /^server\/src\/ports\/([\w-]+)\/(.+)\.ts$/;
-/** A file directly in server/src puts the server together. */
+/** A file directly in server/src builds the server. */
 const PICKS_ADAPTERS = /^server\/src\/[^/]+$/;
 
 export const checkAdapters = (edges: readonly Edge[]): Complaint[] =>

@@ -1,4 +1,4 @@
-// Every call of the API is named in at least one test of the server; that it is answered at all, the compiler sees to.
+// Every call of the API is named in at least one test of the server; the compiler checks that each has a handler.
 import { parseSync } from 'vite';
 import { type Complaint, complain } from './complaint.ts';
 

@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test('a knot of circles is reported once, by its shortest circle', () => {
+test('a strongly connected component is reported once, by its shortest circle', () => {
   const knot = {
     'ui/src/a.ts': `import './b.ts';`,
     'ui/src/b.ts': `import './c.ts'; import './d.ts';`,
@@ -34,7 +34,7 @@ test('a knot of circles is reported once, by its shortest circle', () => {
   ]);
 });
 
-test('two ways to the same file are no circle', () => {
+test('two paths to the same file are no circle', () => {
   expect(
     complaintsOf({
       'ui/src/a.ts': `import './b.ts'; import './c.ts';`,

@@ -1,8 +1,8 @@
-// No file imports itself through others. A circle means that its files can only be understood, moved and tested together.
+// No import cycles: files in a cycle can only be understood, moved and tested together.
 import { type Complaint, complain } from './complaint.ts';
 import type { Edge } from './import-graph.ts';
 
-/** One complaint for each knot of files that import each other, with the shortest circle through its first file. */
+/** One complaint for each strongly connected component, with the shortest cycle through its first file. */
 export function checkCircles(edges: readonly Edge[]): Complaint[] {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of edges) graph.set(from.path, (graph.get(from.path) ?? new Set()).add(to.path));
@@ -36,7 +36,7 @@ function shortestCircle(graph: Graph, start: string): string[] | null {
   return null;
 }
 
-/** The files that can be reached from this one and lead back to it. */
+/** The strongly connected component of a file: reachable from it and leading back to it. */
 function knotOf(graph: Graph, start: string): string[] {
   return [...reachableFrom(graph, start)].filter((path) => reachableFrom(graph, path).has(start));
 }

@@ -1,5 +1,5 @@
 export interface Complaint {
-  /** Where to look: a path from the root, with a line where there is one. */
+  /** A path from the root, with a line if there is one. */
   readonly at: string;
   readonly about: string;
 }

@@ -30,7 +30,7 @@ test('a rule that only a dead rule calls is dead', () => {
   ]);
 });
 
-test('a rule is alive through another rule, a rule of its file or a rule that passes it on', () => {
+test('a rule is used through another rule, a rule of its file or a rule that passes it on', () => {
   const files = {
     'rules/src/fee.ts': FEE,
     'rules/src/total.ts': `import { feeOn as fee } from './fee.ts';\nexport const totalOf = (cents: number) => cents + fee(cents);`,

@@ -1,10 +1,10 @@
-// Every rule has a caller in the product. A rule that only its tests call decides nothing.
+// Every rule has a caller in the product. A rule that only tests call has no effect.
 import { type Complaint, complain } from './complaint.ts';
 import type { Resolve } from './resolve.ts';
 import { RUNS } from './declarations.ts';
 import type { Source } from './source.ts';
 
-/** Exported functions and constants of rules/src that may still wait for their caller, by file. */
+/** Exported functions and constants of rules/src that may still lack a caller, by file. */
 export type WaitingRules = Readonly<Record<string, { readonly until: string; readonly names: readonly string[] }>>;
 
 const RULES = 'rules/src/';
@@ -34,7 +34,7 @@ export function checkDeadRules(all: readonly Source[], resolve: Resolve, waiting
 
 const key = (path: string, name: string) => `${path} ${name}`;
 
-/** The names of rules that the other rooms reach, directly or through other rules. */
+/** The names of rules that other rooms use, directly or through other rules. */
 function liveNames(sources: readonly Source[], resolve: Resolve): Set<string> {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const live = new Set<string>();
@@ -44,7 +44,7 @@ function liveNames(sources: readonly Source[], resolve: Resolve): Set<string> {
       if (target?.startsWith(RULES)) for (const { name } of names) live.add(key(target, name));
     }
   }
-  // A set hands out what is added to it while it is walked through.
+  // Iterating a Set includes what is added meanwhile.
   for (const one of live) {
     const [path = '', name = ''] = one.split(' ');
     const source = byPath.get(path);

@@ -1,4 +1,4 @@
-// The names that a file declares at its top level, and what each of them mentions.
+// The top-level declarations of a file, and the names that each of them mentions.
 import type { ESTree } from 'vite';
 import { isNode, isReference, type Node, walk } from './syntax.ts';
 
@@ -8,7 +8,7 @@ export interface Declaration {
   readonly isType: boolean;
   /** Every identifier in it, types included. */
   readonly mentions: ReadonlySet<string>;
-  /** Where it stands in the text. */
+  /** Its offset in the text. */
   readonly start: number;
 }
 

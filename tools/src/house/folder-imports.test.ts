@@ -65,7 +65,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('a declared folder that holds nothing', () => {
+  test('a declared folder without files', () => {
     const orders = { ...ORDERS, 'portal/src/shell': { folders: { menus: [] } } };
     expect(complaintsOf({}, orders)).toEqual([
       'tools/src/house/folders.ts portal/src/shell/menus is declared and holds no source file',

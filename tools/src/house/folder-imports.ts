@@ -1,4 +1,4 @@
-// Who may import whom between the folders of a room: one way, in a declared order.
+// Imports between the folders of a room: one way, in a declared order.
 import { dirname } from 'node:path/posix';
 import { type Complaint, complain } from './complaint.ts';
 import type { FolderOrder } from './folders.ts';
@@ -23,7 +23,7 @@ export function checkFolderImports(all: readonly Source[], edges: readonly Edge[
   ];
 }
 
-/** An order is one way: a folder names only those that stand before it. */
+/** An order is one way: a folder names only earlier ones. */
 function complaintsAboutOrder(parent: string, { foundations = {}, folders }: FolderOrder): Complaint[] {
   const entries = [...Object.entries(foundations), ...Object.entries(folders)];
   return entries.flatMap(([name, imports], place) => {
@@ -34,7 +34,7 @@ function complaintsAboutOrder(parent: string, { foundations = {}, folders }: Fol
   });
 }
 
-/** Below a room that has an order, every folder that holds sources is declared, and every declared folder holds some. */
+/** In a room with an order, every folder with sources is declared, and every declared folder has sources. */
 function complaintsAboutFolders(sources: readonly Source[], orders: Orders): Complaint[] {
   const found = new Set(sources.flatMap(({ path }) => foldersOf(path, orders)));
   const declared = Object.entries(orders).flatMap(([parent, { foundations, folders }]) =>
@@ -50,7 +50,7 @@ function complaintsAboutFolders(sources: readonly Source[], orders: Orders): Com
   ];
 }
 
-/** The folders around a file, up to the `src` of its room; none if the room has no order. */
+/** The folders of a file, up to the `src` of its room; none if the room has no order. */
 function foldersOf(path: string, orders: Orders): string[] {
   const [room, src] = path.split('/');
   const root = `${room}/${src}`;
@@ -65,7 +65,7 @@ function complaintAboutEdge({ from, to }: Edge, orders: Orders): string | null {
   const depth = a.findIndex((part, place) => part !== b[place]);
   const parent = a.slice(0, depth).join('/');
   const order = orders[parent];
-  // Files directly in the folder are shared by its sub-folders; that nothing goes round in a circle is held elsewhere.
+  // Files directly in the folder are shared by its sub-folders; cycles are checked elsewhere.
   if (!order || depth === a.length - 1 || depth === b.length - 1) return null;
   if (to.isTest) return `${to.path} is there for tests`;
   const { foundations = {}, folders } = order;

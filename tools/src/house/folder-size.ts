@@ -1,4 +1,4 @@
-// A folder stays small enough to be read at a glance; past that it gets sub-folders.
+// A folder stays small enough to survey; beyond that it gets sub-folders.
 import { dirname } from 'node:path/posix';
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';

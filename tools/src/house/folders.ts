@@ -1,15 +1,16 @@
-// The folders inside the rooms, in order: each may import those before it that it names. docs/architecture.md shows why.
+// The folders inside the rooms, in order: each may import the earlier ones that it names. docs/architecture.md explains
+// why.
 
-/** Folders beside each other, each with those above it in the list that it may import. */
+/** Sibling folders, each with the earlier ones that it may import. */
 export type Folders = Readonly<Record<string, readonly string[]>>;
 
 export interface FolderOrder {
-  /** What every folder below may import. */
+  /** Every folder below may import these. */
   readonly foundations?: Folders;
   readonly folders: Folders;
 }
 
-/** By the folder that holds them. Files directly in it are shared by all of them and may import any of them. */
+/** By parent folder. Files directly in it are shared by all of its folders and may import any of them. */
 export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'rules/src': {
     folders: {
@@ -59,7 +60,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       portals: [],
       projects: [],
       support: [],
-      // The PDF of an invoice bears the portal's logo.
+      // The PDF of an invoice has the portal's logo.
       invoices: ['portals'],
       payments: ['invoices', 'payment-methods'],
       recurrences: ['payments'],

@@ -1,4 +1,4 @@
-// The sources and which of them import which.
+// The imports between sources.
 import type { Resolve } from './resolve.ts';
 import type { Import, Source } from './source.ts';
 

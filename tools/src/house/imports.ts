@@ -1,15 +1,15 @@
-// Who may import whom between the rooms. npm hoists every package to one place, so nothing else holds this.
+// Imports between the rooms. npm hoists every package to one place, so nothing else checks this.
 import { dirname, join } from 'node:path/posix';
 import { type Complaint, complain } from './complaint.ts';
 import { ROOMS, SCOPE } from './rooms.ts';
 import type { Import, Source } from './source.ts';
 
-/** Dependencies by room, as the package.json files list them; '' is the root, whose packages serve tests and tools. */
+/** Dependencies by room, from the package.json files; '' is the root, whose packages are for tests and tools. */
 export type Dependencies = Readonly<Record<string, readonly string[]>>;
 
 export function checkImports(sources: readonly Source[], dependencies: Dependencies): Complaint[] {
   return sources.flatMap((source) => {
-    // A room's vite.config.ts and the root's own configuration are tools, wherever they have to lie.
+    // A room's vite.config.ts and the root's own configuration count as tools, wherever they are.
     const room = source.path.endsWith('.config.ts') ? 'tools' : source.room;
     return source.imports.flatMap((target) => {
       const about = complaintAbout(source, room, target, dependencies);
@@ -52,7 +52,7 @@ function complaintAboutPackage(source: Source, room: string, path: string, depen
   const { packages } = ROOMS[room] ?? {};
   const isForTests = (dependencies[''] ?? []).includes(name);
   if (isForTests && (source.isTest || room === 'tools')) return null;
-  // A configuration file of a room knows the packages of its room, too.
+  // A configuration file of a room may also import the packages of its room.
   const known = [...(dependencies[room] ?? []), ...(dependencies[source.room] ?? [])];
   if (!known.includes(name)) return `${name} is not among the dependencies of ${room}/package.json`;
   return packages && !packages.includes(name) ? `${room} may not use ${name}` : null;

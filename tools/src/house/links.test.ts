@@ -16,7 +16,7 @@ test.each([
   '[decision](pay.md#c13), [door](../README.md), [records](adr/), <img src="logo.png">',
   '## Here\n\n[here](#here), [there](https://example.com/x#y), [mail](mailto:a@example.com)',
   '## [Pay](pay.md): more\n\n[above](#pay-more)',
-])('%j leads somewhere', (text) => {
+])('%j resolves', (text) => {
   expect(complaintsOf(text)).toEqual([]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['[comment](pay.md#no-heading)', 'pay.md#no-heading: no such heading or anchor'],
   ['[third](pay.md#twice-2)', 'pay.md#twice-2: no such heading or anchor'],
   ['[gone](#gone)', '#gone: no such heading or anchor'],
-])('%j does not', (text, about) => {
+])('%j does not resolve', (text, about) => {
   expect(complaintsOf(text)).toEqual([`docs/a.md ${about}`]);
 });

@@ -1,4 +1,4 @@
-// Links between the pages of the repository lead somewhere, down to the heading or anchor they name.
+// Links between the pages of the repository resolve, including the heading or anchor.
 import { posix } from 'node:path';
 import { type Complaint, complain } from './complaint.ts';
 import type { File } from './root.ts';
@@ -25,7 +25,7 @@ export function checkLinks(files: readonly File[], exists: (path: string) => boo
   );
 }
 
-/** Anchors as GitHub makes them from headings, and those that a page sets itself. */
+/** GitHub's anchors of headings, and those that a page sets itself. */
 function anchorsIn(text: string): Set<string> {
   const headings = [...text.replaceAll(CODE, (code) => code.replaceAll(/^#/gm, '')).matchAll(/^#+ (.*)$/gm)];
   const anchors = new Set([...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id));

@@ -35,6 +35,6 @@ test.each([
   expect(check(sql)).toEqual([]);
 });
 
-test('migrations of before the rule stay as they are', () => {
+test('migrations from before the rule are exempt', () => {
   expect(check('alter table payment add check (total > 0);', '0007')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// New migrations can run where tables are distributed by organization, and hold their locks shortly: one subcommand for
-// each ALTER TABLE, a name for each constraint, and no triggers that read transition tables.
+// New migrations can run on tables distributed by organization, and hold their locks briefly: one subcommand per ALTER
+// TABLE, a name for each constraint, and no triggers that read transition tables.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 
@@ -33,7 +33,7 @@ export const checkMigrations = (sources: readonly Source[]): Complaint[] =>
       ];
     });
 
-/** In the same length, so that lines stay where they are. */
+/** With the same length, so that line numbers stay the same. */
 const withoutComments = (text: string): string => text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
 
 function hasTopLevelComma(text: string): boolean {
@@ -49,7 +49,7 @@ function hasTopLevelComma(text: string): boolean {
 function unnamedConstraints(statement: string): number[] {
   let isForeignKey = false;
   return [...statement.matchAll(CONSTRAINT)].flatMap(({ index, 1: name, 2: kind = '' }) => {
-    // The target of a foreign key belongs to it and has no name of its own.
+    // The target of a foreign key belongs to it and has no own name.
     const isTarget = isForeignKey && kind.toLowerCase() === 'references';
     isForeignKey = kind.toLowerCase() === 'foreign key';
     return name === undefined && !isTarget ? [index] : [];

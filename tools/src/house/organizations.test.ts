@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test('a query with its organization is fine, and so is one of a table that all organizations share', () => {
+test('a query with its organization is fine, and so is one of a shared table', () => {
   expect(
     check(`
       export const selectInvoice = (sql, organizationId) => sql.selectFrom('invoice').where('organizationId', '=', organizationId);
@@ -37,7 +37,7 @@ test('a query with its organization is fine, and so is one of a table that all o
   ).toEqual([]);
 });
 
-test('a listed query may look at all organizations, but not lock their rows', () => {
+test('a listed query may read all organizations, but not lock their rows', () => {
   const query = (lock: string) =>
     `export const selectEverywhere = (sql) => sql.selectFrom('invoice')${lock}.execute();`;
   expect(check(query(''), LIST)).toEqual([]);

@@ -13,7 +13,7 @@ const TABLE =
   /\b(?:selectFrom|updateTable|deleteFrom|(?:inner|left|right|full)Join)\(\s*'(\w+)|\b(?:from|join|update)\s+([a-z_]+)\b/g;
 const ORGANIZATION = /organizationId|organization_id|\bscope\b|\bselection\b/;
 const LOCK = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b/;
-/** Looked up by what is unique everywhere; see server/src/testing/unscoped-tables.ts. */
+/** Looked up by globally unique values; see server/src/testing/unscoped-tables.ts. */
 const LOOKED_UP_GLOBALLY = new Set(['portal', 'signInConnection', 'actionCode', 'signInAttempt']);
 
 export function checkOrganizations(sources: readonly Source[]): Complaint[] {

@@ -1,4 +1,4 @@
-// Installing gives everyone the same: exact versions, a lock file without addresses, and the native parts of both architectures.
+// Reproducible installation: exact versions, a lock file without addresses, and the native parts of both architectures.
 import { type Complaint, complain } from './complaint.ts';
 import type { Dependencies } from './imports.ts';
 import { ROOMS, SCOPE } from './rooms.ts';
@@ -26,7 +26,7 @@ export const checkVersions = (files: readonly File[]): Complaint[] =>
       .map(([name, version]) => complain(path, `${name}: ${version} is not an exact version`));
   });
 
-/** Packages by room; a room lists no room that it may not import. */
+/** Packages by room. */
 export function readDependencies(files: readonly File[]): Dependencies {
   return Object.fromEntries(
     files.map(({ path, text }) => {

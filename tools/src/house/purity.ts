@@ -1,4 +1,4 @@
-// The clock is read and instants are made in few places, so that every rule can be tried on any day; rules touch nothing at all.
+// The clock is read in few places, so that every rule can be tested on any day; rules have no side effects at all.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 
@@ -23,7 +23,7 @@ const IMPURE = new Set([
 const CLOCK = new Set(['Date.now', 'Date()', 'new Date()', 'new Date(…)']);
 const READS_CLOCK = new Set(['Date.now', 'Date()', 'new Date()']);
 
-/** Rooms whose tests move through time; the others (demo, e2e, bench, tools, sandbox) live in the present. */
+/** Rooms whose tests control the clock; the others (demo, e2e, bench, tools, sandbox) use the real one. */
 const TIMELESS_ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console'];
 const MAKES_DATES = 'rules/src/dates.ts';
 const HAS_CLOCK = /^server\/src\/main\.ts$|^server\/src\/ports\/|^(portal|console)\/src\/main\.tsx$/;

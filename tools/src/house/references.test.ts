@@ -28,7 +28,7 @@ const DOCS = [
 const complaintsOf = (text: string, path = 'portal/src/a.tsx') =>
   checkReferences([...DOCS, { path, text }]).map(({ at, about }) => `${at} ${about}`);
 
-describe('what exists may be cited', () => {
+describe('existing ids may be cited', () => {
   test.each([
     '// Back to step 1 (PAY-03).',
     `test('PAY-03 ACH-04 both', () => {});`,
@@ -44,7 +44,7 @@ describe('what exists may be cited', () => {
   });
 });
 
-describe('what only looks like a reference is left alone', () => {
+describe('text that only looks like a reference is ignored', () => {
   test.each([
     `const encoding = 'UTF-8'; // AES-256, SHA-256, R01, WCAG 2.4.11, INV-99, PO-12`,
     `const order = { number: 'PAY-10042', other: 'XPAY-99', third: 'BILL-PAY-99' };`,
@@ -56,7 +56,7 @@ describe('what only looks like a reference is left alone', () => {
   });
 });
 
-describe('what does not exist is refused', () => {
+describe('unknown ids are refused', () => {
   test.each([
     ['// Back to step 1 (PAY-99).', 'there is no requirement PAY-99'],
     [`test('PAY-3 back', () => {});`, 'there is no requirement PAY-3'],
@@ -89,7 +89,7 @@ describe('what does not exist is refused', () => {
     ]);
   });
 
-  test('without the pages of the specification nothing opens', () => {
+  test('without the pages of the specification no id is known', () => {
     const text = '// decision C13, Spec 1 §2, ADR 14';
     expect(checkReferences([{ path: 'rules/src/a.ts', text }])).toHaveLength(3);
   });
@@ -126,7 +126,7 @@ describe('definitions', () => {
     expect(checkDefinitions(DOCS)).toEqual([]);
   });
 
-  test('are refused twice, or under the anchor of another', () => {
+  test('are refused if doubled, or under the anchor of another', () => {
     const text =
       '- <a id="pay-03"></a>**PAY-03** Back.\n- <a id="pay-03"></a>**PAY-03** Forth.\n- <a id="pay-5"></a>**PAY-05** No.';
     expect(checkDefinitions([{ path: REQUIREMENTS_FILE, text }])).toEqual([

@@ -1,4 +1,4 @@
-// What is cited exists: requirements (PAY-03), decisions (decision C13), sections (Spec 2 §4) and records (ADR 14).
+// Cited ids exist: requirements (PAY-03), decisions (decision C13), sections (Spec 2 §4) and records (ADR 14).
 import { type Complaint, complain } from './complaint.ts';
 import type { File } from './root.ts';
 
@@ -6,11 +6,13 @@ export const REQUIREMENTS_FILE = 'docs/specification/requirements.md';
 export const DECISIONS_FILE = 'docs/specification/decisions.md';
 export const SECTIONS_FILE = 'docs/specification/sections.md';
 
-/** The lock holds versions and hashes; the others speak of the spelling itself, and their tests of wrong ones. */
+/**
+ * The lock file has versions and hashes; the others are about the spelling itself, with wrong examples in their tests.
+ */
 const UNREAD = /^package-lock\.json$|^tools\/src\/(house\/references|spec-map)(\.test)?\.ts$/;
 
 interface Definition {
-  /** As it is cited: PAY-03, C13, Spec 2 §4. */
+  /** As cited: PAY-03, C13, Spec 2 §4. */
   readonly id: string;
   readonly anchor: string;
   readonly at: string;
@@ -50,7 +52,7 @@ export function checkDefinitions(files: readonly File[]): Complaint[] {
   ]);
 }
 
-/** Blanks what begins a line of a comment, so that a reference may be broken between lines; offsets stay. */
+/** Blanks the start of comment lines, so that a reference may span lines; offsets stay the same. */
 const joinComments = (text: string) =>
   text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?/g, (start) => `\n${' '.repeat(start.length - 1)}`);
 
@@ -74,7 +76,7 @@ const readLists = (joined: string, list: RegExp, item: RegExp): Reference[] =>
     [...found.matchAll(item)].map((match) => ({ id: match[0], index: index + match.index })),
   );
 
-/** Sections that a text cites, as in `Spec 1 §2, §3 and Spec 2 §6`. */
+/** The sections that a text cites, as in `Spec 1 §2, §3 and Spec 2 §6`. */
 export const readSections = (text: string): Reference[] =>
   [...joinComments(text).matchAll(SECTIONS)].flatMap(({ 0: found, index }) => {
     let part = '';
@@ -85,7 +87,7 @@ export const readSections = (text: string): Reference[] =>
   });
 
 const BARE_DECISION = 'a decision is cited as decision C13';
-/** Spellings that the readers would pass over. */
+/** Spellings that the patterns would miss. */
 const ODD_SPELLINGS: readonly [pattern: RegExp, about: string][] = [
   [/\b[Dd]ecisions?\s+#?\d+/g, `${BARE_DECISION}, an architecture decision record as ADR 14`],
   [/\bADRs?(?:\s*[-#]\s*|\s+0+|(?=\d))\d+/g, 'a record is cited as ADR 14'],
@@ -111,14 +113,14 @@ function findOddSpellings(joined: string, prefixes: string): { index: number; ab
   ];
 }
 
-/** Whatever a file of the repository cites stands in docs/. */
+/** Every id that a file cites is defined in docs/. */
 export function checkReferences(files: readonly File[]): Complaint[] {
   const idsIn = (path: string) => new Set(readDefinitions(files, path).map(({ id }) => id));
   const requirements = idsIn(REQUIREMENTS_FILE);
   const decisions = idsIn(DECISIONS_FILE);
   const sections = idsIn(SECTIONS_FILE);
   const records = new Set(files.flatMap(({ path }) => /^docs\/adr\/0*(\d+)-/.exec(path)?.[1] ?? []));
-  // Only the prefixes of known requirements count: UTF-8, SHA-256 and numbers of orders are no requirements.
+  // Only the prefixes of known requirements count: UTF-8, SHA-256 and order numbers are not requirements.
   const prefixes = [...new Set([...requirements].map((id) => id.replace(/-.*/, '')))].join('|') || '(?!)';
   const requirement = new RegExp(String.raw`(?<![\w-])(?:${prefixes})-\d{1,3}[a-z]?\b`, 'g');
   const unknown = (kind: string, known: ReadonlySet<string>, references: readonly Reference[]) =>

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('what .gitignore names is left out, at any depth', async () => {
+test('ignored names are left out, at any depth', async () => {
   await writeFile(join(root, '.gitignore'), '# built\ndist/\n*.log\n');
   for (const folder of ['.git', 'dist', 'portal/dist', 'portal/src'])
     await mkdir(join(root, folder), { recursive: true });

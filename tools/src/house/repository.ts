@@ -1,4 +1,4 @@
-// The files of the repository: everything below the root that .gitignore does not leave out.
+// The files of the repository, without those that .gitignore lists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { File } from './root.ts';
@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '../../..');
 
 const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|pdf|woff2?|ttf|zip|gz|br)$/;
 
-/** .gitignore here holds plain names (`dist/`) and endings (`*.log`) only, so this is all of it there is to understand. */
+/** .gitignore contains only plain names (`dist/`) and extensions (`*.log`), so this is enough. */
 function isIgnored(gitignore: string): (name: string) => boolean {
   const lines = gitignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const names = new Set(['.git', ...lines.map((line) => line.replace(/^\/|\/$/g, ''))]);

@@ -1,12 +1,12 @@
-// Which file of the repository an import means.
+// Resolves an import to a file of the repository.
 import { dirname, join } from 'node:path/posix';
 import type { File } from './root.ts';
 import { SCOPE } from './rooms.ts';
 
-/** The path from the root of the file that is imported; null for a package from outside. */
+/** The path of the imported file from the root; null for an external package. */
 export type Resolve = (from: string, target: string) => string | null;
 
-/** Reads the `exports` of the rooms: exact entries, and patterns with one `*`, of which the longest match counts. */
+/** Reads the `exports` of the rooms: exact entries, and patterns with one `*`; the longest match counts. */
 export function createResolve(packageFiles: readonly File[]): Resolve {
   const exportsByRoom = new Map(
     packageFiles.map(({ path, text }) => {

@@ -1,15 +1,15 @@
-// The rooms of the house and the one direction in which they may lean on each other. A new room needs an ADR.
+// The rooms of the repository and the one direction of their imports. A new room needs an ADR.
 
 interface Room {
-  /** Rooms it may import from; after a slash, the only files of that room. */
+  /** Rooms it may import; with a slash, only these files of that room. */
   readonly uses: readonly string[];
-  /** Rooms that its tests may import from, on top of those. */
+  /** Further rooms that its tests may import. */
   readonly testsUse?: readonly string[];
-  /** Its npm packages are those of its package.json; where a list stands here, it may have no others. */
+  /** Its npm packages are those of its package.json; if this list is set, it may have no others. */
   readonly packages?: readonly string[];
-  /** Runs in a browser or anywhere, so it knows nothing of Node. */
+  /** Runs in a browser too, so it must not import Node modules. */
   readonly isPortable?: true;
-  /** Takes types and paths from the contract, never its schemas: they weigh more than the client itself. */
+  /** Imports only types and paths from the contract, never its schemas, which are larger than the client itself. */
   readonly isBrowser?: true;
 }
 
@@ -31,7 +31,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   tools: { uses: ['contract', 'e2e/chromium'] },
 };
 
-/** Folders of the root that hold no code of the product. */
+/** Folders of the root without product code. */
 export const OTHER_FOLDERS = ['docs', '.ci', '.github'];
 
 export const SCOPE = '@plumbline/';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkGiveaways, checkRootFolders } from './root.ts';
 
 const about = (complaints: readonly { about: string }[]) => complaints.map((complaint) => complaint.about);
-// Put together here, or this file would break the rule it proves.
+// Joined here, because this file would otherwise break the rule it tests.
 const somewhere = (...parts: string[]) => ['', ...parts].join('/');
 
 test('a folder that is no room is refused', () => {
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['a/work/order', 'https://example.com/work/orders', '~/.cache', 'the registry of deeds'])(
-  '%s is fine',
+  '%s is allowed',
   (text) => {
     expect(checkGiveaways([{ path: 'docs/a.md', text }])).toEqual([]);
   },

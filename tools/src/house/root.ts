@@ -1,4 +1,4 @@
-// What the root may hold, and what no file of the repository may give away about the machine it was written on.
+// What the root may contain, and what no file may reveal about the machine it was written on.
 import { type Complaint, complain } from './complaint.ts';
 import { OTHER_FOLDERS, ROOMS } from './rooms.ts';
 

@@ -1,4 +1,4 @@
-// A path names its file: no barrels, nothing passed on wholesale.
+// Every path names a file: no barrels and no wildcard re-exports.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 

@@ -19,13 +19,13 @@ describe('imports', () => {
     expect(importsOf(text)).toEqual([['x', isType]]);
   });
 
-  test('a word in a text or a comment is no import', () => {
+  test('a word in a text or a comment is not an import', () => {
     expect(importsOf(`// import a from 'x'\nconst a = "import b from 'y'";`)).toEqual([]);
   });
 });
 
-describe('deeds', () => {
-  test('globals and what is done with them', () => {
+describe('effects', () => {
+  test('uses of globals', () => {
     expect(deedsOf('const a = Date.now(), b = new Date(), c = new Date(a), d = Math.random();')).toEqual(
       expect.arrayContaining(['Date.now', 'new Date()', 'new Date(…)', 'Math.random']),
     );
@@ -40,7 +40,7 @@ describe('deeds', () => {
     );
   });
 
-  test('a name of the file itself is no global', () => {
+  test('a name declared in the file is not a global', () => {
     expect(deedsOf('const describe = (document: Document) => document.title;')).not.toContain('document');
     expect(deedsOf('const { process } = job; process();')).not.toContain('process');
     expect(deedsOf('const a = { process: 1 }; a.process;')).not.toContain('process');

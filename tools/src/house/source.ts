@@ -1,18 +1,18 @@
-// What the house rules want to know of a source file, read from its syntax tree.
+// What the house rules need to know about a source file, from its syntax tree.
 import { type ESTree, parseSync } from 'vite';
 import { type Declaration, nameOf, readDeclarations } from './declarations.ts';
 import { isNode, isReference, type Node, walk } from './syntax.ts';
 
 export interface Import {
   readonly path: string;
-  /** What it takes from there, and what this file calls it; the name '*' stands for everything. */
+  /** The imported names with their local names; '*' means everything. */
   readonly names: readonly { readonly name: string; readonly local: string }[];
-  /** Nothing of it is left when the types are gone. */
+  /** True if nothing of it remains at run time. */
   readonly isType: boolean;
   readonly line: number;
 }
 
-/** Something the file does that a rule may care about: `process`, `Date.now`, `new Date()`, `.selectFrom()`, a template tagged sql. */
+/** An effect that a rule may check: `process`, `Date.now`, `new Date()`, `.selectFrom()`, a template tagged sql. */
 export interface Deed {
   readonly what: string;
   readonly line: number;
@@ -30,7 +30,7 @@ export interface Source {
   readonly lineAt: (start: number) => number;
 }
 
-/** Tests, and what only tests use: a folder testing/ or a file test-….ts. */
+/** Tests, and test helpers: a folder testing/ or a file test-….ts. */
 const TEST = /(\.test|\.spec)\.tsx?$|\/testing\/|\/test-[\w-]+\.ts$/;
 
 export function readSource(path: string, text: string): Source {
@@ -108,7 +108,7 @@ function deedsIn(node: Node, parent: Node | null, bound: ReadonlySet<string>): s
   }
 }
 
-/** Every name the file declares anywhere; precise scopes are not needed to tell a global from a variable. */
+/** Every name that the file declares anywhere; precise scopes are not needed to recognize a global. */
 function boundNames(program: Node): Set<string> {
   const names = new Set<string>();
   const bind = (pattern: unknown) => {

@@ -1,4 +1,4 @@
-// SQL stands where reviewers look for it: in the *.sql.ts files of a feature, in the migrations and around the connection.
+// SQL is only in the *.sql.ts files of a feature, in the migrations and in the database layer.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 

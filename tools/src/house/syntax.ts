@@ -1,4 +1,4 @@
-// Walking a syntax tree.
+// Walks a syntax tree.
 import type { ESTree } from 'vite';
 
 export type Node = ESTree.Node;
@@ -11,7 +11,7 @@ export function walk(node: Node, parent: Node | null, visit: (node: Node, parent
   for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, node, visit);
 }
 
-/** Whether an identifier stands for a value or a type, and is not the name of a property, a method or a label. */
+/** Whether an identifier refers to a value or a type, and is not the name of a property, a method or a label. */
 export function isReference(node: Node, parent: Node | null): boolean {
   if (!parent) return false;
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed;

@@ -14,7 +14,7 @@ test.each([
   'export function cents() {}',
   'const cents = 1;\nexport { cents };',
   `export { cents } from './other.ts';`,
-])('%s is refused when nothing imports it', (text) => {
+])('%s is refused if nothing imports it', (text) => {
   const files = { 'rules/src/a.ts': text, 'rules/src/b.ts': `import { dollars } from './a.ts';` };
   expect(complaintsOf(files)).toEqual([
     { at: expect.stringMatching(/^rules\/src\/a\.ts:\d$/), about: 'no other file imports cents: do not export it' },
@@ -31,7 +31,7 @@ test.each([
   expect(complaintsOf({ 'rules/src/a.ts': 'export const cents = 1;', [path]: text })).toEqual([]);
 });
 
-test('what a tool loads by its path, types, helpers of tests and generated files are left alone', () => {
+test('files loaded by path, types, test helpers and generated files are exempt', () => {
   expect(complaintsOf({ 'vitest.config.ts': 'export default {};' })).toEqual([]);
   expect(complaintsOf({ 'rules/src/a.ts': 'export type Cents = number;\nexport interface Fee {}' })).toEqual([]);
   expect(complaintsOf({ 'portal/src/testing/a.ts': 'export const anInvoice = 1;' })).toEqual([]);

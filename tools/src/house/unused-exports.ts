@@ -1,5 +1,5 @@
-// A function or constant is exported only if another file imports it, so that a reader knows what a file is for. Types are
-// left alone: they name what an exported function takes and gives.
+// A function or constant is exported only if another file imports it. Types are exempt: they name the parameters and
+// results of exported functions.
 import { type Complaint, complain } from './complaint.ts';
 import type { Edge } from './import-graph.ts';
 import type { Source } from './source.ts';
@@ -10,7 +10,7 @@ export function checkUnusedExports(sources: readonly Source[], edges: readonly E
     .filter(({ path, isTest }) => !isTest && !path.endsWith('.gen.ts'))
     .flatMap(({ path, declarations, lineAt }) =>
       declarations
-        // The house exports by name; a default export is there for a tool that loads the file by its path.
+        // Our code uses named exports; a default export is for a tool that loads the file by its path.
         .filter(({ name, isExported, isType }) => isExported && !isType && name !== 'default')
         .filter(({ name }) => !imported.has(`${path} ${name}`) && !imported.has(`${path} *`))
         .map(({ name, start }) =>

@@ -1,5 +1,5 @@
-// Rules whose caller is still to be written, by file and with what they wait for. The list only shrinks: `npm run check`
-// refuses a name in it that has a caller or is gone, and a list of another length.
+// Rules without a caller yet, by file and with what they wait for. The list only shrinks: `npm run check` refuses a
+// name in it that has a caller or does not exist, and a list of another length.
 import type { WaitingRules } from './dead-rules.ts';
 
 /** The number of names below. It goes down with each that gets a caller, and never up. */

@@ -1,4 +1,4 @@
-// Some hooks of libraries are wrapped once, so that calls and addresses are handled alike everywhere.
+// Some library hooks are wrapped once, so that calls and query parameters are handled the same everywhere.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-// Which tests reach which mutants, found by running them once without any.
+// Which tests reach which mutants, found by one run without mutants.
 import { dirname, relative } from 'node:path';
 import { firstDifference } from './first-difference.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -21,9 +21,9 @@ export interface CoveredFile {
 
 export interface Coverage {
   readonly files: readonly CoveredFile[];
-  /** Mutants that are reached while modules load, in whichever file came first. */
+  /** Mutants that are reached while modules load, in whichever file comes first. */
   readonly loaded: ReadonlySet<number>;
-  /** Tests that fail without any mutant; they prove nothing. */
+  /** Tests that fail without any mutant and therefore prove nothing. */
   readonly failures: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function coverageOf(root: string, reports: readonly FileReport[]): Covera
   return { files: files.filter(({ tests }) => tests.length > 0), loaded: new Set(loaded), failures };
 }
 
-/** A file of tests that can notice a mutant. */
+/** A test file that can detect a mutant. */
 export interface Chance {
   readonly path: string;
   readonly tests: readonly CoveredTest[];
@@ -53,13 +53,13 @@ export interface Chance {
 }
 
 export interface Chances {
-  /** The mutant is reached outside of tests, so that it must be active from the start. */
+  /** The mutant is reached outside of tests, so it must be active from the start. */
   readonly isLoaded: boolean;
-  /** Tests beside the source come first, then the quick ones. */
+  /** Tests beside the source first, then the fast ones. */
   readonly list: readonly Chance[];
 }
 
-/** What survives this many tests and this much time is not tried in others. */
+/** A mutant that survives this many tests and this much time is not tried in others. */
 const ENOUGH_TESTS = 100;
 const ENOUGH_MS = 30_000;
 
@@ -77,7 +77,7 @@ export function chancesOf({ id, path }: Mutant, { files, loaded }: Coverage, gra
   return { isLoaded, list: upToEnough(list) };
 }
 
-/** How many folders a file of tests has in common with the source. */
+/** The number of folders that a test file shares with the source. */
 function nearness({ path }: Chance, source: string): number {
   const folders = dirname(source).split('/');
   const own = dirname(path).split('/');

@@ -70,7 +70,7 @@ describe('queries', () => {
   });
 });
 
-test('what is no behaviour stays as it is', () => {
+test('code without behaviour is not mutated', () => {
   const source = `
     import { a } from 'a';
     export * from 'b';
@@ -88,7 +88,7 @@ test('what is no behaviour stays as it is', () => {
   ]);
 });
 
-test('a mutant says where it stands, and counts on from the first id', () => {
+test('a mutant has its position, and ids count on from the first', () => {
   expect(findMutants('rules/src/a.ts', 'const a = 1;\nconst b = a > 1;\n', 7)).toMatchObject([
     { id: 7, line: 1, before: '1', after: '2' },
     { id: 8, line: 1, before: '1', after: '0' },

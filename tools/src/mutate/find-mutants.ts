@@ -43,7 +43,7 @@ export function findMutants(path: string, source: string, firstId = 1): Mutant[]
   walk(parse(path, source), (node, ancestors) => {
     const place: Place = { path, source, ancestors };
     for (const mutation of MUTATORS.flatMap((mutator) => mutator(node, place))) {
-      // Two mutators may come to the same text.
+      // Two mutators may produce the same text.
       const { start, end, text } = mutation.edit;
       const key = `${start} ${end} ${text}`;
       if (!found.has(key)) found.set(key, { ...mutation, isLocal: ancestors.some(declaresType) });

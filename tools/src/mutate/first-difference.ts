@@ -1,3 +1,3 @@
-/** The answer of a comparison by several criteria: the first that tells the two apart. */
+/** Combines comparisons: the first that is not zero. */
 export const firstDifference = (...differences: readonly number[]): number =>
   differences.find((difference) => difference !== 0) ?? 0;

@@ -6,7 +6,7 @@ interface File {
   readonly text: string;
 }
 
-/** Who imports whom, by paths from the root. */
+/** The import graph, by paths from the root. */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #naming = new Map<string, { importer: string; specifier: string }[]>();
@@ -33,12 +33,12 @@ export class ImportGraph {
     return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => this.#paths.has(candidate)) ?? null;
   }
 
-  /** Files that name this one in an import, types included, and how they name it. */
+  /** Files that import this one, types included, with their specifiers. */
   importersOf(path: string): { readonly importer: string; readonly specifier: string }[] {
     return [...(this.#naming.get(path) ?? [])];
   }
 
-  /** Every file that loads one of these, directly or through others. */
+  /** Every file that loads one of these, directly or indirectly. */
   loadersOf(paths: readonly string[]): Set<string> {
     const loaders = new Set(paths);
     for (const path of loaders) for (const importer of this.#importers.get(path) ?? []) loaders.add(importer);

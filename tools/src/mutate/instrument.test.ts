@@ -33,7 +33,7 @@ const SOURCE = `
   }
 `;
 
-/** What `probe` answers, as text; undefined properties do not show. */
+/** The result of `probe` as text; undefined properties are left out. */
 async function answerOf(source: string, active: number | null): Promise<string> {
   const { code } = await transformWithOxc(source, PATH, { jsx: { runtime: 'classic', pragma: 'h' } });
   const element = (...parts: readonly unknown[]) => parts;
@@ -51,12 +51,12 @@ async function answerOf(source: string, active: number | null): Promise<string> 
 const mutants = findMutants(PATH, SOURCE);
 const instrumented = instrument(SOURCE, mutants);
 
-test('without an active mutant the instrumented file does what its source does', async () => {
+test('without an active mutant the instrumented file behaves like its source', async () => {
   expect(await answerOf(instrumented, null)).toBe(await answerOf(SOURCE, null));
 });
 
 test.each(mutants)(
-  '$mutator in line $line, active in the instrumented file, does what the edited source does',
+  '$mutator in line $line, active in the instrumented file, behaves like the edited source',
   async (mutant) => {
     expect(await answerOf(instrumented, mutant.id)).toBe(await answerOf(applyEdit(SOURCE, mutant.edit), null));
   },

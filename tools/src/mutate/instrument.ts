@@ -1,11 +1,11 @@
-// All mutants of a file compiled into it at once, each behind a switch, so that changing mutants costs no new compilation.
+// Compiles all mutants of a file into it, each behind a switch, so that changing mutants needs no compilation.
 import { firstDifference } from './first-difference.ts';
 import type { Form, Mutant } from './mutant.ts';
 
-/** The global function that says whether a mutant is active; set by switch-mutants.ts, absent outside of tests. */
+/** The global function that tells whether a mutant is active; set by switch-mutants.ts, absent outside of tests. */
 export const SWITCH = '__isActiveMutant';
 
-/** Appended, so that lines stay where they are; a declaration, so that it can be called before the end is reached. */
+/** Appended, so that line numbers stay the same; a declaration, so that it is hoisted. */
 const HELPER = `\nfunction ${SWITCH}(id: number): boolean { return (globalThis as any).${SWITCH}?.(id) ?? false; }\n`;
 
 interface Site {
@@ -21,7 +21,7 @@ export function instrument(source: string, mutants: readonly Mutant[]): string {
   return render(source, 0, source.length, nest(sitesOf(mutants))) + HELPER;
 }
 
-/** Outer sites first. What wraps an expression is outside of it, though they share a range. */
+/** Outer sites first. A wrapper of an expression counts as outer, though they share a range. */
 function sitesOf(mutants: readonly Mutant[]): Site[] {
   const sites = new Map<string, Site>();
   for (const mutant of mutants) {
@@ -94,7 +94,7 @@ function attributeValue(attribute: string): string {
   return value.startsWith('{') ? `(${value.slice(1, -1)})` : JSON.stringify(value.slice(1, -1));
 }
 
-/** What React makes of the text between tags: lines are trimmed where they break, and joined by a space. */
+/** React's value of the text between tags: lines are trimmed and joined by a space. */
 function jsxTextValue(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines

@@ -1,4 +1,4 @@
-// What the reports of a run say about its mutants.
+// Derives the outcomes of mutants from the reports of a run.
 import type { Mutant } from './mutant.ts';
 import type { Job, Outcome, Status } from './schedule.ts';
 import type { FileReport, TestReport } from './test-worker.ts';
@@ -9,7 +9,7 @@ export interface Verdict {
   readonly undecided: readonly Mutant[];
 }
 
-/** `isComplete` is false when the run hung or broke down, and only some files are reported. */
+/** `isComplete` is false if the run hung or crashed, and only some files are reported. */
 export function judge(job: Job, reports: readonly FileReport[], isComplete: boolean): Verdict {
   const isAlone = job.mutants.length === 1;
   const outcomes: Outcome[] = [];
@@ -44,7 +44,7 @@ function failuresIn(job: Job, reports: readonly FileReport[]) {
         if (isDoubtful) doubtful.add(id);
         else failures.set(id, reason);
       }
-      // A hook that failed has kept the test from running.
+      // A failed hook prevented the test from running.
       if (report.error !== null) for (const id of test.notes.repeats ?? []) if (id !== null) doubtful.add(id);
     }
   }
@@ -58,7 +58,7 @@ function repeatsThatFailed({ notes, attempts }: TestReport): [number, string][] 
   });
 }
 
-/** It fails without any mutant after it ran with some. */
+/** It fails without a mutant after it ran with some. */
 const isSpoiled = ({ notes, attempts }: TestReport): boolean =>
   attempts.some(({ passed }, place) => !passed && notes.repeats?.[place] === null);
 

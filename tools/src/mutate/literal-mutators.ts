@@ -2,7 +2,7 @@ import type { Mutation } from './mutant.ts';
 import { change, type Mutator, type Place, replace } from './mutator.ts';
 import { calledName, type Node, receiverText } from './syntax.ts';
 
-/** Where texts only serve developers or looks, or are read by the bundler. */
+/** Texts that only concern developers, appearance or the bundler. */
 export function isUntested({ ancestors, source }: Place): boolean {
   return ancestors.some((ancestor) => {
     if (ancestor.type === 'JSXAttribute') return isLooks(attributeName(ancestor));
@@ -12,7 +12,7 @@ export function isUntested({ ancestors, source }: Place): boolean {
   });
 }
 
-/** Props that only change how something looks; tests of behaviour cannot notice them. */
+/** Props that only affect appearance, which tests of behaviour cannot notice. */
 const LOOKS = ['className', 'classNames', 'style', 'styles', 'key', 'variant', 'size', 'color', 'c', 'fz', 'fw', 'gap'];
 const MORE_LOOKS = [
   'align',
@@ -76,7 +76,7 @@ export const template: Mutator = (node, place) => {
   return isTagged || node.end - node.start <= 2 ? [] : [replace('template', node, "''")];
 };
 
-/** Words between tags. A text with entities is left alone: its value is not its source. */
+/** Text between tags. A text with entities is skipped: its value differs from its source. */
 export const jsxText: Mutator = (node) => {
   if (node.type !== 'JSXText' || !/\w/.test(node.value) || node.value.includes('&')) return [];
   return [change('text', 'jsx-text', node, "{''}")];

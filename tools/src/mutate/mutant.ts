@@ -1,4 +1,4 @@
-/** How a mutant is written into the instrumented file: what surrounds its place decides what can stand there. */
+/** How a mutant is inserted into the instrumented file, depending on its surroundings. */
 export type Form =
   | 'expression'
   | 'statement'
@@ -23,9 +23,9 @@ export interface Mutation {
   /** The syntax node that the instrumented file wraps. */
   readonly start: number;
   readonly end: number;
-  /** What stands in place of the node while the mutant is active. */
+  /** The replacement while the mutant is active. */
   readonly text: string;
-  /** The same change as a reader would make it in the source. */
+  /** The same change in the source. */
   readonly edit: Edit;
 }
 
@@ -34,7 +34,7 @@ export interface Mutant extends Mutation {
   /** From the root: server/src/payments/cancel-payment.ts */
   readonly path: string;
   readonly line: number;
-  /** No type outside of what declares its own type can change with it. */
+  /** Cannot change a type outside of its declaration. */
   readonly isLocal: boolean;
   /** The changed text before and after, on one line. */
   readonly before: string;

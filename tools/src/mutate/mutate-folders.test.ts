@@ -23,7 +23,7 @@ export function countDown(from: number): number {
 }
 `;
 
-/** No test looks at the very day of the birthday, and none at the label of a child. */
+/** No test checks the exact birthday or the label of a child. */
 const AGES_TEST = `import { expect, test } from 'vitest';
 import { countDown, isAdult, label } from './ages.ts';
 test('grown up', () => expect([isAdult(17), isAdult(30)]).toEqual([false, true]));
@@ -67,7 +67,7 @@ async function makeRepository(): Promise<string> {
 }
 
 test(
-  'a folder is mutated: what no test notices survives, loops end, and no source is touched',
+  'a folder is mutated: undetected mutants survive, loops end, and no source is changed',
   { timeout: 120_000 },
   async () => {
     const root = await makeRepository();

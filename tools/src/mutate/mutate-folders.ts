@@ -15,13 +15,13 @@ import { checkTypes } from './type-check.ts';
 export interface Choice {
   readonly root: string;
   readonly folders: readonly string[];
-  /** How many valid mutants, drawn at random; all of them without it. */
+  /** The number of valid mutants to draw at random; all by default. */
   readonly sample?: number;
   readonly seed: number;
   readonly log: (line: string) => void;
 }
 
-/** Random walks take minutes, and crashes happen in other processes, where no mutant can be switched on. */
+/** Model tests take minutes, and crash tests run in other processes, where no mutant can be switched on. */
 const LEFT_OUT = /\.(model|crash)\.test\.tsx?$/;
 
 export async function mutateFolders({ root, folders, sample, seed, log }: Choice): Promise<Run> {
@@ -75,7 +75,7 @@ function mutantsOf(sources: ReadonlyMap<string, string>): Mutant[] {
   return mutants;
 }
 
-/** The tests of the same room; screens are tested in the browser as well. */
+/** The tests of the same room; screens are also tested in the browser. */
 function projectsFor(folders: readonly string[]): string[] {
   const rooms = folders.map((folder) => folder.split('/')[0] ?? '');
   return [...rooms, ...(rooms.some((room) => ['portal', 'console', 'ui'].includes(room)) ? ['screens'] : [])];

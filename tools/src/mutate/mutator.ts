@@ -7,13 +7,13 @@ export interface Place {
   readonly ancestors: Ancestors;
 }
 
-/** Looks at one node and says how it could be changed. */
+/** Returns the possible mutations of a node. */
 export type Mutator = (node: Node, place: Place) => readonly Mutation[];
 
 export const textOf = ({ start, end }: { start: number; end: number }, { source }: Pick<Place, 'source'>): string =>
   source.slice(start, end);
 
-/** Another expression in place of a node. */
+/** Replaces a node by another expression. */
 export const replace = (mutator: string, { start, end }: Node, text: string): Mutation =>
   change(mutator, 'expression', { start, end }, text);
 

@@ -38,7 +38,7 @@ export const logicalOperator: Mutator = (node, place) => {
     const onlyRight = replace('coalescing', node, `(${right})`);
     // Undefined in place of null makes no difference that a user could notice.
     if (right === 'null') return [onlyRight];
-    // The assertion lets a value pass the compiler that may be missing at run time.
+    // The assertion satisfies the compiler although the value may be missing at run time.
     return [replace('coalescing', node, `(${left})!`), onlyRight];
   }
   return [replace('logic', node, `(${left} ${node.operator === '&&' ? '||' : '&&'} ${right})`)];
@@ -51,7 +51,7 @@ export const unaryOperator: Mutator = (node, place) => {
   return [replace(node.operator === '!' ? 'negation' : 'arithmetic', node, `(${textOf(node.argument, place)})`)];
 };
 
-/** A condition turned round, unless another mutator does just that. */
+/** Negates a condition, unless another mutator does the same. */
 export const condition: Mutator = (node, place) => {
   if (!('test' in node) || node.test === null || node.type === 'SwitchCase') return [];
   const { test } = node;
@@ -66,7 +66,7 @@ export const optionalChain: Mutator = (node, place) => {
   return optionalLinks(node.expression).map((link) => {
     const afterTarget = link.type === 'MemberExpression' ? link.object.end : link.callee.end;
     const rest = place.source.slice(afterTarget, node.end);
-    // A property keeps its dot, `[` and `(` stand by themselves.
+    // A property keeps its dot; `[` and `(` need none.
     const isNamed = link.type === 'MemberExpression' && !link.computed;
     const text = place.source.slice(node.start, afterTarget) + rest.replace('?.', isNamed ? '!.' : '!');
     return replace('optional chain', node, text);

@@ -1,4 +1,4 @@
-/** What one run of test files is to do. */
+/** The task of one run of test files. */
 export type Plan = { readonly run: number } & (
   | { readonly mode: 'cover' }
   /** Each test is repeated with every mutant that it reaches. */
@@ -7,16 +7,16 @@ export type Plan = { readonly run: number } & (
       readonly mutantsByTest: Readonly<Record<string, readonly number[]>>;
       readonly hitLimits: HitLimits;
     }
-  /** One mutant from before the first import on: for code that runs outside of tests. */
+  /** One mutant, active before the first import: for code that runs outside of tests. */
   | { readonly mode: 'load'; readonly mutant: number; readonly hitLimits: HitLimits }
 );
 
-/** How often a mutant may be passed in a test before it is taken for an endless loop. */
+/** How often a mutant may be reached in a test before it counts as an endless loop. */
 export type HitLimits = Readonly<Record<number, number>>;
 
 export type Hits = Record<number, number>;
 
-/** Left by a run in the meta of its tasks. */
+/** Written by a run into the meta of its tasks. */
 export interface TaskNotes {
   /** How often a test reached each mutant. */
   hits?: Hits;

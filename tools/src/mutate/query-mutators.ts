@@ -18,7 +18,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   'is not': 'is',
 };
 
-/** Clauses of a query left out, and their operators turned round. */
+/** Removes clauses of a query, and negates their operators. */
 export const queryClause: Mutator = (node, place) => {
   if (!place.path.endsWith('.sql.ts')) return [];
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
@@ -27,7 +27,7 @@ export const queryClause: Mutator = (node, place) => {
   return [replace('query clause', node, textOf(object, place))];
 };
 
-/** That every query names its organization is held by a house rule, and no test can notice it where ids are unique. */
+/** A house rule checks that every query names its organization, and no test can notice it if ids are unique. */
 const isOrganization = (node: Extract<Node, { type: 'CallExpression' }>, place: Place): boolean => {
   const [column] = node.arguments;
   return column !== undefined && /organizationId['"]$/.test(textOf(column, place));

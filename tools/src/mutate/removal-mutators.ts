@@ -3,7 +3,7 @@ import { change, type Mutator, type Place, replace, textOf } from './mutator.ts'
 import { attributeName, isLog, isLooks, isUntested } from './literal-mutators.ts';
 import { calledName, isFunction, isJsx, type Node } from './syntax.ts';
 
-/** Calls and throws that stand for themselves. */
+/** Calls and throws as statements. */
 export const statement: Mutator = (node, { source, ancestors: [parent] }) => {
   const isGuardsReturn = node.type === 'ReturnStatement' && parent?.type === 'IfStatement';
   if (!isGuardsReturn && !isRemovable(node, source)) return [];
@@ -28,7 +28,7 @@ export const block: Mutator = (node, { source, ancestors: [parent, grandparent] 
   if (node.type !== 'BlockStatement' || node.body.length === 0) return [];
   if (parent?.type === 'TryStatement' && parent.block === node) return [];
   const [only, second] = node.body;
-  // Leaving out its one statement is the same.
+  // Equals the removal of its only statement.
   if (only && !second && (isRemovable(only, source) || isLogStatement(only, source))) return [];
   if (isFunction(parent)) {
     const isConstructor = grandparent?.type === 'MethodDefinition' && grandparent.kind === 'constructor';
@@ -67,12 +67,12 @@ export const element: Mutator = (node, place) => {
     .map((entry) => removed('removed element', 'element', entry, place));
 };
 
-/** The linter compares the dependencies of a hook with what it uses. */
+/** The linter checks the dependencies of a hook. */
 function isDependencyList(node: Node, { ancestors: [parent] }: Place): boolean {
   return parent?.type === 'CallExpression' && /^use[A-Z]/.test(calledName(parent)) && parent.arguments[1] === node;
 }
 
-/** Its comma goes with it. */
+/** Removes the comma too. */
 function removed(mutator: string, form: 'property' | 'element', node: Node, { source }: Place): Mutation {
   const comma = /^\s*,/.exec(source.slice(node.end));
   return change(mutator, form, node, '', { start: node.start, end: node.end + (comma?.[0].length ?? 0), text: '' });

@@ -17,7 +17,7 @@ export interface Row {
   readonly invalid: number;
 }
 
-/** One line for each file, the weakest first. */
+/** One row per file, weakest first. */
 export function rowsOf({ outcomes, invalid }: Pick<Run, 'outcomes' | 'invalid'>): Row[] {
   const paths = new Set([...outcomes.map(({ mutant }) => mutant.path), ...invalid.map(({ path }) => path)]);
   const count = (path: string, status: string) =>
@@ -44,7 +44,7 @@ export const totalOf = (rows: readonly Row[]): Row => ({
 const sum = (rows: readonly Row[], countOf: (row: Row) => number): number =>
   rows.reduce((total, row) => total + countOf(row), 0);
 
-/** Percent of the valid mutants that a test noticed; null when there is none. */
+/** Percent of the valid mutants that a test detected; null if there are none. */
 export function scoreOf({ killed, survived, timedOut }: Row): number | null {
   const valid = killed + survived + timedOut;
   return valid === 0 ? null : ((killed + timedOut) / valid) * 100;

@@ -14,7 +14,7 @@ const LEAST_PAGE_MS = 2000;
 /** For a run to load its first file, and for a file to report. */
 const SILENCE_MS = 120_000;
 
-/** Runs the tests once without mutants, each process a share of the files. */
+/** Runs the tests once without mutants, with the files distributed over the processes. */
 export async function cover(
   root: string,
   files: readonly string[],
@@ -55,7 +55,7 @@ export async function runMutants({ root, mutants, graph, coverage, processes, on
   return schedule.outcomes satisfies Outcome[];
 }
 
-/** What a mutant keeps from happening is waited for in vain: no longer than a healthy test could need on this machine. */
+/** A mutant may prevent what a test waits for, so waits are limited to what a normal test needs on this machine. */
 function waitsFor({ files }: Coverage): Waits {
   const durations = files.flatMap(({ tests }) => tests.map(({ durationMs }) => durationMs)).sort((a, b) => a - b);
   const mostMs = durations[Math.floor(durations.length * 0.9)] ?? 0;
@@ -75,7 +75,7 @@ interface Runner {
 
 async function runJob(job: Job, { root, schedule, process, hitLimits, waits }: Runner): Promise<void> {
   const files = job.files.map((file) => join(root, file));
-  // A test may have to wait its full time for each of its mutants before it reports.
+  // A test may need its full timeout for each of its mutants before it reports.
   const limits = { ...waits, silenceMs: SILENCE_MS + waits.testMs * job.mutants.length };
   const [first] = job.mutants;
   const { reports, isComplete } =

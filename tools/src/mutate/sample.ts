@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that a seed determines (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// Which mutants are tried next, and in which tests. One run of the tests serves many mutants.
+// Decides which mutants are tried next, and in which tests. One run of the tests covers many mutants.
 import type { Chance, Chances } from './coverage.ts';
 import { firstDifference } from './first-difference.ts';
 import type { Mutant } from './mutant.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
 export interface Job {
   readonly mutants: readonly Mutant[];
   readonly isLoaded: boolean;
-  /** Files of tests from the root, in the order in which they run. */
+  /** Test files from the root, in the order of execution. */
   readonly files: readonly string[];
   readonly mutantsByTest: Readonly<Record<string, readonly number[]>>;
 }
@@ -28,7 +28,7 @@ export class Schedule {
   readonly #jobs: Job[];
   #running = 0;
 
-  /** In groups of neighbours, which share tests; small enough to give each of the processes a few. */
+  /** Groups neighbours, which share tests; small enough to give each process several. */
   constructor(mutants: readonly Mutant[], chances: ReadonlyMap<number, Chances>, processes: number) {
     this.#chances = chances;
     for (const mutant of mutants) {
@@ -48,7 +48,7 @@ export class Schedule {
     return this.#jobs.length === 0 && this.#running === 0;
   }
 
-  /** Null while all that is left is being tried. */
+  /** Null while everything left is being tried. */
   start(): Job | null {
     const job = this.#jobs.shift() ?? null;
     if (job) this.#running += 1;
@@ -58,7 +58,7 @@ export class Schedule {
   finish(outcomes: readonly Outcome[], undecided: readonly Mutant[]): void {
     this.#running -= 1;
     this.outcomes.push(...outcomes);
-    // Mutants that spoil each other's tests are tried in ever smaller groups.
+    // Mutants that disturb each other's tests are tried in smaller groups.
     const size = Math.ceil(undecided.length / 4);
     this.#jobs.push(...inGroups(undecided, size).map((group) => this.#jobFor(group)));
   }

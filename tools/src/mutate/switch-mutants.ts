@@ -1,5 +1,5 @@
-// A setup file of every test file under mutation, in Node and in the browser: switches mutants on and off around each
-// test, and notes which test reaches which mutant.
+// A setup file of every test file under mutation, in Node and in the browser: switches mutants around each test, and
+// records which test reaches which mutant.
 import {
   afterAll,
   afterEach,
@@ -14,7 +14,7 @@ import type { Hits, Plan, TaskNotes } from './plan.ts';
 
 type Global = typeof globalThis & {
   __isActiveMutant?: (id: number) => boolean;
-  /** Outlives a file where files share a worker. */
+  /** Shared by the files of a worker. */
   __mutationRun?: { readonly run: number; readonly killed: Set<number> };
 };
 
@@ -56,7 +56,7 @@ beforeAll(({}, suite) => {
   hits = between;
   passes = 0;
   for (const test of testsIn(suite.file)) {
-    // Tests side by side would see each other's mutant.
+    // Concurrent tests would see each other's mutant.
     delete test.concurrent;
     schedule(test);
   }
@@ -69,10 +69,10 @@ beforeEach(({ task, skip }) => {
     const repeat = task.result?.repeatCount ?? 0;
     if (repeat === 0) hasFailed = false;
     active = mutantsOf.get(task.id)?.[repeat] ?? null;
-    // Nothing can have been spoiled.
+    // Nothing can be left behind.
     if (active === null && !hasFailed) skip();
   }
-  // Registered first, hence called last.
+  // Registered first, therefore called last.
   onTestFinished(() => {
     hits = between;
     if (plan.mode === 'switch') active = null;
@@ -99,8 +99,8 @@ afterAll(({}, suite) => {
 });
 
 /**
- * A test is repeated once for every mutant that is still alive, and a last time without any: what a mutant leaves
- * behind must not fail the others.
+ * A test is repeated for every mutant that is still alive, and once more without any, to detect what a mutant left
+ * behind.
  */
 function schedule(test: RunnerTestCase): void {
   if (plan.mode === 'cover') return;

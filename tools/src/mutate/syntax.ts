@@ -1,4 +1,4 @@
-// The syntax tree of a source file, without its types and imports: the part of it that runs.
+// The syntax tree of a source file without types and imports: the part that runs.
 import { type ESTree, parseSync } from 'vite';
 
 export type Node = ESTree.Node;
@@ -43,7 +43,7 @@ export function walk(node: Node, visit: (node: Node, ancestors: Ancestors) => vo
   }
 }
 
-/** Names of properties and bindings are no values. */
+/** Names of properties and bindings are not values. */
 function isName(node: Node, field: string): boolean {
   if (field === 'key') return !('computed' in node && node.computed);
   if (field === 'property') return node.type === 'MemberExpression' && !node.computed;
@@ -63,7 +63,7 @@ export function isFunction(node: Node | undefined): boolean {
 
 export const isJsx = (node: Node): boolean => node.type === 'JSXElement' || node.type === 'JSXFragment';
 
-/** `a.b.c()` is called c; `f()` is called f. */
+/** The name of `a.b.c()` is c, that of `f()` is f. */
 export function calledName(node: Node): string {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return '';
   const { callee } = node;
@@ -71,13 +71,13 @@ export function calledName(node: Node): string {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
 }
 
-/** Of what a call's last name is taken: `app.log` in `app.log.warn()`. */
+/** The receiver of a call: `app.log` in `app.log.warn()`. */
 export function receiverText(node: Node, source: string): string {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return '';
   return source.slice(node.callee.object.start, node.callee.object.end);
 }
 
-/** Whatever happens inside of it, others see the type it says it has. */
+/** Its type is declared, whatever happens inside. */
 export function declaresType(node: Node): boolean {
   if (isJsx(node)) return true;
   if (node.type === 'VariableDeclarator') return 'typeAnnotation' in node.id && Boolean(node.id.typeAnnotation);

@@ -7,11 +7,11 @@ const WORKER = join(import.meta.dirname, 'test-worker.ts');
 const OPEN_MS = 300_000;
 
 export interface Limits extends Waits {
-  /** A run that reports nothing for so long hangs. */
+  /** A run that reports nothing for this long hangs. */
   readonly silenceMs: number;
 }
 
-/** Each kind of plan without the number of its run. */
+/** Each kind of plan without its run number. */
 type Task<P = Plan> = P extends Plan ? Omit<P, 'run'> : never;
 
 export interface TestRun {
@@ -19,7 +19,7 @@ export interface TestRun {
   readonly isComplete: boolean;
 }
 
-/** A warm Vitest in a process of its own; a new one takes its place when it hangs. */
+/** A warm Vitest in a separate process, which is replaced if it hangs. */
 export class TestProcess {
   readonly #input: WorkerInput;
   #child: ChildProcess | undefined;
@@ -29,9 +29,9 @@ export class TestProcess {
     this.#input = input;
   }
 
-  /** The test files there are, by absolute path. */
+  /** All test files, by absolute path. */
   async open(): Promise<readonly string[]> {
-    // A group of its own, so that what it started can be ended with it.
+    // Its own process group, so that its children can be killed with it.
     this.#child = fork(WORKER, {
       cwd: this.#input.root,
       detached: true,
@@ -54,7 +54,7 @@ export class TestProcess {
     return { reports, isComplete: false };
   }
 
-  /** Null when the process falls silent or ends. */
+  /** Null if the process stops responding or exits. */
   #ask(request: Request, silenceMs: number, onFile?: (report: FileReport) => void): Promise<Response | null> {
     const child = this.#child;
     return new Promise((resolve) => {
@@ -75,7 +75,7 @@ export class TestProcess {
     });
   }
 
-  /** It stops its database and browser by itself when nobody listens any more. */
+  /** It stops its database and browser itself when the channel closes. */
   async close(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

@@ -1,4 +1,4 @@
-// A process of its own with a warm Vitest: runs test files as often as it is asked to. It can be killed when a mutant hangs.
+// A separate process with a warm Vitest that runs test files on request. It can be killed if a mutant hangs.
 import { join } from 'node:path';
 import type { RunnerTask, RunnerTestCase, RunnerTestFile } from 'vitest';
 import type { Plugin } from 'vite';
@@ -16,10 +16,10 @@ import type { Plan, TaskNotes } from './plan.ts';
 
 export interface WorkerInput {
   readonly root: string;
-  /** The config file of Vitest with the projects. */
+  /** Vitest's config file with the projects. */
   readonly config: string;
   readonly projects: readonly string[];
-  /** Sources to load in place of what stands on the disk, by their absolute path. */
+  /** Sources to load instead of the files on disk, by absolute path. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
@@ -28,9 +28,9 @@ export type Request =
   | { readonly type: 'run'; readonly files: readonly string[]; readonly plan: Plan; readonly waits: Waits };
 
 export interface Waits {
-  /** For a test. */
+  /** Per test. */
   readonly testMs: number;
-  /** For something to appear on a page; null for as long as the project says. */
+  /** For something to appear on a page; null for the project's default. */
   readonly pageMs: number | null;
 }
 
@@ -40,14 +40,14 @@ export interface TestReport {
   readonly state: string;
   readonly durationMs: number;
   readonly notes: TaskNotes;
-  /** By repeat: whether it passed, and the first line of why not. */
+  /** By repetition: whether it passed, and the first line of the reason if not. */
   readonly attempts: readonly { readonly passed: boolean; readonly reason: string }[];
 }
 
 export interface FileReport {
   /** Absolute. */
   readonly path: string;
-  /** Where the file itself could not be run. */
+  /** Set if the file itself could not be run. */
   readonly error: string | null;
   readonly notes: TaskNotes;
   readonly tests: readonly TestReport[];
@@ -106,7 +106,7 @@ async function run(files: readonly string[], plan: Plan, waits: Waits): Promise<
   return { type: 'ran' };
 }
 
-/** Nobody listens after a disconnect, and an error here would keep the database from being stopped. */
+/** After a disconnect nobody listens, and an error here would prevent stopping the database. */
 const tell = (response: Response) => void (process.connected && process.send?.(response));
 
 const reporter: Reporter = {
@@ -114,7 +114,7 @@ const reporter: Reporter = {
   onTestModuleEnd: (module) => tell({ type: 'file', report: reportOf(experimental_getRunnerTask(module)) }),
 };
 
-/** Files run as they are asked for: the likeliest to notice something first. */
+/** Runs files in the given order: the most likely to fail first. */
 class GivenOrder implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;
@@ -163,13 +163,13 @@ async function answer(request: Request): Promise<Response> {
 }
 
 process.on('message', (request: Request) => void answer(request).then(tell));
-// Whoever started it has gone, or wants it gone: its database and browser end with it.
+// The parent has exited or wants this process to exit: its database and browser are stopped too.
 process.once('disconnect', () => {
   setTimeout(() => process.kill(-process.pid, 'SIGKILL'), CLOSE_MS).unref();
   void close().finally(() => process.exit());
 });
 
-/** Closing waits for a run, which may hang, unless that is cancelled first; teardowns stop the database. */
+/** Closing waits for the current run, which may hang, unless it is canceled first; teardowns stop the database. */
 async function close(): Promise<void> {
   if (!vitest) return;
   await vitest.cancelCurrentRun('keyboard-input');

@@ -1,5 +1,5 @@
-// Which mutants compile. Every mutant becomes a copy of its file beside it, in the compiler's memory only, so that one
-// program checks hundreds of them: most of the work lies in the types of libraries, which they share.
+// Finds out which mutants compile. Every mutant becomes an in-memory copy beside its file, so that one program checks
+// hundreds of them and shares the types of libraries.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { API } from 'typescript/unstable/sync';
@@ -12,10 +12,10 @@ export interface TypeCheckInput {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** Unused names are for the linter to find; a mutant that leaves one behind still runs. */
+/** Unused names are for the linter; a mutant with one still runs. */
 const OPTIONS = { noUnusedLocals: false, noUnusedParameters: false };
 const BATCH = 400;
-/** Of the files that may rely on an inferred type, the next few will do. */
+/** A few importers are enough to check a changed inferred type. */
 const IMPORTERS = 4;
 
 /** Mutators that can change an inferred type. */
@@ -36,7 +36,7 @@ export interface Checked {
   readonly invalid: Mutant[];
 }
 
-/** In the order in which they come, until `limit` of them compile. */
+/** In order, until `limit` of them compile. */
 export function checkTypes(mutants: readonly Mutant[], input: TypeCheckInput, limit = Infinity): Checked {
   const checked: Checked = { valid: [], invalid: [] };
   for (let at = 0; at < mutants.length && checked.valid.length < limit;) {
@@ -82,7 +82,7 @@ function compilingMutants(mutants: readonly Mutant[], { root, graph, sources }: 
   }
 }
 
-/** The repository's own options and files, since a file may rely on what another declares for all. */
+/** The repository's own options and files, since a file may rely on global declarations of another. */
 function configWith(files: readonly string[], root: string): string {
   const { compilerOptions, include, exclude } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
     readonly compilerOptions: object;
@@ -94,7 +94,7 @@ function configWith(files: readonly string[], root: string): string {
 
 const copyPath = (path: string, id: number): string => path.replace(/(\.tsx?)$/, `.mutant-${id}$1`);
 
-/** Copies of files that import the mutant in place of its original. */
+/** Copies of files that import the mutant instead of its original. */
 function importerCopies(mutant: Mutant, root: string, graph: ImportGraph): { path: string; text: string }[] {
   if (mutant.isLocal || !CHANGING_TYPES.includes(mutant.mutator)) return [];
   const target = copyPath(mutant.path, mutant.id);

@@ -1,4 +1,4 @@
-// What the digits of a card tell while they are typed.
+// What can be told from the digits of a card while they are typed.
 import { passesLuhn } from '../../luhn.ts';
 
 export type Brand = {
@@ -32,11 +32,11 @@ export function inGroups(digits: string): string {
   return groups.join(' ');
 }
 
-/** What is wrong with a number, in words for the person who types it; null when nothing is. */
+/** The problem with a number, in words for the user; null if there is none. */
 export function numberProblem(text: string): string | null {
   const digits = text.replaceAll(' ', '');
   if (digits === '') return 'Enter the card number.';
-  // A bank account comes as routing/account; the tokenizer looks at it itself.
+  // A bank account is entered as routing/account; the tokenizer checks it.
   if (/^\d{9}\/\d{4,17}$/.test(digits)) return null;
   if (/\D/.test(digits)) return 'The card number has only digits.';
   const brand = brandOf(digits);
@@ -46,5 +46,5 @@ export function numberProblem(text: string): string | null {
   return null;
 }
 
-/** Whether no digit is missing any more, so that a wrong number can be told at once. */
+/** Whether no digit is missing, so that a wrong number can be reported immediately. */
 export const isFullNumber = (digits: string): boolean => digits.length >= (brandOf(digits)?.lengths.at(-1) ?? 16);

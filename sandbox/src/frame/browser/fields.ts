@@ -1,4 +1,4 @@
-// The fields as the page has them, and what is wrong with what stands in them.
+// The form fields and their problems.
 import type { FrameSettings } from '../frame-settings.ts';
 import { brandOf, isFullNumber, numberProblem } from './card-number.ts';
 
@@ -16,7 +16,7 @@ export type Check = {
   kind: 'card' | 'cvv' | 'expiry';
   field: Field;
   problem: () => string | null;
-  /** Nothing more is expected in it, so that a problem may be shown. */
+  /** Complete, so that a problem may be shown. */
   isFull: () => boolean;
 };
 
@@ -45,7 +45,7 @@ export function checksOf({ number, month, year, cvv }: Fields, settings: FrameSe
     checks.push({ kind: 'expiry', field: year, problem: yearIsWrong, isFull: () => year.value.length === 4 });
   }
   if (cvv) {
-    // Of a saved card nothing is known here, so three digits will do, and so will an Amex's four.
+    // A saved card is not known here, so three digits are enough, and so are an Amex's four.
     const length = () => (number ? (brandOf(digitsOf(number))?.cvv ?? 3) : Math.max(3, cvv.value.length));
     const problem = () => cvvProblem(cvv.value, length());
     checks.push({ kind: 'cvv', field: cvv, problem, isFull: () => cvv.value.length === 4 });

@@ -1,4 +1,4 @@
-// The messages that the page around gets, in the provider's form.
+// The messages to the parent page, in the provider's format.
 import type { FrameSettings } from '../frame-settings.ts';
 import { parentPage } from './parent-page.ts';
 

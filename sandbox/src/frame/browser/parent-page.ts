@@ -1,9 +1,9 @@
-// Speaks to the page around the frame, and to no other.
+// Sends messages to the parent page only.
 import { matchesOrigin } from '../../matches-origin.ts';
 
 export type Parents = readonly string[] | 'any';
 
-/** Gives a function that tells the parent something, as the provider does: JSON in a string. */
+/** Returns a function that sends to the parent, in the provider's format: JSON in a string. */
 export function parentPage(parents: Parents): (message: object) => void {
   const targets = window.parent === window ? [] : targetsAmong(parents);
   return (message) => {
@@ -11,7 +11,7 @@ export function parentPage(parents: Parents): (message: object) => void {
   };
 }
 
-/** The origins a message is addressed to. The browser delivers it only where the page really is of that origin. */
+/** The target origins of a message. The browser delivers it only if the page has that origin. */
 function targetsAmong(parents: Parents): readonly string[] {
   const origin = parentOrigin();
   if (parents === 'any') return [origin ?? '*'];
@@ -19,9 +19,9 @@ function targetsAmong(parents: Parents): readonly string[] {
   return parents.filter((pattern) => !pattern.includes('*'));
 }
 
-/** Where the page around comes from, as far as the browser tells. */
+/** The origin of the parent page, as far as the browser tells. */
 function parentOrigin(): string | null {
-  // Firefox has no such list.
+  // Firefox lacks this list.
   const nearest = (location.ancestorOrigins as DOMStringList | undefined)?.item(0);
   if (nearest) return nearest;
   return document.referrer === '' ? null : new URL(document.referrer).origin;

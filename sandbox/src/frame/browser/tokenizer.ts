@@ -1,4 +1,4 @@
-// The script of the frame: checks the fields, sends them to our own tokenizer, hands the token to the page around.
+// The script of the frame: validates the fields, sends them to our tokenizer, and passes the token to the parent page.
 import type { FrameSettings } from '../frame-settings.ts';
 import { brandOf, inGroups } from './card-number.ts';
 import { type Check, checksOf, digitsOf, type Field, findFields } from './fields.ts';
@@ -15,13 +15,13 @@ const messageLine = document.querySelector('#message');
 const brandLine = document.querySelector('#brand');
 
 let token: string | null = null;
-/** Counts attempts, so that the answer to an old one is not taken for new. */
+/** Counts attempts, so that the response to an old one is ignored. */
 let attempt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fields that were left at least once: their problems may be shown. */
 const left = new Set<Field>();
 
-/** Tokenizes when all is well; else shows the first problem of a field that is finished with. */
+/** Tokenizes if all fields are valid; otherwise shows the first problem of a completed field. */
 function check(): void {
   clearTimeout(timer);
   if (token !== null) return;
@@ -44,7 +44,7 @@ function showProblem(wrong: Check | null): void {
   say(wrong?.problem() ?? '', 'problem');
 }
 
-/** The class is the provider's, which style from the address may count on. */
+/** The provider's class, which styles from the URL may use. */
 function mark(field: Field, isWrong: boolean): void {
   field.classList.toggle('error', isWrong);
   if (isWrong) field.setAttribute('aria-invalid', 'true');
@@ -93,7 +93,7 @@ async function post(body: object): Promise<Answer> {
   }
 }
 
-/** The number goes from the page as soon as it is no longer needed. */
+/** The number is removed from the page as soon as it is no longer needed. */
 function accept(made: string): void {
   const { number, cvv } = fields;
   token = made;
@@ -119,7 +119,7 @@ function changed(event: Event): void {
   if (settings.isWhenInactive) timer = setTimeout(check, settings.inactivityMs);
 }
 
-/** A change after the token makes it void: everything is typed again. */
+/** A change after the token invalidates it: everything is typed again. */
 function startAgain(changed: Field, { data, inputType }: Partial<InputEvent>): void {
   const typed = inputType?.startsWith('delete') ? '' : (data ?? changed.value.replaceAll(DOT, ''));
   token = null;
@@ -128,7 +128,7 @@ function startAgain(changed: Field, { data, inputType }: Partial<InputEvent>): v
   messages.nothing();
 }
 
-/** Puts the groups in while keeping the caret behind the same digit. */
+/** Inserts the group spaces and keeps the caret after the same digit. */
 function formatNumber(number: HTMLInputElement): void {
   const before = number.value.slice(0, number.selectionStart ?? 0).replaceAll(/\D/g, '').length;
   const isBank = !settings.isNumericOnly && number.value.includes('/');
@@ -154,7 +154,7 @@ function leave({ target }: Event): void {
 for (const field of fields.all) {
   field.addEventListener('input', changed);
   field.addEventListener('blur', leave);
-  // What is masked is replaced as a whole.
+  // Masked text is replaced as a whole.
   field.addEventListener('focus', () => {
     if (token !== null && field instanceof HTMLInputElement) field.select();
   });
@@ -164,6 +164,6 @@ document.querySelector('#tokenform')?.addEventListener('submit', (event) => {
   for (const field of fields.all) left.add(field);
   check();
 });
-// What was typed before this script was here counts as well.
+// Handles text typed before this script was loaded.
 for (const field of fields.all) if (field.value !== '') field.dispatchEvent(new InputEvent('input'));
 if (settings.hasAutofocus) fields.all[0]?.focus();
