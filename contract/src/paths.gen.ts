@@ -5,18 +5,18 @@ import type { calls } from './calls.ts';
 export interface Path<C extends Call> {
   readonly method: Call['method'];
   readonly path: string;
-  /** The supplier may make it for a customer, under /admin. */
+  /** Staff may make the call for a customer, under /admin. */
   readonly isForCustomers: boolean;
-  /** What comes back. */
+  /** The kind of the answer. */
   readonly kind: AnswerKind;
   readonly body: 'none' | 'json' | 'multipart';
-  /** Which part of the request each input belongs to. */
+  /** The part of the request that each input belongs to. */
   readonly params: readonly string[];
   readonly query: readonly string[];
   readonly fields: readonly string[];
   /** The form field of the uploaded files. */
   readonly uploads?: string;
-  /** Never there: it carries the types of input and answer. */
+  /** Never set: it carries the types of input and answer. */
   readonly call?: C;
 }
 
