@@ -103,6 +103,7 @@ describe('a login', () => {
     const other = await openLogin();
     await logInWith();
     await expect.poll(() => other.browser.departures).toHaveLength(1);
+    await other.passTime(100);
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
     submitAgain();
     expect(other.requests(signInStaff)).toHaveLength(1);

@@ -196,6 +196,7 @@ describe('LOG-05 a login', () => {
     const other = await openLogin();
     await logInWith();
     await expect.poll(() => other.browser.departures).toHaveLength(1);
+    await other.passTime(100);
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
     submitAgain();
     expect(other.requests(signIn)).toHaveLength(1);

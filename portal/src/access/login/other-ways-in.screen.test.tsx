@@ -45,6 +45,7 @@ describe.each([
     await expect.poll(() => screen.browser.departures).toEqual([PROVIDER]);
     expect(screen.requests(beginSignIn)).toEqual([{ connection }]);
     expect(inProgress()).toBe('');
+    await screen.passTime(100);
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
   });
 
@@ -83,6 +84,7 @@ test('after the departure no other sign-in begins', async () => {
   const screen = await openLogin({ settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] });
   await google().click();
   await expect.poll(() => screen.browser.departures).toHaveLength(1);
+  await screen.passTime(100);
   await singleSignOn().click();
   expect(screen.requests(beginSignIn)).toHaveLength(1);
 });

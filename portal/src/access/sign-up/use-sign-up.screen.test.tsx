@@ -115,6 +115,7 @@ describe('SGN-06 a sign-up', () => {
     const other = await openSignUp();
     await signUpAs();
     await expect.poll(() => other.browser.departures).toHaveLength(1);
+    await other.passTime(100);
     await expect.element(create()).toHaveAttribute('aria-busy', 'true');
     form()?.requestSubmit();
     expect(other.requests(createIdentity)).toHaveLength(1);
