@@ -63,14 +63,13 @@ function Steps() {
   );
 }
 
-/** Moves the focus to the heading of a new step and scrolls to the top. */
+/** Moves the focus to the heading of a new step. The router restores or resets the scroll position. */
 function useStepHeading(step: PayStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;

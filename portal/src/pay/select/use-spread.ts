@@ -39,7 +39,7 @@ export function useSpread(isOn: boolean) {
     canApply: spread !== undefined && spread.shares.length > 0 && !isReasonMissing,
     apply: () => {
       if (!spread) return;
-      dispatchAll(spreadActions(draft, spread, reasons.length > 0 ? reasonId : null));
+      dispatchAll(spreadActions(draft, spread, reasonId));
       // The preview has shown what other payments hold.
       const held = spread.shares.filter(({ invoice }) => invoice.pendingAmount > ZERO);
       noteHolds(held.map(({ invoice }) => invoice.id));
