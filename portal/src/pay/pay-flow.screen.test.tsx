@@ -33,7 +33,7 @@ describe('the steps', () => {
     expect(doneSteps()).toEqual([]);
   });
 
-  test('take the keyboard along, and begin at their top', async () => {
+  test('take the keyboard along, begin at their top, and are found again where they were left', async () => {
     await openPay();
     await invoiceBox('48213').click();
     document.body.style.minHeight = '3000px';
@@ -42,6 +42,9 @@ describe('the steps', () => {
     await expect.element(heading('Payment method')).toHaveFocus();
     expect(window.scrollY).toBe(0);
     expect(doneSteps()).toEqual(['Select invoices (done)']);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(heading('Select invoices')).toHaveFocus();
+    await expect.poll(() => window.scrollY).toBe(400);
   });
 
   test('leave the keyboard alone on arrival', async () => {

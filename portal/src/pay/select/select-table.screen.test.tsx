@@ -131,7 +131,8 @@ describe('pages', () => {
     await expect.element(page.getByText('1–20 of 45')).toBeVisible();
     document.body.style.minHeight = '3000px';
     window.scrollTo(0, 400);
-    await page.getByRole('button', { name: 'Next page' }).click();
+    // The browser would scroll to the button before it presses it.
+    (page.getByRole('button', { name: 'Next page' }).element() as HTMLElement).click();
     await screen.expectRequest(listInvoices, { page: '2' });
     expect(screen.address()).toBe('/pay?page=2');
     await expect.poll(() => window.scrollY).toBe(0);
@@ -237,6 +238,13 @@ describe('states', () => {
 
 describe('what a payment needs', () => {
   const creditsFailed = () => page.getByText(`${messages.pay.creditsFailed} Try again`);
+
+  test('is not asked about where there is nothing to pay', async () => {
+    const screen = await openPay({ rows: [], settings: credits, answers: [refuse(listUnpaidInvoices, 'forbidden')] });
+    await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
+    await screen.expectRequest(listUnpaidInvoices, { type: 'CREDIT' });
+    await expect.element(creditsFailed()).not.toBeInTheDocument();
+  });
 
   test('until the reasons are there, no payment goes on', async () => {
     const screen = await openPay({ answers: [hang(listPaymentReasons)] });

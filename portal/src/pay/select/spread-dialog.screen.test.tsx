@@ -240,7 +240,10 @@ test('what is known of payments under way stays while more is asked', async () =
   );
   const screen = await openSpread({
     rows: held,
-    answers: [answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held[0]?.id ?? '' })]))],
+    answers: [
+      answer(listInvoices, listOf([anInvoice()])),
+      answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held[0]?.id ?? '' })])),
+    ],
   });
   await amount().fill('600');
   await expect.poll(() => tableRows(PREVIEW)[1]?.[0]).toMatch('Sam Ortiz');
