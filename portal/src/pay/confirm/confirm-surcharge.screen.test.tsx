@@ -142,6 +142,7 @@ describe('CARD-04 the notice about debit cards', () => {
     await expect.element(notice()).toBeVisible();
     await expect.element(notice().getByText(/no surcharge is added/)).toBeVisible();
     await expect.element(notice().getByRole('button', { name: 'Ok' })).toHaveFocus();
+    await expect.poll(() => totalToPay()?.isStale).toBe(false);
     await checkAccessibility();
     await notice().getByRole('button', { name: 'Ok' }).click();
     await expect.element(notice()).not.toBeInTheDocument();

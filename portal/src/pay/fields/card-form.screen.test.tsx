@@ -27,6 +27,7 @@ describe('CARD-02 a new card', () => {
     await expect.element(needed('card type, the card details, billing address, city, state, ZIP code')).toBeVisible();
     await fillCard();
     await expect.poll(authorizationText).toMatch(/to the card ending in 1111 on 10\/15\/2026/);
+    await expect.element(payButton()).toBeEnabled();
     await checkAccessibility();
     await payButton('Pay $1,000.00 now').click();
     await screen.expectRequest(createPayment, {
