@@ -90,6 +90,17 @@ test('navigation, downloads and copies are recorded, not performed', async () =>
   expect(screen.browser.copied).toEqual(['PL-1']);
 });
 
+test('held time passes by passTime only, however long an action or a poll waits', async () => {
+  const screen = await openScreen('/login', { signedIn: null });
+  screen.holdTime();
+  const start = Date.now();
+  let polls = 0;
+  await expect.poll(() => (polls += 1)).toBe(5);
+  expect(Date.now()).toBe(start);
+  await screen.passTime(300);
+  expect(Date.now()).toBe(start + 300);
+});
+
 test('a test starts with a clean page and storage', async () => {
   localStorage.setItem('left', 'over');
   await openScreen('/help', { width: 375 });

@@ -115,11 +115,13 @@ export async function openTestPage(
     recorded: network.recorded,
     address: () => window.location.pathname + window.location.search,
     browser: browser.record,
-    holdTime: () => void vi.setTimerTickMode('manual'),
+    holdTime,
     passTime: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     takeProblems,
   };
 }
+
+const { advanceTimersByTime } = vi;
 
 /** Fake timers that run in real time from `now` on; leftover timers end with the test. */
 function startClock(now: string): void {
@@ -128,6 +130,13 @@ function startClock(now: string): void {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   vi.setTimerTickMode('interval', TICK_MS);
+  vi.advanceTimersByTime = advanceTimersByTime;
+}
+
+/** Vitest advances fake timers by itself while an action or a poll waits; held, it only runs those that are due. */
+function holdTime(): void {
+  vi.setTimerTickMode('manual');
+  vi.advanceTimersByTime = () => advanceTimersByTime(0);
 }
 
 function resetPage(): void {
