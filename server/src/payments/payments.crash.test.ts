@@ -11,7 +11,7 @@ import { runScheduled } from './scheduled/run-scheduled.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Where the process stops without being killed, if that is enough. */
+/** The step at which a payment stops in this process, for tests that need no kill. */
 let stopsAt: PaymentStep | null = null;
 const portal = await paymentPortal({
   checkpoint: async (step) => {
@@ -77,7 +77,7 @@ async function submission(flow: Flow) {
   return { flow, invoiceId, creditId, credit: amount, key: randomUUID(), body };
 }
 
-const paymentsUnder = ({ key }: { key: string }) =>
+const paymentsByKey = ({ key }: { key: string }) =>
   sql
     .selectFrom('idempotencyKey')
     .innerJoin('payment', 'payment.id', 'idempotencyKey.paymentId')
@@ -119,7 +119,7 @@ describe('a payment', () => {
       await portal.checkBooks();
       await recoverAll(portal, portal.restarted());
       for (const { flow, invoiceId, creditId, key, body } of submissions) {
-        const [payment, ...others] = await paymentsUnder({ key });
+        const [payment, ...others] = await paymentsByKey({ key });
         expect(others).toEqual([]);
         const end = ends[flow] ?? 'APPROVED';
         expect([flow, payment?.status]).toEqual([flow, end]);
@@ -177,7 +177,7 @@ describe('the recovery itself', () => {
       [neverSent, 1],
       [unheard, 2],
     ] as const) {
-      const [{ code, status } = { code: '', status: '' }] = await paymentsUnder(payment);
+      const [{ code, status } = { code: '', status: '' }] = await paymentsByKey(payment);
       expect(status).toBe('APPROVED');
       expect(await portal.chargesOf(code)).toHaveLength(delivered);
     }

@@ -75,7 +75,7 @@ test("the holds of payments on an invoice, who made them, and whether they are t
   ]);
 });
 
-test('the oldest first, of payments made at the same time the first one, and each invoice of one payment', async () => {
+test('oldest first; at the same time in order of creation, with each invoice of a payment', async () => {
   const portal = await heldPortal();
   const { app, owner } = portal;
   const [one, two] = [await insertInvoice(app.sql, owner), await insertInvoice(app.sql, owner)];

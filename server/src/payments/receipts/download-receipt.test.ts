@@ -136,7 +136,7 @@ test('a prepayment, made by staff for the customer, has no invoices', async () =
   }
 });
 
-test('made by somebody without an account goes under the name they gave, and by nobody under none', async () => {
+test('a payment without an account shows the name that was entered, if any', async () => {
   const portal = await testPortal({ settings });
   const named = await read(portal, await pay(portal, { createdBy: null, info: { name: 'Wim Payer' } }));
   expect(named).toContain('Made by|Wim Payer|');
@@ -148,7 +148,7 @@ test('made by somebody without an account goes under the name they gave, and by 
   expect(await read(portal, inPerson)).toContain('Entered by|Ann Person|Requested|In person|');
 });
 
-test('what was refunded says how much', async () => {
+test('a refund shows its amount', async () => {
   const portal = await testPortal({ settings });
   const at = '2026-11-16T12:00:00.000Z';
   const facts = { paymentType: 'CREDIT_CARD', status: 'REFUNDED', approvedAt: at, refundedAt: at } as const;
