@@ -1,4 +1,4 @@
-// What is kept of a payment, row by row: who paid what with what, what was agreed to, sent, answered and booked.
+// All stored rows of a payment: who paid what by which method, and what was authorized, sent, answered and booked.
 import { afterAll, describe, expect, test } from 'vitest';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { DAY_MS, passDays } from '../testing/payment-jobs.ts';
@@ -7,7 +7,7 @@ import { moved, NEW_PAYMENT, readRecords } from '../testing/payment-records.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
 
-/** What was kept of the payments under way, at each step. */
+/** The stored attempts of open payments at each step. */
 const steps: [step: string, kept: Awaited<ReturnType<typeof readAttempts>>][] = [];
 const portal = await paymentPortal({
   settings: { isSurchargeEnabled: true },
@@ -27,7 +27,7 @@ const { customerId, identityId } = user;
 const supplier = `Supplier ${portal.label}`;
 const creditMemo = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
 const now = (aheadMs = 0) => new Date(portal.clock.now().getTime() + aheadMs).toISOString();
-/** As it is written at the supplier. */
+/** Formatted in the supplier's time zone. */
 const dayOf = (at: string) => formatDay(dayAt(at, 'America/Los_Angeles'));
 const codeOf = (response: { json: () => unknown }): string => {
   const { code, details } = response.json() as { code: string; details?: { code: string } };
@@ -84,7 +84,7 @@ const submitted = (at: string, toStatus = 'STARTED') => ({
 const allocation = { customerId, creditId: null, paymentType: 'complete', paymentReasonId: null };
 
 describe('by card', () => {
-  test('SUR-01 approved: what was agreed to, charged and booked, with the credit, the surcharge and the saved card', async () => {
+  test('SUR-01 approved: what was authorized, charged and booked, with the credit, the surcharge and the saved card', async () => {
     const at = now();
     const [invoiceId, creditId] = [await portal.owe(100_00), await portal.owe(30_00, creditMemo)];
     const line = { invoiceId, balance: 100_00, credits: [{ creditId, amount: 30_00 }] };
@@ -189,13 +189,13 @@ describe('by card', () => {
     ]);
   });
 
-  test('stored before it is sent, and marked as sent before it leaves, so that a crash loses nothing', async () => {
+  test('stored before it is marked as sent, and marked before it is sent, so that a crash loses nothing', async () => {
     steps.length = 0;
     const at = now();
     await portal.payByCard([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], { total: 10_30 });
     const stored = { merchantId: null, siteUrl: null, createdAt: at, sentAt: null, answeredAt: null, pollCount: 0 };
     const sent = { ...stored, merchantId: '496160873888', siteUrl: sandbox.origin, sentAt: at };
-    // Somebody looks after it a minute later, should this process be gone by then.
+    // Recovery polls it a minute later if this process has crashed by then.
     const nextPollAt = now(60_000);
     expect(steps).toEqual([
       ['stored', { ...stored, state: 'CREATED', nextPollAt }],
@@ -205,7 +205,7 @@ describe('by card', () => {
     ]);
   });
 
-  test('declined: why, and that nothing was booked', async () => {
+  test('declined: the reason, and that nothing was booked', async () => {
     const at = now();
     const invoiceId = await portal.owe(50_00);
     const more = { total: 51_50, number: '4387751111111053' };
@@ -238,7 +238,7 @@ describe('by card', () => {
     expect([kept.transactions, kept.invoiceEvents, kept.items]).toEqual([[], [], []]);
   });
 
-  test('without an answer: pending, asked for after five seconds, and approved when it is found', async () => {
+  test('without an answer: pending, polled after five seconds, and approved when it is found', async () => {
     const at = now();
     const invoiceId = await portal.owe(50_00);
     const more = { total: 51_50, number: '4999006200601070' };
@@ -271,7 +271,7 @@ describe('by card', () => {
   });
 });
 
-test('ACH-04 by bank account: the debit as it was agreed to, and its money when it has come', async () => {
+test('ACH-04 by bank account: the debit as authorized, and its settlement', async () => {
   const at = now();
   const invoiceId = await portal.owe(50_00);
   const line = { invoiceId, balance: 50_00, amount: 40_00 };
@@ -343,7 +343,7 @@ test('ACH-04 by bank account: the debit as it was agreed to, and its money when 
 });
 
 describe('with credits alone', () => {
-  test('applied at once by the payer, with nothing to agree to and nothing sent', async () => {
+  test('applied immediately, without an authorization and without the provider', async () => {
     const at = now();
     const [invoiceId, creditId] = [await portal.owe(60_00), await portal.owe(80_00, creditMemo)];
     const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 60_00 }] };
@@ -365,7 +365,7 @@ describe('with credits alone', () => {
 });
 
 describe('above the balance', () => {
-  test('what is too much becomes a credit of the customer, to be used for anything', async () => {
+  test('an overpayment becomes an unrestricted credit of the customer', async () => {
     const at = now();
     const invoiceId = await portal.owe(100_00);
     const paid = await portal.payByCard([{ invoiceId, balance: 100_00, amount: 120_00 }], { total: 123_60 });
@@ -407,7 +407,7 @@ describe('on a later day', () => {
     return codeOf(await portal.payByCard([{ invoiceId, balance: amount }], plan));
   };
 
-  test('SCH-02 the day, the day it is processed, and what was agreed to; nothing is sent', async () => {
+  test('SCH-02 the chosen day, the processing day, and the authorization; nothing is sent', async () => {
     const at = now();
     const code = await schedule(50_00);
     const kept = await readRecords(portal, code);
@@ -440,7 +440,7 @@ describe('on a later day', () => {
     ]);
   });
 
-  test('SCH-03 called off by a person, by its code or its id', async () => {
+  test('SCH-03 canceled by a person, by its code or its id', async () => {
     for (const key of ['code', 'id'] as const) {
       const at = now();
       const code = await schedule(51_00);
@@ -457,7 +457,7 @@ describe('on a later day', () => {
     }
   });
 
-  test('SCH-02 run by the system, as a charge that was agreed to before', async () => {
+  test('SCH-02 run by the system, as a charge authorized before', async () => {
     const submittedAt = now();
     const code = await schedule(52_00);
     portal.tick(21 * DAY_MS);

@@ -1,4 +1,4 @@
-// Everything that the database keeps about a payment, so that a test can compare whole rows.
+// Reads all stored rows of a payment, so that a test can compare whole rows.
 import { expect } from 'vitest';
 import type { PaymentPortal } from './payment-portal.ts';
 
@@ -74,7 +74,7 @@ export async function readRecords(
   };
 }
 
-/** The columns of a payment for which nothing else is said. */
+/** The default columns of a payment. */
 export const NEW_PAYMENT = {
   // Without I, L, O and U, which are easily misread on the phone.
   code: expect.stringMatching(/^P[0-9A-HJKMNP-TV-Z]{9}$/) as string,
@@ -109,7 +109,7 @@ export const NEW_PAYMENT = {
   requestMethod: null,
 };
 
-/** An event of a payment; its way is 'FROM TO', and nobody is the system. */
+/** An event of a payment; `way` is 'FROM TO', and `by` is null for the system. */
 export const moved = (at: string, way: string, cause: string, data: object = {}, by: string | null = null) => {
   const [fromStatus, toStatus] = way.split(' ');
   return { fromStatus, toStatus, cause, identityId: by, data, createdAt: at };

@@ -1,4 +1,4 @@
-// The method of a payment: new or saved, what is missing of it, and where it is not offered.
+// The method of a payment: new or saved, its missing fields, and where it is not offered.
 import { afterAll, describe, expect, test } from 'vitest';
 import { bodyFor, BILLING, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { readRecords } from '../../testing/payment-records.ts';
@@ -34,7 +34,7 @@ const payWith = async (paymentType: 'ACH' | 'CREDIT_CARD', cardOnFile: string, m
 describe('SAV-02 a saved method', () => {
   const cvv = 'C0123456789ABCDEF01';
 
-  test('card: is charged as it was saved, with the code of its holder', async () => {
+  test('card: is charged as saved, with the token of its security code', async () => {
     const id = await save('payByCard', { billingAddress: { ...BILLING, address2: 'Suite 7' } });
     const code = codeOf(await payWith('CREDIT_CARD', id, { cvv }));
     expect(await portal.payment(code)).toMatchObject({
@@ -55,7 +55,7 @@ describe('SAV-02 a saved method', () => {
     expect(without.json()).toMatchObject({ code: 'details_incomplete', fields: { cvv: 'Enter this.' } });
   });
 
-  test('bank account: is debited as it was saved', async () => {
+  test('bank account: is debited as saved', async () => {
     const id = await save('payByAch', { accountType: 'SAVINGS', accountHolderType: 'PERSONAL' });
     const code = codeOf(await payWith('ACH', id));
     expect(await portal.payment(code)).toMatchObject({
@@ -72,13 +72,13 @@ describe('SAV-02 a saved method', () => {
     expect(await sentFor(code)).toMatchObject({ name: 'Ann Builders', entryCode: 'WEB', cof: 'C' });
   });
 
-  test('is used as what it is', async () => {
+  test('cannot be used as another type', async () => {
     const [card, account] = [await save('payByCard'), await save('payByAch')];
     expect(refusalOf(await payWith('ACH', card))).toEqual([400, 'method_deleted']);
     expect(refusalOf(await payWith('CREDIT_CARD', account, { cvv }))).toEqual([400, 'method_deleted']);
   });
 
-  test('that is saved again is brought up to date and stays one', async () => {
+  test('that is saved again is updated and stored once', async () => {
     const id = await save('payByCard', { number: '5454545454545454' });
     const billingAddress = { ...BILLING, address: '2 Quarry Road' };
     const more = { number: '5454545454545454', expiry: '01/2031', holderName: ' Ann Other ', billingAddress };
@@ -99,7 +99,7 @@ describe('SAV-02 a saved method', () => {
 });
 
 describe('a new method', () => {
-  test('ACH-01 CARD-02 names what is missing of it', async () => {
+  test('ACH-01 CARD-02 names its missing fields', async () => {
     const missing = (response: { json: () => unknown }) => response.json() as { code: string; fields?: object };
     const account = { holderName: ' ', accountType: undefined, accountHolderType: undefined };
     expect(missing(await portal.payByAch(await lineOf(), account))).toMatchObject({
@@ -120,7 +120,7 @@ describe('a new method', () => {
     });
   });
 
-  test('with a token that is none, or a card that has expired, is refused', async () => {
+  test('with an invalid token or an expired card is refused', async () => {
     for (const token of [undefined, '', 'short', 'with spaces in the token']) {
       expect(refusalOf(await portal.payByCard(await lineOf(), { token }))).toEqual([400, 'token_invalid']);
       expect(refusalOf(await portal.payByAch(await lineOf(), { token }))).toEqual([400, 'token_invalid']);
@@ -128,7 +128,7 @@ describe('a new method', () => {
     const expired = await portal.payByCard(await lineOf(), { expiry: '10/2026' });
     expect(refusalOf(expired)).toEqual([400, 'method_expired']);
     expect((await portal.payByCard(await lineOf(), { expiry: '11/2026' })).statusCode).toBe(201);
-    // On the day of the payment, not on the day it is planned.
+    // The card must be valid on the day of the charge, not on the day it is scheduled.
     const later = await portal.payByCard(await lineOf(), { expiry: '11/2026', scheduledAt: '2026-12-01' });
     expect(refusalOf(later)).toEqual([400, 'method_expired']);
     const token = ` ${await portal.tokenize('4788250000121443')} `;
@@ -140,7 +140,7 @@ describe('a new method', () => {
     expect(await portal.payment(codeOf(prepaid))).toMatchObject({ status: 'APPROVED', cardType: 'DEBIT' });
   });
 
-  test('is saved only if the payer asks for it, or pays on a later day', async () => {
+  test('is saved only if the payer asks for it, or schedules the payment', async () => {
     const kept = async (more: Record<string, unknown>) =>
       (await portal.payment(codeOf(await portal.payByCard(await lineOf(), more)))).paymentMethodId;
     expect(await kept({})).toBeNull();
@@ -150,7 +150,7 @@ describe('a new method', () => {
   });
 });
 
-test('what the portal does not offer is refused, and nothing is saved where nothing may be', async () => {
+test('a method that the portal does not offer is refused, and nothing is saved without the permission', async () => {
   const open = async (off: object) => {
     const at = await paymentPortal({ sandbox: portal.sandbox, settings: off });
     at.clock.pass(portal.clock.now().getTime() - at.clock.now().getTime());

@@ -7,7 +7,7 @@ import { cleanUpPayments } from './clean-up-payments.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('idempotency keys go after a week (decision C18), checkouts a day after they have expired', async () => {
+test('idempotency keys are deleted after a week (decision C18), checkouts a day after they have expired', async () => {
   const { app, clock, organizationId, portalId, user } = await testPortal({ database: await ownDatabase() });
   const scope = { organizationId, customerId: user.customerId };
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();

@@ -3,7 +3,7 @@ import { openNonces } from './nonces.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a nonce is good once, for a quarter of an hour', () => {
+test('a nonce is valid once, for a quarter of an hour', () => {
   let time = 0;
   const nonces = openNonces(() => new Date(time));
   expect([nonces.take('a'), nonces.take('a'), nonces.take('b')]).toEqual([true, false, true]);
@@ -13,7 +13,7 @@ test('a nonce is good once, for a quarter of an hour', () => {
   expect([nonces.take('a'), nonces.take('b')]).toEqual([true, true]);
 });
 
-test('when there are too many, the oldest is forgotten first', () => {
+test('if there are too many, the oldest is dropped first', () => {
   const nonces = openNonces(() => new Date(0), { max: 2 });
   for (const nonce of ['a', 'b', 'c']) nonces.take(nonce);
   expect([nonces.take('c'), nonces.take('b')]).toEqual([false, true]);

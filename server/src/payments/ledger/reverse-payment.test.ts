@@ -27,7 +27,7 @@ async function paid(amount: number, more: Record<string, unknown> = {}) {
   return { invoiceId, code };
 }
 
-/** What a person has to look at; nobody has resolved it yet. */
+/** The open review items of a payment. */
 const reviewsOf = async (code: string) =>
   (await readRecords(portal, code)).items.map(
     ({ runId: _runId, state, resolution, resolvedAt, createdAt: _createdAt, ...item }) => {
@@ -36,7 +36,7 @@ const reviewsOf = async (code: string) =>
     },
   );
 
-/** What the record says after the payment itself. */
+/** The records after those of the payment itself. */
 async function reversalOf(code: string) {
   const { events, invoiceEvents, transactions } = await readRecords(portal, code);
   return {

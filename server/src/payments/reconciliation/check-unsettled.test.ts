@@ -24,7 +24,7 @@ async function stuck(payBy: 'payByAch' | 'payByCard', amount: number) {
 
 const itemsOf = async (code: string) => (await readRecords(portal, code)).items;
 
-/** The item of a payment of which no money has come. */
+/** The review item of a payment that has not settled. */
 const missing = async (code: string, localAmount: number, words: string) => {
   const [charge] = await portal.chargesOf(code);
   return {
@@ -87,7 +87,7 @@ describe('a bank payment that never settles', () => {
   test.each([
     ['Rejected', 'The bank did not take the payment. Nothing was charged.'],
     ['Voided', 'The payment was undone at the payment provider. Nothing was charged.'],
-  ] as const)('and that the provider has %s is over (decision C10)', async (status, failureMessage) => {
+  ] as const)('and that the provider has %s is canceled (decision C10)', async (status, failureMessage) => {
     const { code, retref, invoiceId } = await stuck('payByAch', 84_00);
     state.put('transaction', retref, { ...state.transaction.get(retref)!, status });
     await passDays(portal, 13);
@@ -117,7 +117,7 @@ describe('a bank payment that never settles', () => {
     }
   });
 
-  test('is not asked about at another address than it was sent to', async () => {
+  test('is not inquired at another site than it was sent to', async () => {
     const { code } = await stuck('payByAch', 89_00);
     const { id } = await portal.payment(code);
     await portal.app.sql
@@ -129,7 +129,7 @@ describe('a bank payment that never settles', () => {
     expect(await itemsOf(code)).toEqual([await missing(code, 89_00, 'The provider could not be asked about it.')]);
   });
 
-  test('and that the provider does not know is shown as that', async () => {
+  test('and that the provider does not know is reported as unknown', async () => {
     const { code, retref } = await stuck('payByAch', 90_00);
     const expected = await missing(code, 90_00, 'The provider does not know it.');
     const charge = state.transaction.get(retref)!;

@@ -34,7 +34,7 @@ const ledgerOf = async (code: string) => {
   return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`);
 };
 
-/** What the comparison has found, each with the day of its run. */
+/** The reconciliation items, each with the day of its run. */
 const itemsOf = (at: PaymentPortal) =>
   at.app.sql
     .selectFrom('reconciliationItem')
@@ -245,7 +245,7 @@ test('a number that two providers use settles the payment of the reporting accou
 describe('an account that other systems share', () => {
   test('charges of other systems are left alone, and so is an unknown order', async () => {
     await portal.deliver('SHOP-1', 12_00);
-    // Ours have eighteen characters.
+    // One character shorter than our order ids.
     await portal.deliver('PLBSTRANGER000000', 12_00);
     await portal.deliver('PLBSTRANGER0000000', 12_00);
     await passDays(portal, 4);
