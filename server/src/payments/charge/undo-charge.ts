@@ -1,3 +1,4 @@
+import { ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { FoundCharge, Merchant } from '../../ports/gateway/gateway.ts';
 import { newOrderId } from './new-codes.ts';
@@ -26,7 +27,7 @@ export async function undoCharge(
     retref,
     orderId,
     gatewayAmount,
-    localAmount: 0 as typeof gatewayAmount,
+    localAmount: ZERO,
     detail,
     runId: runId ?? null,
     at,

@@ -63,18 +63,19 @@ export async function approvePayment(
 function entriesOf(payment: PaymentRow, { allocations, books }: LockedAllocations) {
   const { customerId, total, surcharge, subtotal, credit } = payment;
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
+  const leftOf = (id: string): Cents => left.get(id) ?? ZERO;
   const take = (id: string, wanted: Cents): Cents => {
-    const taken = asCents(Math.min(wanted, left.get(id) ?? 0));
-    left.set(id, subtract(left.get(id) ?? ZERO, taken));
+    const taken = asCents(Math.min(wanted, leftOf(id)));
+    left.set(id, subtract(leftOf(id), taken));
     return taken;
   };
   const entries: Entry[] = [];
   const book = (account: Entry['account'], subjectId: string, amount: Cents) => {
     if (amount !== ZERO) entries.push({ account, subjectId, amount });
   };
-  for (const { kind, creditId, invoiceId, amount } of allocations) {
-    if (kind !== 'CREDIT' || creditId === null) continue;
-    const used = asCents(Math.min(amount, left.get(creditId) ?? 0, left.get(invoiceId) ?? 0));
+  for (const { creditId, invoiceId, amount } of allocations) {
+    if (creditId === null) continue;
+    const used = asCents(Math.min(amount, leftOf(creditId), leftOf(invoiceId)));
     book('credit', creditId, take(creditId, used));
     book('receivable', invoiceId, negate(take(invoiceId, used)));
   }

@@ -1,6 +1,6 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
 import { addDays, type Day, today } from '@plumbline/rules/dates';
-import { add, asCents, percentOf, subtract, ZERO } from '@plumbline/rules/money';
+import { add, asCents, type Cents, percentOf, subtract, ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -117,15 +117,14 @@ async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
   const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];
   const books = ids.length > 0 ? await lockBooks(tx, payment.organizationId, ids) : [];
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
+  const leftOf = (id: string): Cents => left.get(id) ?? ZERO;
   const kept = { cash: ZERO, credit: ZERO };
   for (const { id, kind, invoiceId, creditId, amount } of allocations.toSorted(creditsFirst)) {
-    const owed = left.get(invoiceId) ?? ZERO;
+    const owed = leftOf(invoiceId);
     const fits =
-      kind === 'EXCESS'
-        ? amount
-        : asCents(Math.min(amount, owed, creditId === null ? amount : (left.get(creditId) ?? 0)));
+      kind === 'EXCESS' ? amount : asCents(Math.min(amount, owed, creditId === null ? amount : leftOf(creditId)));
     if (kind !== 'EXCESS') left.set(invoiceId, subtract(owed, fits));
-    if (creditId !== null) left.set(creditId, subtract(left.get(creditId) ?? ZERO, fits));
+    if (creditId !== null) left.set(creditId, subtract(leftOf(creditId), fits));
     if (kind === 'CREDIT') kept.credit = add(kept.credit, fits);
     else kept.cash = add(kept.cash, fits);
     if (fits === ZERO) await deleteAllocation(tx, payment.organizationId, id);
