@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { DAY_MS, passDays } from '../testing/payment-jobs.ts';
+import { insertPaymentReason } from '../testing/payment-fixtures.sql.ts';
 import { BILLING, paymentPortal } from '../testing/payment-portal.ts';
 import { moved, NEW_PAYMENT, readRecords } from '../testing/payment-records.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
@@ -165,6 +166,10 @@ describe('by card', () => {
       items: [],
     });
     expect(sandbox.state.transaction.get(retref)).toMatchObject({ name: 'Ann Person', expiry: '1230', cof: 'C' });
+    const keys = portal.app.sql.selectFrom('idempotencyKey').select(['principal', 'route', 'createdAt']);
+    expect(await keys.where('paymentId', '=', id).execute()).toEqual([
+      { principal: `${identityId} ${customerId}`, route: 'POST /v1/payments', createdAt: at },
+    ]);
     const methods = portal.app.sql.selectFrom('paymentMethod').selectAll();
     expect(await methods.where('id', '=', kept.payment.paymentMethodId).execute()).toEqual([
       {
@@ -274,7 +279,8 @@ describe('by card', () => {
 test('ACH-04 by bank account: the debit as authorized, and its settlement', async () => {
   const at = now();
   const invoiceId = await portal.owe(50_00);
-  const line = { invoiceId, balance: 50_00, amount: 40_00 };
+  const paymentReasonId = await insertPaymentReason(portal.app.sql, portal.organizationId, 'Damaged goods');
+  const line = { invoiceId, balance: 50_00, amount: 40_00, paymentReasonId };
   const response = await portal.payByAch([line], { savePaymentToken: true, accountType: 'SAVINGS' });
   const code = codeOf(response);
   const pending = await readRecords(portal, code);
@@ -291,7 +297,7 @@ test('ACH-04 by bank account: the debit as authorized, and its settlement', asyn
     externalCode: retref,
   });
   expect(pending.allocations).toEqual([
-    { ...allocation, invoiceId, kind: 'CASH', amount: 40_00, paymentType: 'shortpay' },
+    { ...allocation, invoiceId, kind: 'CASH', amount: 40_00, paymentType: 'shortpay', paymentReasonId },
   ]);
   const day = dayOf(at);
   expect(pending.consents).toEqual([

@@ -1,10 +1,12 @@
 // createPayment, createCheckoutToken, cancelPayment
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { insertInvoice } from '../../testing/fixtures.sql.ts';
 import { type FoundMail, mailsTo } from '../../testing/mailbox.ts';
 import { recoverAll } from '../../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../../testing/payment-portal.ts';
+import { readRecords } from '../../testing/payment-records.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 
@@ -139,8 +141,9 @@ describe('what the server recomputes', () => {
     const invoiceId = await portal.owe(100_00);
     const wrong = await portal.payByCard([{ invoiceId, balance: 90_00 }]);
     expect(refusalOf(wrong)).toEqual([409, 'quote_changed']);
-    const { differences } = wrong.json<{ details: { differences: object[] } }>().details;
+    const { differences, totals } = wrong.json<{ details: { differences: object[]; totals: object } }>().details;
     expect(differences).toContainEqual({ field: 'balance', invoiceId, submitted: 90_00, actual: 100_00 });
+    expect(totals).toMatchObject({ balance: 100_00, subtotal: 90_00, credit: 0, surcharge: 0, total: 90_00 });
     const lessTotal = await portal.payByCard([{ invoiceId, balance: 100_00 }], { total: 1_00 });
     expect(refusalOf(lessTotal)).toEqual([409, 'quote_changed']);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 100_00, heldAmount: 0 });
@@ -152,7 +155,9 @@ describe('what the server recomputes', () => {
     const lines = [{ invoiceId, balance: 60_00 }];
     const unaware = await portal.payByCard(lines);
     expect(refusalOf(unaware)).toEqual([409, 'invoice_has_pending']);
-    expect(unaware.json()).toMatchObject({ details: { invoices: [{ id: invoiceId, heldAmount: 40_00 }] } });
+    const invoiceNumber = invoiceId.slice(-12);
+    const { details } = unaware.json<{ details: object }>();
+    expect(details).toEqual({ invoices: [{ id: invoiceId, invoiceNumber, heldAmount: 40_00 }] });
     expect((await portal.payByCard(lines, { knowsUnderWay: true })).statusCode).toBe(201);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 40_00, heldAmount: 40_00 });
     expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 40_00 }], { knowsUnderWay: true }))).toEqual([
@@ -164,7 +169,9 @@ describe('what the server recomputes', () => {
   test('another customer’s invoice is not found', async () => {
     const { organizationId, neighbor } = portal;
     const invoiceId = await insertInvoice(portal.app.sql, { organizationId, customerId: neighbor.customerId });
-    expect(refusalOf(await portal.payByCard([{ invoiceId, balance: 100_00 }]))).toEqual([404, 'invoice_not_found']);
+    const theirs = await portal.payByCard([{ invoiceId, balance: 100_00 }]);
+    expect(refusalOf(theirs)).toEqual([404, 'invoice_not_found']);
+    expect(theirs.json()).toMatchObject({ details: { id: invoiceId } });
   });
 
   test.each([
@@ -202,6 +209,8 @@ describe('PAY-12 one key, one payment', () => {
     const first = await portal.pay(body, { key });
     const second = await portal.pay(body, { key });
     expect(second.json()).toEqual(first.json());
+    const turned = Object.fromEntries(Object.entries(body).toReversed());
+    expect((await portal.pay(turned, { key })).json()).toEqual(first.json());
     const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
     expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
@@ -373,9 +382,21 @@ describe('FRM-04 staff for a customer', () => {
       requestMethod: 'OVER_THE_PHONE',
       createdBy: staff.identityId,
     });
-    const consent = await consentOf(code);
-    expect(consent).toMatchObject({ onBehalf: true, entryCode: 'TEL', identityId: staff.identityId });
-    expect(consent.words).toContain('Ann Builders asked over the phone for this payment');
+    const supplier = `Supplier ${portal.label}`;
+    const day = formatDay(dayAt(portal.clock.now().toISOString(), 'America/Los_Angeles'));
+    expect(await consentOf(code)).toMatchObject({
+      onBehalf: true,
+      entryCode: 'TEL',
+      identityId: staff.identityId,
+      amount: 15_00,
+      words:
+        `By selecting Pay, I confirm that Ann Builders asked over the phone for this payment on ${day} and ` +
+        `authorized ${supplier} to debit $15.00 by ACH from the checking account ending in 3210 once, on or after ` +
+        `${day}. The payment is recorded under my name. To revoke this authorization, contact ${supplier} at ` +
+        'help@supplier.example before the payment is processed.',
+    });
+    const { events } = await readRecords(portal, code);
+    expect(events[0]).toMatchObject({ identityId: staff.identityId, data: { origin: 'ADMIN' } });
   });
 
   test('a customer who pays has an authorization of their own, and no request method', async () => {

@@ -116,6 +116,29 @@ describe('a dispute', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
   });
 
+  test('a second time, after the first was won, is booked and won for itself', async () => {
+    const { invoiceId, code } = await paid(108_00);
+    await provider(code, '/chargeback');
+    await provider(code, '/win-chargeback');
+    await passDays(portal, 1);
+    const [charge] = await portal.chargesOf(code);
+    const { state } = portal.sandbox;
+    const won = state.transaction.get(charge!.retref)!;
+    const at = portal.clock.now().toISOString();
+    const chargeback = { ...won.chargeback!, casenumber: 'SECOND', at, wonAt: null };
+    state.put('transaction', charge!.retref, { ...won, chargeback });
+    await reconcilePayments(portal.app);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 108_00 });
+    await provider(code, '/win-chargeback');
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    const { booked } = await reversalOf(code);
+    expect(booked.slice(-2)).toEqual([
+      `CHARGEBACK: chargeback ${charge!.retref} SECOND`,
+      `REINSTATE: reinstate ${charge!.retref} SECOND`,
+    ]);
+  });
+
   test('that is won after the invoice was paid again is left for review', async () => {
     const { invoiceId, code } = await paid(102_00);
     await provider(code, '/chargeback');

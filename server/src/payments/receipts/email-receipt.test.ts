@@ -54,6 +54,25 @@ test('HIS-02 each address gets its own mail with the receipt, and it is recorded
   ]);
 });
 
+test('FRM-04 somebody of the supplier sends it in their own name, and answers go to the supplier', async () => {
+  const portal = await testPortal({ settings });
+  await paymentOf(portal, 'PL-7');
+  const { app, staff, user } = portal;
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const token = await app.frameTokens.issue(acting, portal);
+  const response = await portal.send({
+    method: 'POST',
+    url: '/v1/payments/PL-7/email/admin',
+    payload: { emails: [`one@${portal.label}.example`] },
+    headers: { authorization: `Bearer ${token}`, 'x-impersonate': user.userId },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(await mailRows(portal)).toMatchObject([{ replyTo: 'help@supplier.example' }]);
+  expect(await selectAudit(app.sql, portal.organizationId)).toMatchObject([
+    { actorIdentityId: staff.identityId, onBehalfUserId: user.userId, customerId: user.customerId },
+  ]);
+});
+
 test('one bad address, none or too many: no mail is sent', async () => {
   const portal = await testPortal({ settings });
   const id = await paymentOf(portal, 'PL-7');
@@ -81,4 +100,9 @@ test('at most twenty times an hour', async () => {
   for (let time = 1; time <= 19; time++) expect((await send(newId())).statusCode).toBe(404);
   expect((await send('PL-7')).statusCode).toBe(200);
   expect(refusalOf(await send('PL-7'))).toEqual([429, 'too_many_requests']);
+  portal.clock.pass(60 * 60_000 - 1);
+  portal.cookies.customer = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+  expect((await send('PL-7')).statusCode).toBe(429);
+  portal.clock.pass(1);
+  expect((await send('PL-7')).statusCode).toBe(200);
 });

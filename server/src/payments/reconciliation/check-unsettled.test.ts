@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
 import { lastMail } from '../../testing/mailbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../../testing/payment-portal.ts';
@@ -151,6 +152,21 @@ describe('a card payment that never settles', () => {
 });
 
 describe('a deposit', () => {
+  test('settles a payment if it is money; nothing and what was taken back do not', async () => {
+    const { code, retref } = await stuck('payByAch', 91_00);
+    const { gateway } = portal.app;
+    for (const [cents, status] of [
+      [-91_00, 'PENDING'],
+      [0, 'PENDING'],
+      [1, 'APPROVED'],
+    ] as const) {
+      const deposit = { retref, merchantId: '496160873888', amount: asCents(cents), isAch: true };
+      const funding = async () => ({ deposits: [deposit], returns: [], chargebacks: [] });
+      await reconcilePayments(portal.restarted({ gateway: { ...gateway, funding } }));
+      expect(await portal.payment(code)).toMatchObject({ status });
+    }
+  });
+
   test('of another amount than was paid is reported for review', async () => {
     const { code, retref } = await stuck('payByAch', 88_00);
     await passDays(portal, 1);

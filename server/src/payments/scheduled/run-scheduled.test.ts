@@ -1,8 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Day } from '@plumbline/rules/dates';
+import { asDay, type Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { lastMail } from '../../testing/mailbox.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
+import { moved, readRecords } from '../../testing/payment-records.ts';
 import { runScheduled } from './run-scheduled.ts';
 
 const portal = await paymentPortal();
@@ -114,7 +117,13 @@ describe('changes since scheduling', () => {
     portal.tick(6 * DAY_MS);
     expect(await runScheduled(portal.app)).toBe(1);
     expect(await portal.payment(first)).toMatchObject({ status: 'APPROVED', total: 50_00 });
-    expect(await portal.payment(second)).toMatchObject({ status: 'CANCELED', failureCode: 'nothing_owed' });
+    const { payment, events } = await readRecords(portal, second);
+    expect(payment).toMatchObject({
+      status: 'CANCELED',
+      failureCode: 'nothing_owed',
+      failureMessage: 'Nothing was owed any more on the day of the payment.',
+    });
+    expect(events.slice(1)).toEqual([moved(payment.canceledAt!, 'SCHEDULED CANCELED', 'run')]);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
     expect(await portal.chargesOf(first)).toMatchObject([{ amountCents: 50_00 }]);
     expect(await portal.chargesOf(second)).toEqual([]);
@@ -144,8 +153,92 @@ describe('changes since scheduling', () => {
       .execute();
     portal.tick(30 * DAY_MS);
     expect(await runScheduled(portal.app)).toBe(0);
-    expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'method_gone' });
+    expect(await portal.payment(code)).toMatchObject({
+      status: 'CANCELED',
+      failureCode: 'method_gone',
+      failureMessage: 'The saved payment method could not be used any more.',
+    });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 106_00, heldAmount: 0 });
+    const mail = await lastMail(portal.app, portal.user.email);
+    expect(mail.subject).toBe(`Your payment ${code} to Portal ${portal.label} was not made`);
+  });
+
+  test.each([
+    ['removed', { deletedAt: '2026-11-16T17:00:00.000Z' }, 'CANCELED'],
+    ['about to expire, in the month of the payment', { expiry: '00/0000' }, 'APPROVED'],
+  ])('a card that is %s', async (_, change, status) => {
+    await portal.later(0);
+    const { code } = await schedule(109_00, { number: '371449635398431' });
+    const { paymentMethodId, processOn } = await portal.payment(code);
+    const expiry = `${processOn!.slice(5, 7)}/${processOn!.slice(0, 4)}`;
+    await portal.app.sql
+      .updateTable('paymentMethod')
+      .set('expiry' in change ? { expiry } : change)
+      .where('id', '=', paymentMethodId)
+      .execute();
+    portal.tick(new Date(`${processOn!}T20:00:00.000Z`).getTime() - portal.clock.now().getTime());
+    await runScheduled(portal.app);
+    expect(await portal.payment(code)).toMatchObject({ status });
+  });
+
+  test('each line is fitted to what is left of its invoice and credit; what was meant as too much stays so', async () => {
+    const charging = await paymentPortal({ settings: { isSurchargeEnabled: true } });
+    const [first, second, third] = [await charging.owe(100_00), await charging.owe(50_00), await charging.owe(20_00)];
+    const creditId = await charging.owe(30_00, creditMemo);
+    const lines = [
+      { invoiceId: first, balance: 100_00, credits: [{ creditId, amount: 30_00 }] },
+      { invoiceId: second, balance: 50_00 },
+      { invoiceId: third, balance: 20_00, amount: 30_00 },
+    ];
+    const code = codeOf(await charging.payByCard(lines, { total: 154_50, scheduledAt: '2026-11-17' }));
+    const shrink = (id: string, balance: number) =>
+      charging.app.sql
+        .updateTable('invoice')
+        .set({ balance: asCents(balance) })
+        .where('id', '=', id)
+        .execute();
+    await shrink(first, 90_00);
+    await shrink(second, 0);
+    await shrink(creditId, 25_00);
+    charging.tick(DAY_MS);
+    await runScheduled(charging.app);
+    const { payment, allocations, attempts } = await readRecords(charging, code);
+    expect(payment).toMatchObject({
+      status: 'APPROVED',
+      subtotal: 120_00,
+      credit: 25_00,
+      surcharge: 2_85,
+      total: 97_85,
+    });
+    expect(allocations.map(({ invoiceId, kind, amount }) => ({ invoiceId, kind, amount }))).toEqual([
+      { invoiceId: first, kind: 'CASH', amount: 65_00 },
+      { invoiceId: first, kind: 'CREDIT', amount: 25_00 },
+      { invoiceId: third, kind: 'CASH', amount: 20_00 },
+      { invoiceId: third, kind: 'EXCESS', amount: 10_00 },
+    ]);
+    expect(attempts).toMatchObject([{ amount: 97_85 }]);
+    for (const id of [first, second, third, creditId]) {
+      expect(await charging.invoice(id)).toMatchObject({ balance: 0, heldAmount: 0 });
+    }
+    await charging.sandbox.stop();
+  });
+
+  test('a hundred are run at a time, those of the earliest day first', async () => {
+    const other = await paymentPortal({ sandbox: portal.sandbox });
+    const { app, organizationId, portalId, user } = other;
+    const waiting = (processOn: string) =>
+      insertPayment(app.sql, {
+        organizationId,
+        portalId,
+        customerId: user.customerId,
+        status: 'SCHEDULED',
+        processOn: asDay(processOn),
+      });
+    const last = [await waiting('2026-01-05'), await waiting('2026-01-05')];
+    for (let count = 0; count < 99; count++) await waiting('2026-01-02');
+    await runScheduled(app);
+    const left = app.sql.selectFrom('payment').select('id').where('status', '=', 'SCHEDULED');
+    expect(await left.where('organizationId', '=', organizationId).execute()).toEqual([{ id: last[1] }]);
   });
 
   test('one that cannot be started does not block the others', async () => {
