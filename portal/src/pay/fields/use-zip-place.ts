@@ -18,7 +18,7 @@ export function useZipPlace(country: CountryCode, postalCode: string): { place: 
     retry: false,
   });
   const province = country === 'CA' ? provinceOf(postalCode) : null;
-  // The same object as long as it is the same place: callers fill the form from every new one.
+  // Memoized, because callers fill the form whenever the object changes.
   const canadianPlace = useMemo(() => (province === null ? null : { city: '', state: province }), [province]);
   if (country === 'CA') return { place: canadianPlace, isAsking: false };
   return { place: (zip !== null && data) || null, isAsking: isFetching };
