@@ -17,7 +17,7 @@ type LargestPastDueProps = { query: UseQueryResult<Answer<typeof listLargestPast
 
 /** The customers with the largest amounts past due. */
 export function LargestPastDue({ query, currency }: LargestPastDueProps) {
-  const { data, isLoadingError, isFetching, refetch } = query;
+  const { data, isLoadingError, refetch } = query;
   const isSmall = useScreenSize() === 'small';
   const hasBars = !isSmall && data !== undefined && data.count > 0;
   return (
@@ -39,7 +39,6 @@ export function LargestPastDue({ query, currency }: LargestPastDueProps) {
             title: 'We could not load the largest amounts past due',
             text: 'Your books are not affected. Try again, or come back in a few minutes.',
             onRetry: () => void refetch(),
-            retrying: isFetching,
           },
         })}
       />

@@ -21,7 +21,6 @@ export function StatStrip({ query }: { query: UseQueryResult<Overview> }) {
           title="We could not load your totals and portals"
           text="Your books are not affected. Try again, or come back in a few minutes."
           onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
         />
       </Card>
     );

@@ -26,7 +26,7 @@ export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> 
       </Grid>
     );
   }
-  if (!query.data) return <SummaryError onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (!query.data) return <SummaryError onRetry={() => void query.refetch()} />;
   if (isEmptyAccount(query.data)) return <NoInvoicesYet />;
   return (
     <Grid count={cards.length}>
@@ -50,14 +50,13 @@ function Grid({ count, isWaiting, children }: { count: number; isWaiting?: boole
   );
 }
 
-function SummaryError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+function SummaryError({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
       <ErrorState
         title="We could not load your invoice totals"
         text="Your invoices and payments are not affected. Try again, or come back in a few minutes."
         onRetry={onRetry}
-        retrying={isRetrying}
       />
     </Card>
   );

@@ -58,7 +58,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
   const known = invoice ?? row;
   useRecordView(id);
   if (query.isError && !invoice) {
-    return <PanelFault error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+    return <PanelFault error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <>
@@ -90,9 +90,9 @@ function useRecordView(id: string): void {
   }, [id, cache]);
 }
 
-function PanelFault({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+function PanelFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { panelMissing, panelMissingText, panelFailed, panelFailedText } = messages.invoices;
   const isMissing = error instanceof CallFailed && (error.code === 'not_found' || error.code === 'invalid_request');
   if (isMissing) return <EmptyState art={false} title={panelMissing} text={panelMissingText} />;
-  return <ErrorState title={panelFailed} text={panelFailedText} onRetry={onRetry} retrying={isRetrying} />;
+  return <ErrorState title={panelFailed} text={panelFailedText} onRetry={onRetry} />;
 }

@@ -22,7 +22,6 @@ export type InvoiceTableProps = {
   list: { rows: readonly InvoiceRow[]; count: number } | undefined;
   isFailed: boolean;
   onRetry: () => void;
-  isRetrying: boolean;
   /** The rows are those of the previous query. */
   isRefreshing: boolean;
   /** The panel is docked beside the table. */
@@ -62,7 +61,6 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
                 title: messages.invoices.listFailed,
                 text: messages.invoices.listFailedText,
                 onRetry: props.onRetry,
-                retrying: props.isRetrying,
               }
             : undefined
         }

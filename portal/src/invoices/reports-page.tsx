@@ -47,7 +47,6 @@ export function ReportsPage() {
         list={shown}
         isFailed={isFailed}
         onRetry={retry}
-        isRetrying={isFailed && list.isFetching}
         isRefreshing={list.isPlaceholderData || shown !== list.data}
         isNarrow={isNarrow}
         today={today}

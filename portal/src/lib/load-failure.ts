@@ -8,6 +8,5 @@ export const loadFailure = (query: UseQueryResult, title: string): ErrorStatePro
         title,
         text: 'Your invoices and payments are not affected. Try again, or come back in a few minutes.',
         onRetry: () => void query.refetch(),
-        retrying: query.isFetching,
       }
     : undefined;

@@ -24,11 +24,7 @@ export function PaymentNotFound({ query, listHref }: PaymentNotFoundProps) {
             Back to Payments
           </Button>
           {!isUnknown && (
-            <Button
-              icon={<IconRefresh size={16} aria-hidden="true" />}
-              loading={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
+            <Button icon={<IconRefresh size={16} aria-hidden="true" />} onClick={() => void query.refetch()}>
               Try again
             </Button>
           )}

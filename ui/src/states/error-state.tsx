@@ -11,11 +11,10 @@ export type ErrorStateProps = {
   /** What is not affected, and what to do. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
-  retrying?: boolean | undefined;
 };
 
 /** The error of one widget, with a retry button. */
-export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <div className={classes.art}>
@@ -25,7 +24,7 @@ export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) 
       {isShown(text) && <p className={classes.text}>{text}</p>}
       {onRetry && (
         <div className={classes.action}>
-          <Button icon={<IconRefresh size={16} />} onClick={onRetry} loading={retrying}>
+          <Button icon={<IconRefresh size={16} />} onClick={onRetry}>
             Try again
           </Button>
         </div>

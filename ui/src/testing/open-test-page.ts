@@ -110,6 +110,8 @@ export async function openTestPage(
     requests: network.requests,
     expectRequest: async (call, input) => {
       const message = `the last ${nameOf(call)}`;
+      // Before the first request there is nothing to match, and any object would match an empty input.
+      await expect.poll(() => network.requests(call).length, { message }).toBeGreaterThan(0);
       await expect.poll(() => network.requests(call).at(-1), { message }).toMatchObject(input);
     },
     recorded: network.recorded,

@@ -129,7 +129,7 @@ describe('a sign-up that is refused', () => {
     await expectFieldError('Email', 'Email is already in use. Change email or request password recovery. Log in');
     await expect.element(findField('Email')).toHaveFocus();
     await expect
-      .element(page.getByRole('main').getByRole('link', { name: 'Log in' }).first())
+      .element(page.getByText(/^Email is already in use/).getByRole('link', { name: 'Log in' }))
       .toHaveAttribute('href', '/login');
     expect(toast.list()).toEqual([]);
     expect(sessionStorage.getItem('signUpInProgress')).toBeNull();

@@ -21,15 +21,15 @@ export function useCardRound(): CardRound {
   return { count, why, again: (reason) => setRound({ count: count + 1, why: reason }) };
 }
 
-type CardFrameSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
+type HostedCardSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
 
 /** Loads the URL of the provider's form and shows it. */
-export function HostedCardSlot({ kind, form, change, round }: CardFrameSlotProps) {
+export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProps) {
   const { currencyCode } = usePayDraft().draft;
-  const { data, isLoadingError, isFetching, refetch } = useAnswer(getCardKey, { currencyCode });
+  const { data, isLoadingError, refetch } = useAnswer(getCardKey, { currencyCode });
   const { formFailed, formFailedText } = messages.confirm;
   if (isLoadingError) {
-    return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} />;
   }
   return (
     <HostedCardFields

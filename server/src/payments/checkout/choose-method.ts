@@ -20,7 +20,7 @@ import { requestMethodOf } from '../principal.ts';
 import { selectPaymentMethod, type SavedMethodRow } from './saved-methods.sql.ts';
 import { tokenContext } from './token-context.ts';
 
-type PaymentInput = Input<typeof createPayment>;
+export type PaymentInput = Input<typeof createPayment>;
 
 export type ChosenMethod = {
   token: string;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createPayment as Call } from '@plumbline/contract/checkout';
-import type { Input } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { processOn, refuseSchedule } from '@plumbline/rules/payments/schedule';
 import type { App } from '../../app.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { Customer } from '../../http/caller.ts';
-import { chooseMethod } from './choose-method.ts';
+import { chooseMethod, type PaymentInput } from './choose-method.ts';
 import { selectPaymentByKey } from './idempotency.sql.ts';
 import { selectSubmittedPayment } from '../payments.sql.ts';
 import { answerOf, replay } from '../payment-answer.ts';
@@ -16,8 +15,6 @@ import { principalOf } from '../principal.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { storePayment } from './store-payment.ts';
-
-type PaymentInput = Input<typeof Call>;
 
 /** The request is answered within this time; a payment still open then is answered as pending. */
 const ANSWER_TIMEOUT_MS = 25_000;

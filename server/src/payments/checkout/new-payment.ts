@@ -3,8 +3,8 @@ import { processOn } from '@plumbline/rules/payments/schedule';
 import type { Customer } from '../../http/caller.ts';
 import { newPaymentCode } from '../charge/new-codes.ts';
 import { actorOf, requestMethodOf } from '../principal.ts';
-import type { ChosenMethod } from './choose-method.ts';
-import type { PaymentInput, Recount } from './recount-payment.ts';
+import type { ChosenMethod, PaymentInput } from './choose-method.ts';
+import type { Recount } from './recount-payment.ts';
 
 type NewPaymentInput = {
   input: PaymentInput;

@@ -1,5 +1,5 @@
 // Recomputes a submitted payment from stored data (decision C45).
-import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import type { quotePayment } from '@plumbline/contract/checkout';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { formatCents, ZERO } from '@plumbline/rules/money';
@@ -10,12 +10,11 @@ import type { Submission } from '@plumbline/rules/payments/submission';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
-import { billingPlaceOf, type ChosenMethod } from './choose-method.ts';
+import { billingPlaceOf, type ChosenMethod, type PaymentInput } from './choose-method.ts';
 import { lockPayableItems, type PayableItem, selectPayableItems } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
 
 type QuoteInput = Input<typeof quotePayment>;
-export type PaymentInput = Input<typeof createPayment>;
 
 export type Recount = Recomputed & {
   /** The invoices and credits of the payment, including the holds of other payments. */

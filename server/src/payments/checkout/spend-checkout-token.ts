@@ -4,7 +4,7 @@ import type { Customer } from '../../http/caller.ts';
 import { principalOf } from '../principal.ts';
 import { updateCheckoutTokenUsed } from './checkout-tokens.sql.ts';
 import { checkoutTokenHash } from './create-checkout-token.ts';
-import type { PaymentInput } from './recount-payment.ts';
+import type { PaymentInput } from './choose-method.ts';
 
 /** Marks the checkout token as used. Bank and card payments need one, credits do not (decision C19). */
 export async function spendCheckoutToken(

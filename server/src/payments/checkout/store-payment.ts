@@ -6,12 +6,12 @@ import type { Customer } from '../../http/caller.ts';
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { insertAllocations, insertPayment, insertPaymentEvent } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
-import type { ChosenMethod } from './choose-method.ts';
+import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
 import { saveMethod } from './save-method.ts';
 import { newPayment } from './new-payment.ts';
 import { recordConsent } from './record-consent.ts';
-import { type PaymentInput, recountOrRefuse } from './recount-payment.ts';
+import { recountOrRefuse } from './recount-payment.ts';
 import { spendCheckoutToken } from './spend-checkout-token.ts';
 import { startCharge } from './start-charge.ts';
 
