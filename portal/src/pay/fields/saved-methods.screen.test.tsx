@@ -110,12 +110,24 @@ describe('CARD-02 the security code of a saved card', () => {
     await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
     await sayFromCardFrame({ token: '9418594164541111' });
     await expect.element(payButton()).toBeEnabled();
+    const firstFrame = document.querySelector('main iframe');
     await radio('Visa ending 2222').click();
     await screen.expectRequest(quotePayment, { cardOnFile: cards[1]?.id, cardType: 'DEBIT' });
     await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
+    expect(document.querySelector('main iframe')).not.toBe(firstFrame);
     await radio('New card').click();
     await expect.element(page.getByTitle('Card number, expiration date and security code')).toBeVisible();
     expect(cardFrameQuery()).toBe('?scheme=light');
+  });
+
+  test('is asked for when saved cards arrive after a new card was entered', async () => {
+    const screen = await openConfirm({ paymentType: 'CREDIT_CARD', answers: [fail(listPaymentMethods)] });
+    await sayFromCardFrame();
+    await expect.element(page.getByText(/Still needed: card type, billing address/)).toBeVisible();
+    screen.answer(answer(listPaymentMethods, listOf([aCard()])));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(radio('Visa ending 1111')).toBeChecked();
+    await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
   });
 
   test('is not asked for with a bank account', async () => {
