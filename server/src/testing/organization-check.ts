@@ -48,7 +48,8 @@ function originOf(stack: string): string | null {
 afterAll(async () => {
   const fresh = [...recorder.built];
   recorder.built.clear();
-  if (fresh.length === 0) return;
+  // A mutation run compiles switches into the source, which move its lines.
+  if (fresh.length === 0 || '__isActiveMutant' in globalThis) return;
   const { pool } = await testDatabase();
   const complaints: string[] = [];
   for (const [statement, origin] of fresh) {
