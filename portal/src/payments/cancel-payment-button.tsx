@@ -1,5 +1,5 @@
 import { IconCalendarX } from '@tabler/icons-react';
-import { cancelPayment, getPayment, listPayments } from '@plumbline/contract/paths.gen';
+import { cancelPayment } from '@plumbline/contract/paths.gen';
 import { refuseCancel } from '@plumbline/rules/payments/cancel';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
@@ -59,5 +59,6 @@ const useCancel = (onSettled: () => void) =>
       onSettled();
       toast.error(isRefusal(error) ? error.message : words.failed);
     },
-    changes: [getPayment, listPayments],
+    // Its invoices can be paid again, and its method can be deleted.
+    changes: 'everything',
   });

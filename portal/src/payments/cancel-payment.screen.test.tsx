@@ -1,10 +1,17 @@
-import { cancelPayment, getPayment } from '@plumbline/contract/payments';
+import { listInvoices } from '@plumbline/contract/invoices';
+import { cancelPayment, getPayment, listPaymentsUnderWay } from '@plumbline/contract/payments';
 import { asDay } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
-import { aPaymentDetail } from '../testing/a-payment.ts';
+import { openPay } from '../pay/testing/open-pay.ts';
+import { invoiceBox } from '../pay/testing/pay-page.ts';
+import { aPaymentDetail, aPaymentUnderWay } from '../testing/a-payment.ts';
+import { anInvoice } from '../testing/an-invoice.ts';
+import { listOf } from '../testing/list-of.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 
 const CODE = 'PL-7KQ2-M4XD';
@@ -28,4 +35,28 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.poll(() => screen.requests(getPayment).length).toBe(2);
   expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('SCH-03 the invoices of a canceled payment can be chosen again at once', async () => {
+  const held = anInvoice({ pendingAmount: anInvoice().balance });
+  const screen = await openPay({
+    rows: [held],
+    settings: { isPaymentDetailCancelEnabled: true },
+    answers: [
+      answer(listPaymentsUnderWay, listOf([aPaymentUnderWay({ invoiceId: held.id })])),
+      answer(getPayment, scheduled),
+      answer(cancelPayment, { status: 'CANCELED' }),
+    ],
+  });
+  await expect.element(invoiceBox(held.invoiceNumber)).toBeDisabled();
+  await page.getByRole('link', { name: /^Payment scheduled/ }).click();
+  await page.getByRole('button', { name: 'Cancel Payment' }).click();
+  screen.answer(
+    answer(listInvoices, listOf([{ ...held, pendingAmount: ZERO }])),
+    answer(listPaymentsUnderWay, listOf([])),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
+  await expectToast('success', messages.cancelPayment.done);
+  await page.getByRole('link', { name: 'Make a Payment' }).click();
+  await expect.element(invoiceBox(held.invoiceNumber)).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { toast } from '../overlays/toast.ts';
@@ -21,7 +21,7 @@ export type CallOptions<Given, Result> = {
   /**
    * Calls whose cached answers are invalidated afterwards, also after a failure: a lost answer may have changed them.
    */
-  changes?: readonly Path<Call>[];
+  changes?: readonly Path<Call>[] | 'everything';
   /** Sends no credentials; only for a path, not for a function. */
   asVisitor?: boolean;
   /** Does not keep input and answer in the mutation cache. */
@@ -59,13 +59,18 @@ export function useCall(
     },
     onError: (error) => handleFailure(error, options),
     onSettled: async (_answer, error) => {
-      const refetched = Promise.all(changes.map((path) => cache.invalidateQueries({ queryKey: answerKey(path) })));
+      const refetched = invalidate(cache, changes);
       // After a failure the person may try again at once.
       if (error === null) await refetched;
     },
     ...(isSensitive && { gcTime: 0 }),
   });
 }
+
+const invalidate = (cache: QueryClient, changes: readonly Path<Call>[] | 'everything'): Promise<unknown> =>
+  changes === 'everything'
+    ? cache.invalidateQueries()
+    : Promise.all(changes.map((path) => cache.invalidateQueries({ queryKey: answerKey(path) })));
 
 function handleFailure(error: Error, { failed, refused = {}, onFailed }: CallOptions<never, unknown>): void {
   if (isSessionEnd(error)) return;
