@@ -16,7 +16,11 @@ export function isUntested({ ancestors, source }: Place): boolean {
 const LOOKS = ['className', 'classNames', 'style', 'styles', 'key', 'variant', 'size', 'color', 'c', 'fz', 'fw', 'gap'];
 const MORE_LOOKS = [
   'align',
+  'art',
   'grow',
+  'icon',
+  'iconColor',
+  'inset',
   'skeletonRows',
   'justify',
   'radius',
