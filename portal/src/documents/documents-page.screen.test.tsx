@@ -270,6 +270,24 @@ describe.each([
     await screen.expectRequest(call, { size: '50' });
   });
 
+  test('keeps its rows while the next page loads', async () => {
+    const screen = await openDocuments(path, { count: 45 });
+    await expect.poll(() => tableRows(label)).toHaveLength(1);
+    screen.answer(hang(call));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(call, { page: '2' });
+    await expect.element(page.getByRole('table', { name: label })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('cell', { name: 'Harrow Street Lofts' })).toBeVisible();
+  });
+
+  test('with one row has a pager', async () => {
+    await openDocuments(path);
+    await expect.element(page.getByRole('region', { name: label, exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('navigation', { name: `Pages of ${noun}` }).getByText('1–1 of 1'))
+      .toBeVisible();
+  });
+
   test('a page beyond the end becomes the last one', async () => {
     const screen = await openDocuments(`${path}?page=9`, { count: 45 });
     await expect.poll(() => screen.address()).toBe(`${path}?page=3`);

@@ -33,7 +33,6 @@ type DocumentsTableProps<Row> = {
 /** The table and pager of a tab. */
 export function DocumentsTable<Row extends { id: string }>(props: DocumentsTableProps<Row>) {
   const { label, query, columns, page, size, onClear } = props;
-  const count = query.data?.count ?? 0;
   const isBeyond = usePageInRange(
     { page, size, count: query.isPlaceholderData ? undefined : query.data?.count },
     props.onPageBeyond,
@@ -52,12 +51,13 @@ export function DocumentsTable<Row extends { id: string }>(props: DocumentsTable
         error={loadFailure(query, props.failed)}
         empty={onClear ? <NoMatch label={label} onClear={onClear} /> : <EmptyState {...props.empty} />}
         foot={
-          count > 0 && (
+          query.data &&
+          query.data.count > 0 && (
             <Pager
               label={`Pages of ${label.toLowerCase()}`}
               page={page}
               pageSize={size}
-              total={count}
+              total={query.data.count}
               onPage={props.onPage}
               onPageSize={props.onSize}
               sizes={PAGE_SIZES.includes(size) ? PAGE_SIZES : [size, ...PAGE_SIZES]}

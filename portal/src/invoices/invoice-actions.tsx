@@ -28,7 +28,6 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceRow }) {
           size="sm"
           href={file.href}
           target="_blank"
-          rel="noopener noreferrer"
           icon={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
         >
           View Invoice

@@ -36,6 +36,7 @@ describe('the list', () => {
       ['CM-1', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Open credit', '−300.00', '−250.00'],
       ['CM-2', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Used credit', '−300.00', '–'],
     ]);
+    await expect.element(page.getByRole('region', { name: 'Invoices', exact: true })).toBeVisible();
     expect(tableHeads('Invoices')).toEqual([
       'Invoice',
       'Project',

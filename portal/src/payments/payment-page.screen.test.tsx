@@ -81,6 +81,13 @@ describe('HIS-02 HIS-03 status and timeline', () => {
         'Sent (late) Was due on 10/13/2026',
         'Returned (failed) No such account.',
       ]);
+    // The words in brackets are for screen readers; others see an icon.
+    const icons = [...page.getByRole('list', { name: 'Where your money is' }).element().querySelectorAll('svg')];
+    expect(icons.map((icon) => icon.classList[1])).toEqual([
+      'tabler-icon-alert-triangle',
+      'tabler-icon-alert-triangle',
+      'tabler-icon-x',
+    ]);
   });
 });
 
@@ -189,6 +196,7 @@ describe('HIS-02 the invoices', () => {
     await openPayment({ paymentInvoices: [aPaymentLine({ invoiceNumber: '7001' })] });
     await expect.poll(lines).toEqual([['7001 PO-551', 'Harrow Street Lofts', '1,200.00', '1,000.00']]);
     expect(tableHeads('Invoices of this payment')).toEqual(['Invoice', 'Project', 'Invoice total', 'Payment']);
+    await expect.element(page.getByRole('region', { name: 'Invoices 1', exact: true })).toBeVisible();
     await openPayment({
       paymentInvoices: [
         short,
@@ -238,6 +246,7 @@ describe('HIS-02 the invoices', () => {
   ])('may be none (prepaid: %s)', async (isPrepaid, text) => {
     await openPayment({ isPrepaid, paymentInvoices: [] });
     await expect.element(page.getByText('No invoices')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Invoices', exact: true })).toBeVisible();
     await expect.element(page.getByText(text)).toBeVisible();
   });
 });
@@ -351,7 +360,9 @@ describe('HIS-02 a payment that cannot be loaded', () => {
   });
 
   test('shows its code while loading', async () => {
-    await openPayment({}, { answers: [hang(getPayment)] });
+    const screen = await openPayment({}, { answers: [hang(getPayment)] });
+    await screen.passTime(200);
+    await expect.element(page.getByText('Loading the payment')).toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download Receipt' })).not.toBeInTheDocument();
   });

@@ -61,7 +61,31 @@ describe('the list', () => {
     expect(document.title).toBe('Payment Activity · Granite Supply');
     await expect.element(page.getByText('10 payments in view.')).toBeVisible();
     await expect.element(page.getByTitle('Scheduled for 10/20/2026')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Payments' })).toBeVisible();
+    // The head of the receipts is for screen readers only.
+    expect(page.getByText('Receipt', { exact: true }).element().getBoundingClientRect().width).toBe(1);
     await checkAccessibility();
+  });
+
+  test('a tablet leaves out the payer', async () => {
+    await openPayments({ width: 1000 });
+    await expect
+      .poll(() => tableHeads('Payments'))
+      .toEqual(['Confirmation', 'Date', 'Status', 'Method', 'Invoices', 'Total', 'Receipt']);
+  });
+
+  test('a table scrolls from ten columns on', async () => {
+    const columns = ['code', 'createdAt', 'status', 'paymentType', 'total', 'subtotal', 'credit', 'surcharge'];
+    const openWith = (payments: string[]) =>
+      openPayments({ settings: { isTableCustomizationEnabled: true, tablesConfig: { payments } } });
+    const scrolling = () =>
+      getComputedStyle(page.getByRole('table', { name: 'Payments' }).element().parentElement as Element).overflowX;
+    await openWith(columns);
+    await expect.poll(() => tableHeads('Payments')).toHaveLength(9);
+    expect(scrolling()).toBe('visible');
+    await openWith([...columns, 'reference']);
+    await expect.poll(() => tableHeads('Payments')).toHaveLength(10);
+    expect(scrolling()).toBe('auto');
   });
 
   test('a portal with configured columns shows those in their order', async () => {
@@ -194,6 +218,36 @@ describe('order and pages', () => {
     await picker.selectOptions('50 per page');
     await screen.expectRequest(listPayments, { size: '50' });
     expect(screen.address()).toBe(`${PATH}?size=50`);
+  });
+
+  test('a list of one payment has a pager', async () => {
+    await openPayments();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Pages of payments' }).getByText('1–1 of 1'))
+      .toBeVisible();
+  });
+
+  test('a page size of the address that is not among the usual ones can be chosen too', async () => {
+    await openPayments({ query: '?size=5', count: 45 });
+    await expect.element(page.getByText('1–5 of 45')).toBeVisible();
+    const picker = page.getByRole('combobox', { name: 'Rows per page' }).element() as HTMLSelectElement;
+    expect([...picker.options].map(({ label, selected }) => [label, selected])).toEqual([
+      ['5 per page', true],
+      ['20 per page', false],
+      ['50 per page', false],
+      ['100 per page', false],
+    ]);
+  });
+
+  test('the rows stay while the next page loads', async () => {
+    const screen = await openPayments({ rows: [aPayment({ code: 'P1' })], count: 45 });
+    await expect.element(page.getByText('45 payments in view.')).toBeVisible();
+    screen.answer(hang(listPayments));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(listPayments, { page: '2' });
+    await expect.element(page.getByRole('table', { name: 'Payments' })).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('link', { name: 'P1' })).toBeVisible();
+    await expect.element(page.getByText('45 payments in view.')).toBeVisible();
   });
 
   test('a page beyond the last one becomes the last one', async () => {

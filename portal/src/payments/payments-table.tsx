@@ -36,7 +36,6 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
     { ...filters, count: list.isPlaceholderData ? undefined : list.data?.count },
     (page) => go((current) => ({ ...current, page }), { replace: true }),
   );
-  const count = list.data?.count ?? 0;
   return (
     <Card inset={false} aria-label="Payments">
       <DataTable
@@ -54,12 +53,13 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
         error={loadFailure(list, words.listFailed)}
         empty={<NoPayments view={view} payHref={payHref} />}
         foot={
-          count > 0 && (
+          list.data &&
+          list.data.count > 0 && (
             <Pager
               label="Pages of payments"
               page={filters.page}
               pageSize={filters.size}
-              total={count}
+              total={list.data.count}
               onPage={(page) => change({ page })}
               onPageSize={(size) => change({ size })}
               sizes={PAGE_SIZES.includes(filters.size) ? PAGE_SIZES : [filters.size, ...PAGE_SIZES]}

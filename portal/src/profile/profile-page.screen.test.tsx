@@ -46,6 +46,30 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
+  test('a browser can fill in the fields, and does not change what is typed', async () => {
+    await openProfile();
+    await expect.element(textbox('Name')).toHaveAttribute('autocomplete', 'name');
+    const email = textbox('New email');
+    await expect.element(email).toHaveAttribute('type', 'email');
+    await expect.element(email).toHaveAttribute('autocomplete', 'email');
+    await expect.element(email).toHaveAttribute('autocapitalize', 'off');
+    await expect.element(email).toHaveAttribute('spellcheck', 'false');
+    await expect.element(textbox('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect.element(textbox('Old password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect.element(textbox('New password')).toHaveAttribute('autocomplete', 'new-password');
+    const username = document.querySelector('input[autocomplete="username"]') as HTMLInputElement;
+    expect(username.value).toBe('dana@tarnwick.example.com');
+  });
+
+  test('every field is required, and a name has 6 to 120 characters', async () => {
+    await openProfile();
+    for (const name of ['Name', 'Old password', 'New password', 'Confirm new password', 'New email', 'Password']) {
+      await expect.element(textbox(name)).toBeRequired();
+    }
+    const { minLength, maxLength } = textbox('Name').element() as HTMLInputElement;
+    expect([minLength, maxLength]).toEqual([6, 120]);
+  });
+
   test('PRF-01 with portal SSO password and email cannot be changed', async () => {
     await openProfile({ settings: { isPortalSingleSignOnEnabled: true } });
     await expect.element(page.getByText('How Granite Supply knows you.')).toBeVisible();
@@ -105,6 +129,8 @@ describe('PRF-01 the name', () => {
     await expectToast('success', 'User updated successfully.');
     expect(screen.requests(updateMe)).toEqual([{ name: 'Dana Okafor' }]);
     await expect.element(page.getByRole('banner').getByRole('button', { name: /Dana Okafor/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Submit a request' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Okafor');
   });
 
   test.each([
@@ -325,6 +351,16 @@ describe('PRF-02 the email address', () => {
     await expectToast('success', 'Your email has been changed successfully.');
     await expect.poll(() => factsOnPage()[0]).toEqual(['Email', NEW]);
     await expect.element(textbox('Name')).toHaveValue('Dana Reyes');
+    await expect.element(page.getByRole('banner').getByRole('button', { name: /Dana Reyes/ })).toBeVisible();
+  });
+
+  test('a second change mentions no mail to the first new address, which is unconfirmed', async () => {
+    await openProfile({ answers: [...changed, fail(getMe)] });
+    await fill();
+    await expect.element(page.getByText(/We also wrote to dana@tarnwick/)).toBeVisible();
+    await fill('dana@third.example.com');
+    await expect.element(page.getByText(/We sent a link to dana@third\.example\.com/)).toBeVisible();
+    await expect.element(page.getByText(/We also wrote/)).not.toBeInTheDocument();
   });
 
   test('no mail to an unconfirmed old address is mentioned', async () => {

@@ -1,5 +1,5 @@
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { useCapabilities, useMember, usePortal, useSession } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal, useSession } from '../lib/portal-context.ts';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';
 import { ChangeEmailCard } from './change-email-card.tsx';
@@ -11,16 +11,16 @@ export function ProfilePage() {
   const { name } = usePortal();
   const { changePassword, changeEmail } = useCapabilities();
   const session = useSession();
-  const member = useMember();
-  if (session.kind !== 'full' || !member) return null;
+  if (session.kind !== 'full') return null;
+  const { member, email } = session;
   return (
     <>
       <PageHeader title="Profile" sentence={`How ${name} knows you${changePassword ? ', and how you log in' : ''}.`} />
       <SettingsTabs active="profile" />
       <div className={classes.cards}>
-        <BasicInfoCard name={member.name} email={session.email} companyName={member.companyName} />
-        {changePassword && <ChangePasswordCard email={session.email} />}
-        {changeEmail && <ChangeEmailCard email={session.email} isVerified={session.emailVerified} />}
+        <BasicInfoCard name={member.name} email={email} companyName={member.companyName} />
+        {changePassword && <ChangePasswordCard email={email} />}
+        {changeEmail && <ChangeEmailCard email={email} isVerified={session.emailVerified} />}
       </div>
     </>
   );

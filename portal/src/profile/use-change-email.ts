@@ -3,7 +3,6 @@ import { normalizeEmail } from '@plumbline/rules/email';
 import type { EmailChange } from '@plumbline/rules/access/profile';
 import { send } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { useRefreshUser } from './use-refresh-user.ts';
 
@@ -15,7 +14,6 @@ export function useChangeEmail({
   onDone: (email: string) => void;
   onFailed: (error: Error) => void;
 }) {
-  const { session } = usePortalApp();
   const refreshUser = useRefreshUser();
   const changeTo = async ({ email, password }: EmailChange) => {
     await send(reAuthenticate, { password });
@@ -26,8 +24,7 @@ export function useChangeEmail({
   return useCall(changeTo, {
     done: messages.profile.emailChanged,
     onDone: (user) => {
-      const current = session.get();
-      refreshUser({ name: current.kind === 'none' ? '' : current.name, ...user });
+      refreshUser(user);
       onDone(user.email);
     },
     onFailed,

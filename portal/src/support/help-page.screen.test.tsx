@@ -37,6 +37,16 @@ describe('PRF-04 the form', () => {
     await checkAccessibility();
   });
 
+  test('a browser can fill in the fields, and does not change what is typed', async () => {
+    await openHelp(VISITOR);
+    const attributes = (name: string) => FIELDS.map((each) => field(each).element().getAttribute(name));
+    await expect.element(field('Name')).toBeVisible();
+    expect(attributes('autocomplete')).toEqual(['name', 'email', 'organization', 'off', null]);
+    expect(attributes('autocapitalize')).toEqual([null, 'off', null, null, null]);
+    expect(attributes('spellcheck')).toEqual([null, 'false', null, null, null]);
+    expect(attributes('type').slice(0, 2)).toEqual(['text', 'email']);
+  });
+
   test('the description grows from three rows to six', async () => {
     await openHelp(VISITOR);
     const area = () => field('Description').element() as HTMLTextAreaElement;
