@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { emptyDraft, nextDraft, type PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { Credit } from '@plumbline/rules/payments/credits';
+import { emptyDraft, nextDraft, type DraftAction, type PaymentDraft } from '@plumbline/rules/payments/draft';
+import type { OpenInvoice } from '@plumbline/rules/payments/line';
 import { emptyForm, last4Of, paymentInput, quoteInput, type MethodForm, type SavedMethodRow } from './method-form.ts';
 
-const DRAFT: PaymentDraft = nextDraft(emptyDraft({ currencyCode: 'USD' }), {
-  type: 'add',
-  invoice: {
-    id: 'i1',
-    invoiceNumber: '48213',
-    poNumber: null,
-    customerId: 'c',
-    projectId: null,
-    jobId: null,
-    jobName: null,
-    jobAddress: null,
-    currencyCode: 'USD',
-    balance: asCents(100_00),
-  },
-});
+const INVOICE: OpenInvoice = {
+  id: 'i1',
+  invoiceNumber: '48213',
+  poNumber: null,
+  customerId: 'c',
+  projectId: null,
+  jobId: null,
+  jobName: null,
+  jobAddress: null,
+  currencyCode: 'USD',
+  balance: asCents(100_00),
+};
+const DRAFT: PaymentDraft = nextDraft(emptyDraft({ currencyCode: 'USD' }), { type: 'add', invoice: INVOICE });
 
 const TOKEN = '9541275123453366';
 const CARD: MethodForm = {
@@ -113,6 +113,28 @@ test('sends consent to save, scheduled day and request method', () => {
     requestMethod: 'IN_PERSON',
     knowsUnderWay: true,
   });
+});
+
+test('quote and payment contain the credits of each invoice', () => {
+  const credit: Credit = {
+    id: 'm1',
+    invoiceNumber: 'CM-208',
+    customerId: 'c',
+    creditRestrictionType: 'NONE',
+    relatedInvoiceNumber: null,
+    jobId: null,
+    projectId: null,
+    currencyCode: 'USD',
+    balance: asCents(30_00),
+  };
+  const actions: readonly DraftAction[] = [
+    { type: 'refresh', invoices: [INVOICE], credits: [credit] },
+    { type: 'apply-credit', invoiceId: 'i1', creditId: 'm1', amount: asCents(25_00) },
+  ];
+  const draft = actions.reduce(nextDraft, DRAFT);
+  const credits = [{ creditId: 'm1', amount: 25_00 }];
+  expect(quoteInput(draft, 'ACH', BANK).invoices).toMatchObject([{ credits }]);
+  expect(paymentInput(draft, 'ACH', { ...TERMS, form: BANK }).invoices).toMatchObject([{ credits }]);
 });
 
 test('SUR-01 a quote is requested with card type and billing state', () => {

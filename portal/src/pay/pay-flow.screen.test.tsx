@@ -114,6 +114,10 @@ describe('the steps', () => {
     const screen = await openPay({ rows, query: '?step=confirm' });
     await expect.poll(() => screen.address()).toBe('/pay?step=method');
     expect(currentStep()).toMatch('Payment method');
+    const before = entry();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => screen.address()).toBe('/pay');
+    expect(entry()).toBe(before);
   });
 });
 
@@ -127,6 +131,10 @@ test('the reasons are good for five minutes', async () => {
   await expect.element(invoiceBox('48213')).toBeChecked();
   await expect.poll(() => screen.requests(listInvoices).length).toBeGreaterThan(1);
   expect(screen.requests(listPaymentReasons)).toHaveLength(1);
+  await screen.passTime(90_000);
+  await continueButton().click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => screen.requests(listPaymentReasons).length).toBe(2);
 });
 
 describe('who may pay', () => {

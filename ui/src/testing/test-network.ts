@@ -13,7 +13,9 @@ export type RecordedRequest = {
 };
 
 /** Answers of other origins, such as the payment provider, by origin and path. */
-export type OutsideAnswers = Readonly<Record<string, (body: string) => Response | Promise<Response>>>;
+export type OutsideAnswers = Readonly<
+  Record<string, (body: string, init: RequestInit) => Response | Promise<Response>>
+>;
 
 export type TestNetwork = {
   /** Later answers override earlier ones. */
@@ -31,6 +33,7 @@ type Request = {
   readonly method: string;
   readonly headers: Headers;
   readonly body: BodyInit | null;
+  readonly init: RequestInit;
 };
 
 /** fetch rejects with a TypeError when the connection fails. */
@@ -48,10 +51,10 @@ export function openTestNetwork(answers: readonly CallAnswer[], outside: Outside
   };
   set(...answers);
 
-  async function respond({ url, method, headers, body }: Request): Promise<Response> {
+  async function respond({ url, method, headers, body, init }: Request): Promise<Response> {
     if (url.origin !== window.location.origin) {
       const other = outside[`${url.origin}${url.pathname}`];
-      if (other) return other(typeof body === 'string' ? body : '');
+      if (other) return other(typeof body === 'string' ? body : '', init);
     }
     const found = url.origin === window.location.origin ? findCall(method, url.pathname) : null;
     if (!found) {
@@ -72,14 +75,15 @@ export function openTestNetwork(answers: readonly CallAnswer[], outside: Outside
     return reply.kind === 'refusal' ? refusalResponse(reply.refused) : responseOf(found.call, reply.value);
   }
 
-  globalThis.fetch = async (target, { method = 'GET', headers, body = null, signal } = {}) => {
+  globalThis.fetch = async (target, init = {}) => {
+    const { method = 'GET', headers, body = null, signal } = init;
     const url = new URL(target instanceof globalThis.Request ? target.url : target, window.location.origin);
     const ends = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     ends.throwIfAborted();
     const { promise: ended, reject } = Promise.withResolvers<never>();
     ends.addEventListener('abort', () => reject(ends.reason as Error), { once: true });
     try {
-      return await Promise.race([respond({ url, method, headers: new Headers(headers), body }), ended]);
+      return await Promise.race([respond({ url, method, headers: new Headers(headers), body, init }), ended]);
     } catch (error) {
       if (!ends.aborted && !(error instanceof Offline)) problems.push(`${method} ${url.pathname}: ${String(error)}`);
       throw error;

@@ -42,6 +42,13 @@ test.each([
   expect(screen.browser.departures).toEqual([]);
 });
 
+test('an address without a request is explained', async () => {
+  const screen = await openScreen('/auth/hand-off', { answers: [refuse(grantHandOff, 'invalid_hand_off')] });
+  await expect.element(page.getByText(EXPIRED)).toBeVisible();
+  expect(screen.requests(grantHandOff)).toEqual([{ request: '' }]);
+  expect(screen.takeProblems()).toHaveLength(1);
+});
+
 test('without a connection it can be tried again', async () => {
   const screen = await openHandOff(disconnect(grantHandOff));
   await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();

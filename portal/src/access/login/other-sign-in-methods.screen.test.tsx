@@ -70,6 +70,12 @@ test('LOG-08 a target elsewhere is left out', async () => {
   await expect.poll(() => screen.requests(beginSignIn)).toEqual([{ connection: 'google' }]);
 });
 
+test('the logo of Google is decoration', async () => {
+  await openLogin();
+  await expect.element(google()).toBeVisible();
+  expect(google().getByRole('img').elements()).toEqual([]);
+});
+
 test('one sign-in begins at a time', async () => {
   const screen = await openLogin({ settings: BOTH, answers: [hang(beginSignIn)] });
   await google().click();

@@ -68,10 +68,14 @@ describe('VER-06 the answer', () => {
 
   test('names the address to which instructions were sent', async () => {
     const screen = await openPage({ answers: [sent] });
+    await expect.element(send()).toBeVisible();
+    const announced = document.querySelector('main [aria-live="polite"]');
+    expect(announced?.textContent).toBe('');
     await findField('Email').fill(' Dana@Tarnwick.Example.com ');
     await userEvent.keyboard('{Enter}');
     await expectToast('success', 'Recovery email sent!');
     await expect.element(page.getByText(SENT)).toBeVisible();
+    expect(announced?.textContent).toBe(SENT);
     expect(screen.requests(recoverPassword)).toEqual([
       { email: 'dana@tarnwick.example.com', organizationId: ORGANIZATION_ID },
     ]);

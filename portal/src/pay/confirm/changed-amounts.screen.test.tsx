@@ -46,6 +46,13 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
       ['Invoice 48214', '$50.00', 'Nothing left'],
       ['Total to Pay', '$1,057.00', '$607.00'],
     ]);
+    const namesOf = (role: 'rowheader' | 'columnheader') =>
+      changed()
+        .getByRole(role)
+        .elements()
+        .map((head) => head.textContent);
+    expect(namesOf('rowheader')).toEqual(['Invoice 48213', 'Invoice 48214', 'Total to Pay']);
+    expect(namesOf('columnheader')).toEqual(['What', 'Before', 'Now']);
     await checkAccessibility();
     await review().click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

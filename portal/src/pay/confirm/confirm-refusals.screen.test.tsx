@@ -160,6 +160,25 @@ describe('PAY-11 CARD-04 a card of another type', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
+  test('stays of its actual type when that payment is refused too', async () => {
+    const screen = await openConfirm({
+      settings: { isSurchargeEnabled: true },
+      paymentType: 'CREDIT_CARD',
+      methods: [],
+      answers: [
+        surcharged,
+        inTurn(refuse(createPayment, 'token_is_a_debit_card'), refuse(createPayment, 'amount_below_minimum')),
+      ],
+    });
+    await fillCard();
+    await payButton('Pay $1,030.00 now').click();
+    await mismatch().getByRole('button', { name: 'Pay $1,000.00 Now' }).click();
+    await screen.expectRequest(createPayment, { cardType: 'DEBIT', total: 100_000 });
+    await fix().click();
+    await expect.element(page.getByRole('radio', { name: 'Debit' })).toBeChecked();
+    await expect.element(payButton('Pay $1,000.00 now')).toBeEnabled();
+  });
+
   test('a debit card that was called credit is paid without', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },

@@ -75,6 +75,21 @@ describe('SUR-01 the surcharge', () => {
     await checkAccessibility();
   });
 
+  test('has a hint that opens by pointer and keyboard', async () => {
+    await openCard({ methods: [aCard()] });
+    const tip = page.getByRole('button', { name: MAY_APPLY });
+    const bubble = page.getByRole('tooltip');
+    await tip.hover();
+    await expect.element(bubble).toBeVisible();
+    await tip.unhover();
+    await expect.element(bubble).not.toBeInTheDocument();
+    const button = tip.element() as HTMLElement;
+    button.focus();
+    await expect.element(bubble).toBeVisible();
+    button.blur();
+    await expect.element(bubble).not.toBeInTheDocument();
+  });
+
   test('is told with the way around it, where there is one', async () => {
     await openCard({ methods: [aCard()] });
     await expectSeen(COLLECTED);

@@ -38,6 +38,12 @@ describe('ACH-01 a bank account', () => {
   test('has the fields, with the name of the company filled in', async () => {
     await openAccount();
     await expect.element(holder()).toHaveValue('Tarnwick Builders');
+    await expect.element(holder()).toHaveAttribute('maxlength', '100');
+    for (const typed of [holder(), routing(), account()]) {
+      await expect.element(typed).toHaveAttribute('autocomplete', 'off');
+    }
+    await expect.element(routing()).toHaveValue('');
+    await expect.element(account()).toHaveValue('');
     await expect.element(routing()).toHaveAccessibleDescription('9 digits, at the bottom left of a check');
     await expect.element(account()).toHaveAccessibleDescription('4 to 17 digits');
     await expect.element(page.getByRole('group', { name: 'Account type' })).toBeVisible();
@@ -124,6 +130,30 @@ describe('ACH-02 the numbers of a bank account', () => {
     for (const absent of ['savePaymentToken', 'cardOnFile', 'billingAddress']) expect(sent).not.toHaveProperty(absent);
     expect(JSON.stringify(screen.recorded)).not.toMatch('12345678');
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch('12345678');
+  });
+
+  test('go there without cookies and without the address of the page', async () => {
+    const sent: RequestInit[] = [];
+    const screen = await openAccount({
+      outside: {
+        [TOKENIZE_URL]: (_body, init) => {
+          sent.push(init);
+          return Response.json({ token: TOKEN });
+        },
+      },
+    });
+    await fillAccount();
+    await payButton('Pay $1,000.00 now').click();
+    await screen.expectRequest(createPayment, { token: TOKEN });
+    expect(sent).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        credentials: 'omit',
+        referrerPolicy: 'origin',
+        signal: expect.any(AbortSignal),
+      }),
+    ]);
   });
 
   test.each([

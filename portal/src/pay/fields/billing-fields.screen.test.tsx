@@ -35,6 +35,28 @@ describe('CARD-03 the billing address', () => {
     expect(screen.requests(getAddress)[0]).toEqual({ id: 'a1' });
   });
 
+  test.each([
+    ['US', 'State', 'ZIP code', 'numeric'],
+    ['CA', 'Province', 'Postal code', 'text'],
+  ] as const)('in %s is empty, required, of limited length, and filled by the browser', async (...facts) => {
+    const [country, state, postalCode, keyboard] = facts;
+    await openCard({ settings: { countryList: [country] } });
+    await expect.element(field('City')).toBeVisible();
+    const read = (name: string) => {
+      const input = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
+      const { value, required, autocomplete, maxLength } = input.element() as HTMLInputElement;
+      return [value, required, autocomplete, maxLength];
+    };
+    expect(read('Billing address')).toEqual(['', true, 'billing street-address', 200]);
+    expect(read('City')).toEqual(['', true, 'billing address-level2', 100]);
+    expect(read(state)).toEqual(['', true, 'billing address-level1', -1]);
+    expect(read(postalCode)).toEqual(['', true, 'billing postal-code', 10]);
+    await expect.element(field(postalCode)).toHaveAttribute('inputmode', keyboard);
+    const holder = page.getByRole('textbox', { name: 'Name on card' });
+    await expect.element(holder).toHaveAttribute('autocomplete', 'cc-name');
+    await expect.element(holder).toHaveAttribute('maxlength', '100');
+  });
+
   test('has its city and state from the ZIP code', async () => {
     const screen = await openCard({ answers: known });
     await field('ZIP code').fill('9720');

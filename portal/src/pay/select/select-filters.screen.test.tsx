@@ -145,7 +145,9 @@ describe('what has been chosen', () => {
     const screen = await openPay({ rows, count: 45, width });
     await invoiceBox('7001').click();
     await invoiceBox('7003').click();
-    await page.getByText('Selected (2)').click();
+    const view = page.getByRole('group', { name: 'Invoices in view' });
+    await expect.element(view.getByRole('radio', { name: 'All' })).toBeChecked();
+    await view.getByText('Selected (2)').click();
     await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE', currencyCode: 'USD' });
     await expect.element(invoiceBox('7002')).not.toBeInTheDocument();
     await expect.element(invoiceBox('7003')).toBeChecked();

@@ -1,5 +1,6 @@
 import { listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { asCents } from '@plumbline/rules/money';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -97,6 +98,15 @@ describe('more than one at a time', () => {
     await all().click();
     await expectToast('info', 'One payment takes at most 500 invoices.');
     await expect.poll(totalStatus).toBe('500 invoices selected');
+  });
+
+  test('and takes 500 without a word', async () => {
+    keepDraft({ rows: many(497) });
+    await openPay({ rows: many(3), answers: [fail(listUnpaidInvoices)] });
+    await expect.poll(totalStatus).toBe('497 invoices selected');
+    await all().click();
+    await expect.poll(totalStatus).toBe('500 invoices selected');
+    expect(toast.list()).toEqual([]);
   });
 });
 

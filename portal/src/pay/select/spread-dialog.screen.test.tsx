@@ -173,6 +173,18 @@ describe('an amount that is spread over the oldest invoices', () => {
     expect(screen.requests(listInvoices)).toHaveLength(1);
   });
 
+  test('shows among the selected invoices what it adds to them', async () => {
+    await openPay({ rows });
+    await invoiceBox('7003').click();
+    await page.getByText('Selected (1)').click();
+    await expect.element(invoiceBox('7001')).not.toBeInTheDocument();
+    await button().click();
+    await amount().fill('1500');
+    await select('Select 2 invoices for $1,500.00').click();
+    for (const number of ['7001', '7002']) await expect.element(invoiceBox(number)).toBeChecked();
+    await expect.element(invoiceBox('7003')).not.toBeChecked();
+  });
+
   test('that is left without selecting changes nothing, and begins anew', async () => {
     await openPay({ rows, settings: SHORT });
     await invoiceBox('7003').click();
