@@ -2,7 +2,7 @@ import { listInvoices } from '@plumbline/contract/invoices';
 import { cancelPayment, getPayment, listPaymentsUnderWay } from '@plumbline/contract/payments';
 import { asDay } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
-import { answer, refuse } from '@plumbline/ui/testing/answers';
+import { answer, hang, refuse } from '@plumbline/ui/testing/answers';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,6 +35,14 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.poll(() => screen.requests(getPayment).length).toBe(2);
   expect(page.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('a cancellation under way is sent once', async () => {
+  const screen = await cancel(hang(cancelPayment));
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' });
+  await expect.element(button).toHaveAttribute('data-loading');
+  (button.element() as HTMLElement).click();
+  expect(screen.requests(cancelPayment)).toEqual([{ code: CODE }]);
 });
 
 test('SCH-03 the invoices of a canceled payment can be chosen again at once', async () => {

@@ -95,6 +95,7 @@ describe('HIS-02 the facts', () => {
   test('of a simple payment are few', async () => {
     const screen = await openPayment({ externalCode: null });
     await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
+    for (const name of ['Amounts', 'Details']) await expect.element(page.getByRole('region', { name })).toBeVisible();
     await expect.poll(facts).toEqual(
       expect.arrayContaining([
         ['Paid with', 'Visa 1111'],

@@ -58,6 +58,7 @@ describe('THX-01 content', () => {
     await openThanks(facts);
     await expect.element(title(heading)).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(text, { exact: true })).toHaveAttribute('aria-live', 'polite');
   });
 
   test('an open payment is still being confirmed', async () => {
@@ -246,7 +247,9 @@ describe('THX-01 a payment that cannot be loaded', () => {
   });
 
   test('shows the links while loading', async () => {
-    await openThanks({}, { answers: [hang(getPayment)] });
+    const screen = await openThanks({}, { answers: [hang(getPayment)] });
+    await screen.passTime(200);
+    await expect.element(page.getByText('Loading your payment')).toBeInTheDocument();
     await expect.poll(links).toHaveLength(2);
     await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });

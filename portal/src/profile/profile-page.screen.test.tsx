@@ -38,6 +38,10 @@ describe('the page', () => {
       ['Email', 'dana@tarnwick.example.com'],
       ['Company', 'Tarnwick Builders'],
     ]);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    for (const name of ['Basic info', 'Change password', 'Change email']) {
+      await expect.element(page.getByRole('region', { name })).toBeVisible();
+    }
     await expect.element(textbox('Name')).toHaveValue('Dana Reyes');
     await expect.element(page.getByText('Other devices will be logged out.')).toBeVisible();
     await expect
