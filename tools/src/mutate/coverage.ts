@@ -63,12 +63,13 @@ export interface Chances {
 const ENOUGH_TESTS = 100;
 const ENOUGH_MS = 30_000;
 
-export function chancesOf({ id, path }: Mutant, { files, loaded }: Coverage, graph: ImportGraph): Chances {
-  const isLoaded = loaded.has(id) || files.some(({ hitsBetween }) => id in hitsBetween);
+export function chancesOf({ id, path, isAtLoad }: Mutant, { files, loaded }: Coverage, graph: ImportGraph): Chances {
+  const runsAtLoad = isAtLoad || loaded.has(id);
+  const isLoaded = runsAtLoad || files.some(({ hitsBetween }) => id in hitsBetween);
   const loaders = graph.loadersOf([path]);
   const list = files
     .map((file) => {
-      const isWhole = (loaded.has(id) && loaders.has(file.path)) || id in file.hitsBetween;
+      const isWhole = (runsAtLoad && loaders.has(file.path)) || id in file.hitsBetween;
       const tests = isWhole ? file.tests : file.tests.filter(({ hits }) => id in hits);
       return { path: file.path, tests, costMs: tests.reduce((sum, { durationMs }) => sum + durationMs, 0) };
     })
@@ -77,12 +78,13 @@ export function chancesOf({ id, path }: Mutant, { files, loaded }: Coverage, gra
   return { isLoaded, list: upToEnough(list) };
 }
 
-/** The number of folders that a test file shares with the source. */
+/** How many folders a test file has in common with the source; of two, the one that is not deeper is nearer. */
 function nearness({ path }: Chance, source: string): number {
   const folders = dirname(source).split('/');
   const own = dirname(path).split('/');
   const differing = folders.findIndex((folder, place) => own[place] !== folder);
-  return differing < 0 ? folders.length : differing;
+  const common = differing < 0 ? folders.length : differing;
+  return common - Math.max(0, own.length - folders.length) / 100;
 }
 
 function upToEnough(list: readonly Chance[]): Chance[] {

@@ -13,7 +13,7 @@ import {
 } from './operator-mutators.ts';
 import { isQueryOperator, queryClause, queryOperator } from './query-mutators.ts';
 import { block, element, jsxAttribute, method, property, returned, statement } from './removal-mutators.ts';
-import { declaresType, isParsable, parse, walk } from './syntax.ts';
+import { declaresType, isFunction, isParsable, parse, walk } from './syntax.ts';
 
 const MUTATORS: readonly Mutator[] = [
   assignmentOperator,
@@ -39,14 +39,16 @@ const MUTATORS: readonly Mutator[] = [
 
 /** All mutants of a file that parse; ids count on from `firstId`. */
 export function findMutants(path: string, source: string, firstId = 1): Mutant[] {
-  const found = new Map<string, Mutation & Pick<Mutant, 'isLocal'>>();
+  const found = new Map<string, Mutation & Pick<Mutant, 'isLocal' | 'isAtLoad'>>();
   walk(parse(path, source), (node, ancestors) => {
     const place: Place = { path, source, ancestors };
     for (const mutation of MUTATORS.flatMap((mutator) => mutator(node, place))) {
       // Two mutators may produce the same text.
       const { start, end, text } = mutation.edit;
       const key = `${start} ${end} ${text}`;
-      if (!found.has(key)) found.set(key, { ...mutation, isLocal: ancestors.some(declaresType) });
+      if (found.has(key)) continue;
+      const isAtLoad = ![node, ...ancestors].some(isFunction);
+      found.set(key, { ...mutation, isLocal: ancestors.some(declaresType), isAtLoad });
     }
   });
   return [...found.values()]

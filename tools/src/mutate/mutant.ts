@@ -36,6 +36,8 @@ export interface Mutant extends Mutation {
   readonly line: number;
   /** Cannot change a type outside of its declaration. */
   readonly isLocal: boolean;
+  /** Runs only once, when its module is loaded, which may be in the middle of a test. */
+  readonly isAtLoad: boolean;
   /** The changed text before and after, on one line. */
   readonly before: string;
   readonly after: string;
