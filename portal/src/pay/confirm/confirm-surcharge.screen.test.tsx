@@ -4,7 +4,7 @@ import { answer } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aCard } from '../../testing/a-payment.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { authorizationText, payButton, totalToPay } from '../testing/confirm-page.ts';
@@ -83,10 +83,12 @@ describe('SUR-01 the surcharge', () => {
     await expect.element(bubble).toBeVisible();
     await tip.unhover();
     await expect.element(bubble).not.toBeInTheDocument();
-    const button = tip.element() as HTMLElement;
-    button.focus();
+    (tip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(tip).toHaveFocus();
     await expect.element(bubble).toBeVisible();
-    button.blur();
+    await userEvent.keyboard('{Tab}');
     await expect.element(bubble).not.toBeInTheDocument();
   });
 
