@@ -4,6 +4,7 @@ import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage, listItems, tableHeads } from '@plumbline/ui/testing/read-page';
+import { historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../messages.ts';
@@ -78,11 +79,11 @@ describe('opening and closing', () => {
     const screen = await openReports({ rows, query: `?type=INVOICE&invoice=${second.id}` });
     await expect.element(panelOf('7002')).toBeVisible();
     await expect.element(opens('7002')).toBeVisible();
-    const { length } = window.history;
+    const entry = historyEntry();
     await userEvent.keyboard('{Escape}');
     await expect.element(panelOf('7002')).not.toBeInTheDocument();
     expect(screen.address()).toBe(`${PATH}?type=INVOICE`);
-    expect(window.history.length).toBe(length);
+    expect(historyEntry()).toBe(entry);
     await expect.element(opens('7002')).toHaveFocus();
   });
 

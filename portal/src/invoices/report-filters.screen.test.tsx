@@ -2,6 +2,7 @@ import { listInvoices } from '@plumbline/contract/invoices';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
+import { historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openReports } from './testing/open-reports.ts';
@@ -139,7 +140,7 @@ describe('the currency', () => {
   test('chosen in the header replaces the one in the URL', async () => {
     const screen = await openReports({ settings, query: '?currencyCode=CAD&type=CREDIT' });
     await expect.poll(chips).toEqual(['Type Credit', 'Currency CAD']);
-    const length = window.history.length;
+    const entry = historyEntry();
     await page.getByRole('button', { name: /USD/ }).click();
     await page
       .getByRole('menuitem', { name: /CAD/ })
@@ -147,7 +148,7 @@ describe('the currency', () => {
       .click();
     await expect.poll(() => screen.address()).toBe(`${PATH}?type=CREDIT`);
     await screen.expectRequest(listInvoices, { currencyCode: 'CAD', type: 'CREDIT' });
-    expect(window.history.length).toBe(length);
+    expect(historyEntry()).toBe(entry);
   });
 });
 

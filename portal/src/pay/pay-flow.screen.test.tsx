@@ -6,6 +6,7 @@ import { tabStore } from '@plumbline/ui/app/storage';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { entriesSince, historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
@@ -20,7 +21,6 @@ import { amountField, continueButton, currentStep, doneSteps, invoiceBox, totalP
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 const { changed, changedText } = messages.pay;
-const entry = () => window.navigation.currentEntry?.index ?? -1;
 const toasts = () => toast.list().map(({ text }) => text);
 
 describe('the steps', () => {
@@ -56,17 +56,17 @@ describe('the steps', () => {
 
   test('PAY-03 are pages of the history: Back leads back, and leaving step 1 closes the later ones', async () => {
     const screen = await openPay({ query: '?hasProject=true' });
-    const first = entry();
+    const first = historyEntry();
     await invoiceBox('48213').click();
     await continueButton().click();
     await page.getByRole('button', { name: 'Continue with bank account' }).click();
     await expect.poll(currentStep).toMatch('Confirm payment');
     expect(screen.address()).toBe('/pay?hasProject=true&step=confirm');
-    expect(entry()).toBe(first + 2);
+    expect(entriesSince(first)).toBe(2);
     await page.getByRole('button', { name: 'Select invoices (done)' }).click();
     await expect.poll(currentStep).toMatch('Select invoices');
     expect(screen.address()).toBe('/pay?hasProject=true');
-    expect(entry()).toBe(first);
+    expect(historyEntry()).toBe(first);
     // Forward over both steps at once.
     window.history.go(2);
     await expect.poll(currentStep).toMatch('Payment method');
@@ -77,23 +77,22 @@ describe('the steps', () => {
     await openPay();
     await invoiceBox('48213').click();
     await continueButton().click();
-    const second = entry();
+    const second = historyEntry();
     await page.getByRole('button', { name: 'Continue with bank account' }).click();
     await expect.poll(currentStep).toMatch('Confirm payment');
     await page.getByRole('button', { name: 'Payment method (done)' }).click();
     await expect.poll(currentStep).toMatch('Payment method');
-    expect(entry()).toBe(second);
+    expect(historyEntry()).toBe(second);
   });
 
   test('that the address opens have nothing before them: the way back takes their place', async () => {
     const rows = [anInvoice()];
     keepDraft({ rows });
     const screen = await openPay({ rows, query: '?step=method' });
-    const length = window.history.length;
-    const before = entry();
+    const before = historyEntry();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => screen.address()).toBe('/pay');
-    expect([window.history.length, entry()]).toEqual([length, before]);
+    expect(historyEntry()).toBe(before);
   });
 
   test.each([
@@ -102,10 +101,10 @@ describe('the steps', () => {
     ['?step=sometime', '/pay', 'Select invoices'],
   ])('of an address without a payment: %s', async (query, address, step) => {
     const screen = await openPay({ query });
-    const before = entry();
+    const before = historyEntry();
     await expect.poll(() => screen.address()).toBe(address);
     expect(currentStep()).toMatch(step);
-    expect(entry()).toBe(before);
+    expect(historyEntry()).toBe(before);
   });
 
   test('PAY-03 an address that asks to confirm what has no method leads to the methods', async () => {
@@ -114,10 +113,10 @@ describe('the steps', () => {
     const screen = await openPay({ rows, query: '?step=confirm' });
     await expect.poll(() => screen.address()).toBe('/pay?step=method');
     expect(currentStep()).toMatch('Payment method');
-    const before = entry();
+    const before = historyEntry();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => screen.address()).toBe('/pay');
-    expect(entry()).toBe(before);
+    expect(historyEntry()).toBe(before);
   });
 });
 

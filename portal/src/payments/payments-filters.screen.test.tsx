@@ -1,6 +1,7 @@
 import { listPayments } from '@plumbline/contract/payments';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
+import { historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPayments } from './testing/open-payments.ts';
@@ -162,7 +163,7 @@ describe('HIS-01 the currency', () => {
   test('chosen in the header replaces the one in the URL', async () => {
     const screen = await openPayments({ settings, query: '?currencyCode=CAD&paymentType=ACH' });
     await expect.poll(chips).toHaveLength(2);
-    const { length } = window.history;
+    const entry = historyEntry();
     await page.getByRole('button', { name: /USD/ }).click();
     await page
       .getByRole('menuitem', { name: /CAD/ })
@@ -170,7 +171,7 @@ describe('HIS-01 the currency', () => {
       .click();
     await expect.poll(() => screen.address()).toBe(`${PATH}?paymentType=ACH`);
     await screen.expectRequest(listPayments, { currencyCode: 'CAD', paymentType: 'ACH' });
-    expect(window.history.length).toBe(length);
+    expect(historyEntry()).toBe(entry);
   });
 });
 

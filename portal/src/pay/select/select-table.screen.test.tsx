@@ -5,6 +5,7 @@ import { asCents } from '@plumbline/rules/money';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../messages.ts';
@@ -154,9 +155,9 @@ describe('pages', () => {
   test('beyond the end become the last one, without a step in the history', async () => {
     const screen = await openPay({ count: 45, query: '?page=9' });
     // The browser limits the length of the history, but names each entry.
-    const before = window.navigation.currentEntry?.key;
+    const before = historyEntry();
     await expect.poll(() => screen.address()).toBe('/pay?page=3');
-    expect(window.navigation.currentEntry?.key).toBe(before);
+    expect(historyEntry()).toBe(before);
   });
 
   test('stay as they are while the next one is on its way', async () => {
