@@ -61,7 +61,7 @@ describe('unknown ids are refused', () => {
     ['// Back to step 1 (PAY-99).', 'there is no requirement PAY-99'],
     [`test('PAY-3 back', () => {});`, 'there is no requirement PAY-3'],
     [`test('PAY-03a back', () => {});`, 'there is no requirement PAY-03a'],
-    [`describe('PAY-03 ACH-77 back', () => {});`, 'there is no requirement ACH-77'],
+    [`describe('PAY-03 PAY-98 back', () => {});`, 'there is no requirement PAY-98'],
     ['// held (decision C99)', 'there is no decision C99'],
     ['// held (decisions C13, C14 and C98)', 'there is no decision C98'],
     ['// Decision F1.', 'there is no decision F1'],
