@@ -47,6 +47,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     include: [SCREEN_TESTS],
     // Files share one page: loading the app takes longer than most files.
     isolate: false,
+    setupFiles: ['ui/src/testing/disable-profiling.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: WAIT_MS, interval: 20 } },
     browser: {

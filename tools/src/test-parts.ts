@@ -1,4 +1,5 @@
 // The parts of `npm test` in order, with their commands.
+import { availableParallelism } from 'node:os';
 import {
   type Counts,
   playwrightCounts,
@@ -15,12 +16,11 @@ export interface Step {
   readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
 }
 
-const vitest = (name: string, ...projects: readonly string[]): Step => {
+const vitest = (name: string, ...options: readonly string[]): Step => {
   const file = `test-results/${name}.json`;
-  const filters = projects.map((project) => `--project=${project}`);
   return {
     name,
-    command: ['vitest', 'run', ...filters, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
+    command: ['vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
     report: { file, count: (report) => vitestCounts(report as VitestReport) },
   };
 };
@@ -36,10 +36,11 @@ export const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'lint', command: ['oxlint'] },
     { name: 'types', command: ['tsc'] },
-    vitest('house', 'tools'),
+    vitest('house', '--project=tools'),
   ],
-  unit: [vitest('unit', '!tools', '!screens')],
+  unit: [vitest('unit', '--project=!tools', '--project=!screens')],
   // Separate from the unit tests: a browser beside an embedded database is too much for two cores.
-  screens: [vitest('screens', 'screens')],
+  // One page more than cores: a page waits a quarter of its time for timers of the screen.
+  screens: [vitest('screens', '--project=screens', `--maxWorkers=${availableParallelism() + 1}`)],
   e2e: [journeys],
 };
