@@ -15,7 +15,7 @@ const openLogout = ({ answers = [], ...options }: ScreenOptions = {}, path = '/l
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const IDENTITY: ScreenOptions = { signedIn: { member: null } };
 
-test('ACC-14 ACC-15 a logout is recorded, then the session ends, and the login opens', async () => {
+test('ACC-14 ACC-15 logout page records the logout, then signs out and opens the login page', async () => {
   const screen = await openLogout({ signedIn: { provider: 'google' } });
   await expect.element(heading('Log in')).toBeVisible();
   expect(screen.address()).toBe('/login');
@@ -29,21 +29,21 @@ test('ACC-14 ACC-15 a logout is recorded, then the session ends, and the login o
   expect(toast.list()).toEqual([]);
 });
 
-test('meanwhile the page says what happens', async () => {
+test('logout page shows "Logging you out" while the request is pending', async () => {
   const screen = await openLogout({ answers: [hang(signOut)] });
   await expect.element(heading('Logging you out')).toBeVisible();
   await screen.expectRequest(signOut, {});
   await checkAccessibility();
 });
 
-test('ACC-05 ACC-14 somebody without an account has nothing to record', async () => {
+test('ACC-05 ACC-14 logout page signs out without a record when the session has no membership', async () => {
   const screen = await openLogout(IDENTITY);
   await expect.element(heading('Log in')).toBeVisible();
   expect(screen.requests(signOut)).toHaveLength(1);
   expect(screen.requests(recordLogin)).toEqual([]);
 });
 
-test('ACC-05 a visitor is out already', async () => {
+test('ACC-05 logout page redirects visitors to the login page without a request', async () => {
   const screen = await openLogout({ signedIn: null });
   await expect.element(heading('Log in')).toBeVisible();
   expect(screen.address()).toBe('/login');
@@ -53,8 +53,8 @@ test('ACC-05 a visitor is out already', async () => {
 test.each([
   ['fails', fail(recordLogin)],
   ['is refused', refuse(recordLogin, 'forbidden')],
-  ['does not get through', disconnect(recordLogin)],
-])('ACC-14 a record that %s keeps nobody logged in', async (_case, trouble) => {
+  ['loses its connection', disconnect(recordLogin)],
+])('ACC-14 logout page still signs out when recordLogin %s', async (_case, trouble) => {
   const screen = await openLogout({ answers: [trouble] });
   await expect.element(heading('Log in')).toBeVisible();
   expect(screen.requests(signOut)).toHaveLength(1);
@@ -67,16 +67,16 @@ test.each([
   ['/logout?redirect=/help', '/help'],
   ['/logout?redirect=https://elsewhere.example.com/', '/login'],
   ['/logout?redirect=/action%3Fmode%3DsignIn', '/login'],
-])('ACC-14 %s ends at %s', async (path, target) => {
+])('ACC-14 %s opens %s after signing out', async (path, target) => {
   const screen = await openLogout(IDENTITY, path);
   await expect.poll(() => screen.address()).toBe(target);
   expect(screen.browser.departures).toEqual([]);
 });
 
 test.each([
-  ['a portal with a page of its own', { portalLogoutRedirectUrl: 'https://quarry.example.com/bye' }],
-  ['an unusual portal', unusualSettings],
-])('ACC-14 %s is where the logout ends, whatever was asked for', async (_case, settings) => {
+  ['portalLogoutRedirectUrl', { portalLogoutRedirectUrl: 'https://quarry.example.com/bye' }],
+  ['unusualSettings', unusualSettings],
+])('ACC-14 logout page with %s goes to the URL of the portal and ignores ?redirect', async (_case, settings) => {
   const screen = await openLogout({ settings }, '/logout?redirect=/signup');
   await expect.poll(() => screen.browser.departures).toEqual([settings.portalLogoutRedirectUrl]);
   expect(screen.address()).not.toBe('/signup');
@@ -85,9 +85,9 @@ test.each([
 const SOMETHING_WRONG = 'Something went wrong, try again or contact support.';
 
 test.each([
-  ['fails', fail(signOut), undefined],
-  ['does not get through', disconnect(signOut), 'Check your connection and try again.'],
-])('ACC-14 a logout that %s is said, and can be tried again', async (_case, trouble, detail) => {
+  ['a server error', fail(signOut), undefined],
+  ['a lost connection', disconnect(signOut), 'Check your connection and try again.'],
+])('ACC-14 logout page shows %s in a toast and accepts another try', async (_case, trouble, detail) => {
   const screen = await openLogout({ answers: [trouble] });
   await expectToast('error', SOMETHING_WRONG, detail);
   await expect.element(heading('You are still logged in')).toBeVisible();

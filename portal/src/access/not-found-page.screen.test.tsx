@@ -7,13 +7,13 @@ import { unusualSettings } from '../testing/unusual-settings.ts';
 const link = (name: string) => page.getByRole('link', { name });
 const notFound = () => page.getByRole('heading', { level: 1, name: '404 Error - Page not found.' });
 
-describe('ACC-08 the page that is not there', () => {
+describe('ACC-08 404 page', () => {
   test.each([
-    ['a customer', {}],
-    ['a visitor', { signedIn: null }],
-    ['somebody without an account', { signedIn: { member: null } }],
-    ['a customer of an unusual portal', { settings: unusualSettings }],
-  ])('leads %s to the dashboard', async (_case, options) => {
+    ['customers', {}],
+    ['visitors', { signedIn: null }],
+    ['sessions without a membership', { signedIn: { member: null } }],
+    ['customers with unusualSettings', { settings: unusualSettings }],
+  ])('shows %s links to the dashboard and to the support form', async (_case, options) => {
     await openScreen('/404', options);
     await expect.element(notFound()).toBeVisible();
     await expect
@@ -24,14 +24,14 @@ describe('ACC-08 the page that is not there', () => {
     await expect.element(link('Log out')).not.toBeInTheDocument();
   });
 
-  test('lets those out whose account opens no page at all', async () => {
+  test('shows only "Log out" to users without the view permission', async () => {
     await openScreen('/404', { permissions: { view: false } });
     await expect.element(link('Log out')).toHaveAttribute('href', '/logout');
     await expect.element(link('Go to the dashboard')).not.toBeInTheDocument();
     await checkAccessibility();
   });
 
-  test('is good to read on a phone', async () => {
+  test('fits at 375 px', async () => {
     await openScreen('/404', { width: 375 });
     await expect.element(notFound()).toBeVisible();
     expect(document.title).toBe('Page not found · Granite Supply');
@@ -43,17 +43,20 @@ describe('ACC-08 the page that is not there', () => {
     ['/no/such/page', {}],
     ['/no/such/page', { signedIn: null }],
     ['/pay', { settings: { isPaymentEnabled: false } }],
-  ])('ACC-02 stands for %s', async (path, options) => {
+  ])('ACC-02 opens instead of %s', async (path, options) => {
     const screen = await openScreen(path, options);
     await expect.element(notFound()).toBeVisible();
     expect(screen.address()).toBe('/404');
   });
 });
 
-describe('ACC-07 a mailed link', () => {
-  test.each(['/action', '/action?mode=recoverEmail', '/action?mode='])('%s leads to the login', async (path) => {
-    const screen = await openScreen(path, { signedIn: null });
-    await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-    expect(screen.address()).toBe('/login');
-  });
+describe('ACC-07 action link without a known mode', () => {
+  test.each(['/action', '/action?mode=recoverEmail', '/action?mode='])(
+    '%s redirects to the login page',
+    async (path) => {
+      const screen = await openScreen(path, { signedIn: null });
+      await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      expect(screen.address()).toBe('/login');
+    },
+  );
 });

@@ -49,31 +49,31 @@ test.each([
   ['waivers', { isWaiverEnabled: true, isPaymentEnabled: false }, WAIVERS],
   ['waivers only', { isWaiverOnly: true, isPaymentEnabled: true }, WAIVERS],
   ['payments', { isWaiverEnabled: false, isPaymentEnabled: true }, PAYMENTS],
-  ['neither', { isWaiverEnabled: false, isPaymentEnabled: false }, GENERIC],
-  ['everything unusual', unusualSettings, WAIVERS],
-])('LOG-07 the welcome of a portal with %s', async (_case, settings, copy) => {
+  ['neither waivers nor payments', { isWaiverEnabled: false, isPaymentEnabled: false }, GENERIC],
+  ['unusualSettings', unusualSettings, WAIVERS],
+])('LOG-07 welcome panel shows the copy for a portal with %s', async (_case, settings, copy) => {
   await openWelcome({ settings });
   await expect.element(panel().getByText(copy.headline)).toBeVisible();
   expect(points()).toEqual(copy.lines);
   expect(icons()).toEqual(copy.icons);
 });
 
-describe('LOG-03 ACC-18 the brand', () => {
-  test('is the name where there is no logo', async () => {
+describe('LOG-03 ACC-18 branding of the welcome page', () => {
+  test('shows the portal name when there is no logo', async () => {
     await openWelcome({ portal: { name: 'Quarry & Sons' } });
     await expect.element(panel().getByText('Quarry & Sons')).toBeVisible();
     await expect.element(panel().getByRole('img')).not.toBeInTheDocument();
     expect(document.title).toBe('Log in · Quarry & Sons');
   });
 
-  test('is the logo where there is one', async () => {
+  test('shows the logo instead of the name when there is one', async () => {
     const logoUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"/>';
     await openWelcome({ portal: { logoUrl } });
     await expect.element(panel().getByRole('img', { name: 'Granite Supply' })).toHaveAttribute('src', logoUrl);
     await expect.element(panel().getByText('Granite Supply')).not.toBeInTheDocument();
   });
 
-  test('has the color of the portal', async () => {
+  test('uses the theme color of the portal', async () => {
     const colorOf = async (themeColor: string) => {
       await openWelcome({ settings: { themeColor } });
       await expect.element(panel()).toBeVisible();
@@ -82,7 +82,7 @@ describe('LOG-03 ACC-18 the brand', () => {
     expect(await colorOf('#1d7a46')).not.toBe(await colorOf('#b3261e'));
   });
 
-  test('leaves its foot to the provider', async () => {
+  test('shows "Powered by Plumbline" with terms and privacy links in the footer', async () => {
     await openWelcome();
     await expect.element(page.getByText('Powered by Plumbline')).toBeVisible();
     await expect
@@ -94,7 +94,7 @@ describe('LOG-03 ACC-18 the brand', () => {
   });
 });
 
-describe('questions', () => {
+describe('contact line of the welcome page', () => {
   const organization = (supportPhone: string | null, supportEmail: string | null) => ({
     id: ORGANIZATION_ID,
     name: 'Granite Supply Co.',
@@ -109,12 +109,12 @@ describe('questions', () => {
     [PHONE, null, `Questions? Reach us at ${PHONE}, or submit a request.`],
     [null, EMAIL, `Questions? Reach us at ${EMAIL}, or submit a request.`],
     [null, null, 'Questions? Submit a request.'],
-  ])('with the contact %s and %s', async (phone, email, words) => {
+  ])('with the phone %s and the email %s shows what exists', async (phone, email, words) => {
     await openWelcome({ portal: { organization: organization(phone, email) } });
     await expect.element(panel().getByText(words)).toBeVisible();
   });
 
-  test('lead to the phone, the mail and the form', async () => {
+  test('links to the phone, the email address and the support form', async () => {
     await openWelcome();
     await expect.element(panel().getByRole('link', { name: PHONE })).toHaveAttribute('href', 'tel:5035550142');
     await expect.element(panel().getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
@@ -122,7 +122,7 @@ describe('questions', () => {
     await expect.element(page.getByRole('contentinfo').getByText(/^Questions\?/)).not.toBeVisible();
   });
 
-  test('stand under the form on a phone, where the panel has no room', async () => {
+  test('moves from the panel to the footer at 375 px', async () => {
     await openWelcome({ width: 375 });
     await expect.element(page.getByRole('contentinfo').getByText(/^Questions\? Reach us at/)).toBeVisible();
     await expect.element(panel().getByText(/^Questions\?/)).not.toBeVisible();

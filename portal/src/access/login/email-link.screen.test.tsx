@@ -19,14 +19,14 @@ const OFFLINE = 'Check your connection and try again.';
 const SOMETHING_WRONG = 'Something went wrong, try again or contact support.';
 const TOO_MANY = 'Too many tries. Wait a while and try again.';
 
-describe('LOG-10 asking for a link', () => {
+describe('LOG-10 email link request form', () => {
   const openForm = (options: ScreenOptions = {}, path = '/login?emailLink=true') => open(path, options);
   const ask = async (email = 'dana@tarnwick.example.com') => {
     await findField('Email').fill(email);
     await button('Email me a link').click();
   };
 
-  test('the form asks for an address alone, which has the cursor', async () => {
+  test('shows only the email field, with focus', async () => {
     await openForm();
     await expect.element(heading('Log in by email')).toBeVisible();
     await expect.element(page.getByText('We email you a link that logs you in, without a password.')).toBeVisible();
@@ -37,7 +37,7 @@ describe('LOG-10 asking for a link', () => {
     await checkAccessibility();
   });
 
-  test('what was typed comes along from form to form, and so does the target', async () => {
+  test('keeps the typed address and the redirect when switching to the password form and back', async () => {
     const screen = await open('/login?redirect=/pay');
     await findField('Email').fill('dana@tarnwick');
     await link('Email me a link to log in').click();
@@ -52,14 +52,14 @@ describe('LOG-10 asking for a link', () => {
     await expect.element(findField('Email')).toHaveFocus();
   });
 
-  test('whoever changes to the password finds the cursor in the first field', async () => {
+  test('focuses the email field after switching to the password form', async () => {
     await openForm();
     await link('Use your password').click();
     await expect.element(findField('Password')).toBeVisible();
     await expect.element(findField('Email')).toHaveFocus();
   });
 
-  test('nothing takes the cursor on the first visit of the login', async () => {
+  test('leaves focus on the body when the login page is opened directly', async () => {
     await open('/login');
     await expect.element(findField('Email')).toBeVisible();
     expect(document.activeElement).toBe(document.body);
@@ -69,7 +69,7 @@ describe('LOG-10 asking for a link', () => {
     ['', 'Please enter your email address'],
     ['a@b.co', 'Please enter a valid email address'],
     ['dana.tarnwick', 'Please enter a valid email address'],
-  ])('"%s" is not sent', async (email, words) => {
+  ])('rejects the address "%s" without a request', async (email, words) => {
     const screen = await openForm();
     await ask(email);
     await expectFieldError('Email', words);
@@ -79,7 +79,7 @@ describe('LOG-10 asking for a link', () => {
     await expect.element(findField('Email')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a link is sent to the address in lower case, and the answer gives nobody away', async () => {
+  test('sends the address trimmed and in lower case, and answers without revealing whether an account exists', async () => {
     const screen = await openForm({ answers: [answer(requestEmailLink, {})] });
     await findField('Email').fill(' Dana@Tarnwick.Example.com ');
     await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('LOG-10 asking for a link', () => {
   test.each([
     ['/pay', { returnTo: '/pay' }],
     ['https://elsewhere.example.com/', {}],
-  ])('the target %s goes into the link as %j', async (redirect, sent) => {
+  ])('with ?redirect=%s adds %j to the request', async (redirect, sent) => {
     const screen = await openForm(
       { answers: [answer(requestEmailLink, {})] },
       `/login?emailLink=true&redirect=${redirect}`,
@@ -106,7 +106,7 @@ describe('LOG-10 asking for a link', () => {
       .toEqual([{ email: 'dana@tarnwick.example.com', ...sent }]);
   });
 
-  test('one link is asked for at a time', async () => {
+  test('ignores a second submit while the first request is pending', async () => {
     const screen = await openForm({ answers: [hang(requestEmailLink)] });
     await ask();
     await expect.element(button('Email me a link')).toHaveAttribute('aria-busy', 'true');
@@ -115,15 +115,11 @@ describe('LOG-10 asking for a link', () => {
   });
 
   test.each([
-    ['too often', refuse(requestEmailLink, 'too_many_requests'), TOO_MANY],
-    [
-      'for an address that is none',
-      refuse(requestEmailLink, 'invalid_email'),
-      'Invalid email, please verify your email.',
-    ],
-    ['without a connection', disconnect(requestEmailLink), OFFLINE],
-    ['in vain', fail(requestEmailLink), SOMETHING_WRONG],
-  ])('asking %s is said under the form, which stays for another try', async (_case, trouble, words) => {
+    ['a rate limit', refuse(requestEmailLink, 'too_many_requests'), TOO_MANY],
+    ['an invalid address', refuse(requestEmailLink, 'invalid_email'), 'Invalid email, please verify your email.'],
+    ['a lost connection', disconnect(requestEmailLink), OFFLINE],
+    ['a server error', fail(requestEmailLink), SOMETHING_WRONG],
+  ])('shows %s under the form and accepts another try', async (_case, trouble, words) => {
     const screen = await openForm({ answers: [trouble] });
     await ask();
     await expect.element(page.getByRole('main').getByText(words)).toBeVisible();
@@ -135,7 +131,7 @@ describe('LOG-10 asking for a link', () => {
   });
 });
 
-describe('LOG-10 ACC-07 opening a link', () => {
+describe('LOG-10 ACC-07 page opened by an email link', () => {
   const CODE = 'code-of-twenty-characters';
   const openLink = (options: ScreenOptions = {}) => open(`/action?mode=signIn&oobCode=${CODE}`, options);
   const finished = (returnTo: string | null = null) => answer(finishEmailLink, { returnTo });
@@ -149,20 +145,20 @@ describe('LOG-10 ACC-07 opening a link', () => {
     [null, '/dashboard'],
     ['/pay', '/pay'],
     ['//elsewhere.example.com', '/dashboard'],
-  ])('with the target %s leads to %s', async (returnTo, target) => {
+  ])('with returnTo %s redirects to %s after sign-in', async (returnTo, target) => {
     const screen = await openLink({ answers: [finished(returnTo)] });
     await expect.poll(() => screen.browser.departures).toEqual([target]);
     expect(screen.requests(finishEmailLink)).toEqual([{ oobCode: CODE }]);
     expect(screen.requests(logIn)).toHaveLength(1);
   });
 
-  test('shows that it goes on', async () => {
+  test('shows "Signing you in" while the request is pending', async () => {
     await openLink({ answers: [hang(finishEmailLink)] });
     await expect.element(heading('Signing you in')).toBeVisible();
     await checkAccessibility();
   });
 
-  test('counts, whoever is signed in', async () => {
+  test('sends the code without the access token of an existing session', async () => {
     const screen = await openLink({ signedIn: { member: null }, answers: [finished()] });
     await expect.poll(() => screen.browser.departures).toHaveLength(1);
     const request = screen.recorded.find(({ call }) => call === finishEmailLink);
@@ -173,12 +169,12 @@ describe('LOG-10 ACC-07 opening a link', () => {
     ['email_not_verified', '/confirm-email'],
     ['awaiting_approval', '/pending-approval'],
     ['user_not_found', '/signup'],
-  ] as const)('LOG-05 with %s leads to %s', async (code, target) => {
+  ] as const)('LOG-05 with the refusal %s redirects to %s', async (code, target) => {
     const screen = await openLink({ answers: [finished(), refuse(logIn, code)] });
     await expect.poll(() => screen.browser.departures).toEqual([target]);
   });
 
-  test('that does not let somebody in leads to the login', async () => {
+  test('opens the login page with an error toast when logIn fails', async () => {
     const screen = await openLink({ answers: [finished(), fail(logIn)] });
     await expectToast('error', 'Error logging in, please review your credentials.');
     await expect.element(heading('Log in')).toBeVisible();
@@ -186,9 +182,9 @@ describe('LOG-10 ACC-07 opening a link', () => {
   });
 
   test.each([
-    ['is spent', refuse(finishEmailLink, 'invalid_code')],
-    ['was cut off', refuse(finishEmailLink, 'invalid_request')],
-  ])('that %s offers a new one', async (_case, trouble) => {
+    ['used', refuse(finishEmailLink, 'invalid_code')],
+    ['truncated', refuse(finishEmailLink, 'invalid_request')],
+  ])('offers a new link for a %s code', async (_case, trouble) => {
     await openLink({ answers: [trouble] });
     await expect.element(heading('This link is no longer valid')).toBeVisible();
     await expect.element(page.getByRole('alert').getByText(SPENT)).toBeVisible();
@@ -197,13 +193,13 @@ describe('LOG-10 ACC-07 opening a link', () => {
     await checkAccessibility();
   });
 
-  test('without a code offers a new one', async () => {
+  test('offers a new link for an address without a code', async () => {
     await open('/action?mode=signIn');
     await expect.element(page.getByText(SPENT)).toBeVisible();
     await expectNewLink();
   });
 
-  test('in another browser says where it works, and keeps the address', async () => {
+  test('asks to open the link in the other browser and keeps the address', async () => {
     const screen = await openLink({ answers: [refuse(finishEmailLink, 'other_browser')] });
     await expect.element(heading('Open this link in your other browser')).toBeVisible();
     await expect
@@ -218,10 +214,10 @@ describe('LOG-10 ACC-07 opening a link', () => {
   });
 
   test.each([
-    ['too often', refuse(finishEmailLink, 'too_many_requests'), TOO_MANY],
-    ['without a connection', disconnect(finishEmailLink), OFFLINE],
-    ['in vain', fail(finishEmailLink), SOMETHING_WRONG],
-  ])('%s can be tried again', async (_case, trouble, words) => {
+    ['a rate limit', refuse(finishEmailLink, 'too_many_requests'), TOO_MANY],
+    ['a lost connection', disconnect(finishEmailLink), OFFLINE],
+    ['a server error', fail(finishEmailLink), SOMETHING_WRONG],
+  ])('shows %s with a working "Try again" button', async (_case, trouble, words) => {
     const screen = await openLink({ answers: [trouble] });
     await expect.element(heading('We could not log you in')).toBeVisible();
     await expect.element(page.getByText(words)).toBeVisible();

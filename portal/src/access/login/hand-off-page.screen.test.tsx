@@ -12,28 +12,28 @@ const dashboard = () => page.getByRole('link', { name: 'Go to the dashboard' });
 const tryAgain = () => page.getByRole('button', { name: 'Try again' });
 const EXPIRED = 'The request is too old, or it was not made in this browser. Choose the portal again from the list.';
 
-test('ACC-13 the person goes back to the portal that asked', async () => {
+test('ACC-13 hand-off page redirects to the URL of the requesting portal', async () => {
   const screen = await openHandOff(answer(grantHandOff, { url: URL }));
   await expect.poll(() => screen.browser.departures).toEqual([URL]);
   expect(screen.requests(grantHandOff)).toEqual([{ request: REQUEST }]);
 });
 
-test('meanwhile the page says what happens', async () => {
+test('hand-off page shows "Opening the other portal" while the request is pending', async () => {
   await openHandOff(hang(grantHandOff));
   await expect.element(page.getByRole('heading', { name: 'Opening the other portal' })).toBeVisible();
   await checkAccessibility();
 });
 
 test.each([
-  ['too old', refuse(grantHandOff, 'invalid_hand_off'), EXPIRED],
+  ['an expired request', refuse(grantHandOff, 'invalid_hand_off'), EXPIRED],
   [
-    'of a portal without an account',
+    'a portal where the user has no account',
     refuse(grantHandOff, 'no_customer_account'),
     'You have no account at the other portal. Ask the supplier to open one for you.',
   ],
-  ['that the server cannot answer', fail(grantHandOff), EXPIRED],
-  ['answered with no web address', answer(grantHandOff, { url: 'javascript:alert(1)' }), EXPIRED],
-])('a request %s is explained', async (_case, trouble, words) => {
+  ['a server error', fail(grantHandOff), EXPIRED],
+  ['an answer that is not an http URL', answer(grantHandOff, { url: 'javascript:alert(1)' }), EXPIRED],
+])('hand-off page explains %s without offering a retry', async (_case, trouble, words) => {
   const screen = await openHandOff(trouble);
   await expect.element(page.getByRole('heading', { name: 'The other portal did not open' })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
@@ -42,14 +42,14 @@ test.each([
   expect(screen.browser.departures).toEqual([]);
 });
 
-test('an address without a request is explained', async () => {
+test('hand-off page explains an address without a request parameter', async () => {
   const screen = await openScreen('/auth/hand-off', { answers: [refuse(grantHandOff, 'invalid_hand_off')] });
   await expect.element(page.getByText(EXPIRED)).toBeVisible();
   expect(screen.requests(grantHandOff)).toEqual([{ request: '' }]);
   expect(screen.takeProblems()).toHaveLength(1);
 });
 
-test('without a connection it can be tried again', async () => {
+test('hand-off page offers "Try again" after a lost connection', async () => {
   const screen = await openHandOff(disconnect(grantHandOff));
   await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
   await expect.element(dashboard()).toBeVisible();
@@ -60,7 +60,7 @@ test('without a connection it can be tried again', async () => {
   expect(screen.requests(grantHandOff)).toEqual([{ request: REQUEST }, { request: REQUEST }]);
 });
 
-test('ACC-03 a visitor logs in first', async () => {
+test('ACC-03 hand-off page redirects visitors to the login page', async () => {
   const screen = await openScreen(`/auth/hand-off?request=${REQUEST}`, { signedIn: null });
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(screen.address()).toBe(`/login?redirect=/auth/hand-off%3Frequest%3D${REQUEST}`);

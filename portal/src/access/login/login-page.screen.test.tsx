@@ -26,8 +26,8 @@ const submitAgain = () => (findField('Email').element() as HTMLInputElement).for
 const LOGIN_FAILED = 'Error logging in, please review your credentials.';
 const NO_ACCOUNT = 'We could not find any customer account for this user';
 
-describe('the page', () => {
-  test('LOG-02 asks for email and password, and offers the ways around them', async () => {
+describe('login page', () => {
+  test('LOG-02 shows email, password and links to password recovery, email link and sign-up', async () => {
     await openLogin();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
     await expect.element(page.getByText('Welcome to the Granite Supply customer portal.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
-  test('ACC-03 the page that somebody wanted stays known on every way in', async () => {
+  test('ACC-03 keeps the redirect parameter in every link', async () => {
     await openLogin({}, '/login?redirect=/history/invoices%3Fpage%3D2');
     const wanted = 'redirect=/history/invoices%3Fpage%3D2';
     await expect.element(link('Forgot your password?')).toHaveAttribute('href', `/forgot-password?${wanted}`);
@@ -54,14 +54,14 @@ describe('the page', () => {
     await expect.element(link('Create an account')).toHaveAttribute('href', `/signup?${wanted}`);
   });
 
-  test('LOG-02 without sign-up nobody is invited to create an account', async () => {
+  test('LOG-02 hides "Create an account" when sign-up is disabled', async () => {
     await openLogin({ settings: { isPortalSignUpEnabled: false } });
     await expect.element(link('Email me a link to log in')).toBeVisible();
     await expect.element(page.getByText(/New to the portal/)).not.toBeInTheDocument();
     await expect.element(link('Create an account')).not.toBeInTheDocument();
   });
 
-  test('LOG-01 LOG-02 an unusual portal has its own provider, no Google and no sign-up', async () => {
+  test('LOG-01 LOG-02 with unusualSettings shows Single Sign On and hides Google and sign-up', async () => {
     await openLogin({ settings: unusualSettings, portal: { name: 'Quarry & Sons' } });
     await expect.element(page.getByText('Welcome to the Quarry & Sons customer portal.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Single Sign On' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
-  test('LOG-02 on a phone everything is there', async () => {
+  test('LOG-02 fits at 375 px', async () => {
     await openLogin({ width: 375 });
     await expect.element(button()).toBeVisible();
     await expect.element(link('Forgot your password?')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
-  test('is walked through by keyboard, the way out of a forgotten password after its field', async () => {
+  test('has a tab order in which "Forgot your password?" follows the password field', async () => {
     await openLogin();
     await findField('Email').click();
     const stops: string[] = [];
@@ -98,21 +98,21 @@ describe('the page', () => {
     ]);
   });
 
-  test('takes the keyboard along to the page behind a link', async () => {
+  test('moves focus to the heading of the page that a link opens', async () => {
     const screen = await openLogin();
     await link('Forgot your password?').click();
     await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
     expect(screen.address()).toBe('/forgot-password');
   });
 
-  test('LOG-04 in a frame there is no login', async () => {
+  test('LOG-04 shows the 404 page in a frame', async () => {
     const screen = await openLogin({ isFramed: true });
     await expect.element(page.getByText('404 Error - Page not found.')).toBeVisible();
     expect(screen.address()).toBe('/404');
   });
 });
 
-describe('LOG-02 what is typed', () => {
+describe('LOG-02 login form', () => {
   test.each([
     ['', 'sturdy-oak-9', 'Email', 'Please enter your email address'],
     ['a@b.co', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
@@ -120,7 +120,7 @@ describe('LOG-02 what is typed', () => {
     ['dana@tarnwick.example.com', '', 'Password', 'Please enter your password'],
     ['dana@tarnwick.example.com', '12345', 'Password', 'Passwords have at least 6 characters'],
     ['dana@tarnwick.example.com', 'x'.repeat(257), 'Password', 'Passwords have at most 256 characters'],
-  ])('"%s" with "%s" is not sent', async (email, password, field, words) => {
+  ])('rejects the email "%s" with the password "%s" without a request', async (email, password, field, words) => {
     const screen = await openLogin();
     await logInWith(email, password);
     await expectFieldError(field, words);
@@ -129,7 +129,7 @@ describe('LOG-02 what is typed', () => {
     expect(toast.list()).toEqual([]);
   });
 
-  test('an empty form leads to its first field, and each complaint goes when its field is changed', async () => {
+  test('focuses the first empty field on submit and clears each error when its field changes', async () => {
     await openLogin();
     await button().click();
     await expectFieldError('Email', 'Please enter your email address');
@@ -143,7 +143,7 @@ describe('LOG-02 what is typed', () => {
     await expect.element(findField('Password')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('can be looked at', async () => {
+  test('toggles the visibility of the password', async () => {
     await openLogin();
     await findField('Password').fill('sturdy-oak-9');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -152,7 +152,7 @@ describe('LOG-02 what is typed', () => {
     await expect.element(findField('Password')).toHaveAttribute('type', 'password');
   });
 
-  test('is sent by Enter, the address in lower case and the password as it is', async () => {
+  test('submits on Enter with the email trimmed and in lower case and the password unchanged', async () => {
     const screen = await openLogin();
     await findField('Email').fill('  Dana@Tarnwick.Example.COM ');
     await findField('Password').fill(' Sturdy Oak ');
@@ -162,8 +162,8 @@ describe('LOG-02 what is typed', () => {
   });
 });
 
-describe('LOG-05 a login', () => {
-  test('goes to the dashboard with the token of the new session', async () => {
+describe('LOG-05 login with a password', () => {
+  test('calls logIn with the new access token and redirects to the dashboard', async () => {
     const screen = await openLogin();
     await logInWith();
     await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
@@ -180,13 +180,13 @@ describe('LOG-05 a login', () => {
     ['/history/invoices?page=2', '/history/invoices?page=2'],
     ['https://elsewhere.example.com/', '/dashboard'],
     ['/logout', '/dashboard'],
-  ])('ACC-03 with the redirect %s goes to %s', async (redirect, target) => {
+  ])('ACC-03 with ?redirect=%s redirects to %s', async (redirect, target) => {
     const screen = await openLogin({}, `/login?redirect=${encodeURIComponent(redirect)}`);
     await logInWith();
     await expect.poll(() => screen.browser.departures).toEqual([target]);
   });
 
-  test('is made once, and stays busy until the next page is there', async () => {
+  test('ignores a second submit and keeps the button busy until the next page loads', async () => {
     const screen = await openLogin({ answers: [hang(signIn)] });
     await logInWith();
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
@@ -206,7 +206,7 @@ describe('LOG-05 a login', () => {
     ['email_not_verified', '/confirm-email'],
     ['awaiting_approval', '/pending-approval'],
     ['user_not_found', '/signup'],
-  ] as const)('that is refused with %s goes to %s', async (code, target) => {
+  ] as const)('with the refusal %s redirects to %s', async (code, target) => {
     const screen = await openLogin({ answers: [refuse(logIn, code)] });
     await logInWith();
     await expect.poll(() => screen.browser.departures).toEqual([target]);
@@ -217,7 +217,7 @@ describe('LOG-05 a login', () => {
     [{ isLogged: false, isEmailVerified: false }, '/confirm-email'],
     [{ isLogged: false, isInviteApproved: false }, '/pending-approval'],
     [{ isLogged: false, userNotFound: true }, '/signup'],
-  ])('that answers %j goes to %s', async (flags, target) => {
+  ])('with the answer %j redirects to %s', async (flags, target) => {
     const screen = await openLogin({ answers: [answer(logIn, aLoginResult(flags))] });
     await logInWith();
     await expect.poll(() => screen.browser.departures).toEqual([target]);
@@ -227,7 +227,7 @@ describe('LOG-05 a login', () => {
     ['no_customer_account', refuse(logIn, 'no_customer_account')],
     ['sso_failed', refuse(logIn, 'sso_failed')],
     ['noCustomerAccount', answer(logIn, aLoginResult({ isLogged: false, noCustomerAccount: true }))],
-  ])('without an account (%s) is said, ended at the server and begins again', async (_code, trouble) => {
+  ])('without a customer account (%s) shows a toast, signs out and clears the form', async (_code, trouble) => {
     sessionStorage.setItem('ssoInProgress', '/pay');
     const screen = await openLogin({ answers: [trouble] });
     await logInWith();
@@ -240,7 +240,7 @@ describe('LOG-05 a login', () => {
     expect(screen.requests(signOut)).toHaveLength(1);
   });
 
-  test('of somebody unknown ends here where sign-up is closed', async () => {
+  test('signs an unknown user out and stays on the login page when sign-up is disabled', async () => {
     const screen = await openLogin({
       settings: { isPortalSignUpEnabled: false },
       answers: [refuse(logIn, 'user_not_found')],
@@ -253,7 +253,7 @@ describe('LOG-05 a login', () => {
     expect(screen.browser.departures).toEqual([]);
   });
 
-  test('of somebody unknown that cannot be ended is handed to the logout', async () => {
+  test('redirects an unknown user to the logout page when signing out fails and sign-up is disabled', async () => {
     const screen = await openLogin({
       settings: { isPortalSignUpEnabled: false },
       answers: [refuse(logIn, 'user_not_found'), inTurn(fail(signOut), fail(signOut), answer(signOut, {}))],
@@ -268,21 +268,21 @@ describe('LOG-05 a login', () => {
   });
 });
 
-describe('LOG-06 a login that fails', () => {
+describe('LOG-06 failed login with a password', () => {
   test.each([
-    ['with a wrong password', refuse(signIn, 'invalid_credential'), 'Invalid credentials, please try again.'],
-    ['after too many tries', refuse(signIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-    ['without a connection', disconnect(signIn), 'Check your connection and try again.'],
-    ['at the server', fail(signIn), LOGIN_FAILED],
-    ['behind the password', fail(logIn), LOGIN_FAILED],
-    ['behind the password, offline', disconnect(logIn), 'Check your connection and try again.'],
-    ['for no reason that is known', answer(logIn, aLoginResult({ isLogged: false })), LOGIN_FAILED],
+    ['a wrong password', refuse(signIn, 'invalid_credential'), 'Invalid credentials, please try again.'],
+    ['a rate limit', refuse(signIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+    ['a lost connection in signIn', disconnect(signIn), 'Check your connection and try again.'],
+    ['a server error in signIn', fail(signIn), LOGIN_FAILED],
+    ['a server error in logIn', fail(logIn), LOGIN_FAILED],
+    ['a lost connection in logIn', disconnect(logIn), 'Check your connection and try again.'],
+    ['a logIn answer without a reason', answer(logIn, aLoginResult({ isLogged: false })), LOGIN_FAILED],
     [
-      'because cookies are off',
+      'blocked cookies',
       refuse(createAccessToken, 'not_signed_in'),
       'Your browser did not keep the login. Allow cookies for this site and try again.',
     ],
-  ])('%s is said in a toast, and the password is ready to be typed again', async (_case, trouble, words) => {
+  ])('shows %s in a toast and selects the password', async (_case, trouble, words) => {
     const screen = await openLogin({ answers: [trouble] });
     await logInWith();
     await expectToast('error', words);
@@ -295,7 +295,7 @@ describe('LOG-06 a login that fails', () => {
     expect(screen.browser.departures).toEqual([]);
   });
 
-  test('can be tried again', async () => {
+  test('signs in when the password is corrected', async () => {
     const failure = refuse(signIn, 'invalid_credential');
     const screen = await openLogin({ answers: [inTurn(failure, ...SESSION_ANSWERS.slice(0, 1))] });
     await logInWith();

@@ -13,19 +13,23 @@ const PROVIDER = 'https://provider.example.com/authorize?state=1';
 const BOTH = { isPortalSingleSignOnEnabled: true, portalSignInProvider: 'Okta' };
 const inProgress = () => sessionStorage.getItem('ssoInProgress');
 
-describe('LOG-01 the ways in', () => {
+describe('LOG-01 sign-in methods on the login page', () => {
   test.each([
-    ['Google alone', {}, ['Sign in with Google', 'Or use your email']],
-    ['both', BOTH, ['Sign in with Google', 'OR', 'Single Sign On', 'Or use your email']],
+    ['Google', {}, ['Sign in with Google', 'Or use your email']],
+    ['Google and an SSO provider', BOTH, ['Sign in with Google', 'OR', 'Single Sign On', 'Or use your email']],
+    ['an SSO provider', { ...BOTH, isLoginWithGoogleOnPortalDisabled: true }, ['Single Sign On', 'Or use your email']],
     [
-      'the provider alone',
-      { ...BOTH, isLoginWithGoogleOnPortalDisabled: true },
-      ['Single Sign On', 'Or use your email'],
+      'Google and SSO without a provider',
+      { isPortalSingleSignOnEnabled: true },
+      ['Sign in with Google', 'Or use your email'],
     ],
-    ['a provider without a name', { isPortalSingleSignOnEnabled: true }, ['Sign in with Google', 'Or use your email']],
-    ['a provider that is off', { portalSignInProvider: 'Okta' }, ['Sign in with Google', 'Or use your email']],
-    ['none', { isLoginWithGoogleOnPortalDisabled: true }, []],
-  ])('%s', async (_case, settings, words) => {
+    [
+      'Google and a disabled SSO provider',
+      { portalSignInProvider: 'Okta' },
+      ['Sign in with Google', 'Or use your email'],
+    ],
+    ['no provider', { isLoginWithGoogleOnPortalDisabled: true }, []],
+  ])('with %s shows the matching buttons', async (_case, settings, words) => {
     await openLogin({ settings });
     await expect.element(findField('Email')).toBeVisible();
     const main = page.getByRole('main').element() as HTMLElement;
@@ -36,10 +40,10 @@ describe('LOG-01 the ways in', () => {
 });
 
 describe.each([
-  ['LOG-09 Google', google, 'google'],
-  ['LOG-08 the own provider', singleSignOn, 'sso'],
+  ['LOG-09 sign-in with Google', google, 'google'],
+  ['LOG-08 sign-in with the SSO provider', singleSignOn, 'sso'],
 ] as const)('%s', (_name, button, connection) => {
-  test('is where the browser goes, and the tab remembers it', async () => {
+  test('redirects to the provider and marks the sign-in as in progress', async () => {
     const screen = await openLogin({ settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] });
     await button().click();
     await expect.poll(() => screen.browser.departures).toEqual([PROVIDER]);
@@ -49,7 +53,7 @@ describe.each([
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('is told where the person wanted to go', async () => {
+  test('sends the requested page as returnTo', async () => {
     const screen = await openLogin(
       { settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] },
       '/login?redirect=/pay',
@@ -61,7 +65,7 @@ describe.each([
   });
 });
 
-test('LOG-08 a target elsewhere is left out', async () => {
+test('LOG-08 sign-in with Google sends no returnTo for a redirect to another site', async () => {
   const screen = await openLogin(
     { answers: [answer(beginSignIn, { url: PROVIDER })] },
     '/login?redirect=https://elsewhere.example.com/',
@@ -70,13 +74,13 @@ test('LOG-08 a target elsewhere is left out', async () => {
   await expect.poll(() => screen.requests(beginSignIn)).toEqual([{ connection: 'google' }]);
 });
 
-test('the logo of Google is decoration', async () => {
+test('Google logo is hidden from assistive technology', async () => {
   await openLogin();
   await expect.element(google()).toBeVisible();
   expect(google().getByRole('img').elements()).toEqual([]);
 });
 
-test('one sign-in begins at a time', async () => {
+test('sign-in with a provider blocks the other buttons while its request is pending', async () => {
   const screen = await openLogin({ settings: BOTH, answers: [hang(beginSignIn)] });
   await google().click();
   await expect.element(google()).toHaveAttribute('aria-busy', 'true');
@@ -86,7 +90,7 @@ test('one sign-in begins at a time', async () => {
   expect(screen.requests(beginSignIn)).toHaveLength(1);
 });
 
-test('after the departure no other sign-in begins', async () => {
+test('sign-in with a provider blocks the other buttons after the redirect', async () => {
   const screen = await openLogin({ settings: BOTH, answers: [answer(beginSignIn, { url: PROVIDER })] });
   await google().click();
   await expect.poll(() => screen.browser.departures).toHaveLength(1);
@@ -98,17 +102,17 @@ test('after the departure no other sign-in begins', async () => {
 const LOGIN_FAILED = 'Error logging in, please review your credentials.';
 
 test.each([
-  ['is not set up', refuse(beginSignIn, 'unknown_connection'), 'This way to sign in is not set up.'],
+  ['an unknown connection', refuse(beginSignIn, 'unknown_connection'), 'This way to sign in is not set up.'],
   [
-    'does not answer',
+    'an unavailable provider',
     refuse(beginSignIn, 'provider_unavailable'),
     'The sign-in provider does not answer right now. Try again in a moment.',
   ],
-  ['was asked too often', refuse(beginSignIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-  ['is out of reach', disconnect(beginSignIn), 'Check your connection and try again.'],
-  ['fails', fail(beginSignIn), LOGIN_FAILED],
-  ['has no web address', answer(beginSignIn, { url: 'javascript:alert(1)' }), LOGIN_FAILED],
-])('LOG-06 a provider that %s is said in a toast, and can be tried again', async (_case, trouble, words) => {
+  ['a rate limit', refuse(beginSignIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+  ['a lost connection', disconnect(beginSignIn), 'Check your connection and try again.'],
+  ['a server error', fail(beginSignIn), LOGIN_FAILED],
+  ['a provider URL that is not http', answer(beginSignIn, { url: 'javascript:alert(1)' }), LOGIN_FAILED],
+])('LOG-06 sign-in with Google shows %s in a toast and accepts another try', async (_case, trouble, words) => {
   const screen = await openLogin({ answers: [trouble] });
   await google().click();
   await expectToast('error', words);

@@ -10,20 +10,20 @@ import { page } from 'vitest/browser';
 import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
 import { SESSION_ANSWERS } from '../../testing/session-answers.ts';
 
-/** The login, opened by somebody who has a session and no account yet. */
+/** Opens the login page with a session that has no membership. */
 const openLogin = ({ answers = [], ...options }: ScreenOptions = {}, path = '/login') =>
   openScreen(path, { signedIn: { member: null }, ...options, answers: [...SESSION_ANSWERS, ...answers] });
 const SIGNED_IN = 'You are signed in as dana@tarnwick.example.com. Log out and use another account';
 const otherAccount = () => page.getByRole('link', { name: 'Log out and use another account' });
 
-test('somebody who has a session already is let in without a password', async () => {
+test('login page redirects to the requested page when a session exists', async () => {
   const screen = await openLogin({}, '/login?redirect=/settings/profile');
   await expect.poll(() => screen.browser.departures).toEqual(['/settings/profile']);
   expect(screen.requests(logIn)).toHaveLength(1);
   expect(toast.list()).toEqual([]);
 });
 
-test('meanwhile there is a way to another account', async () => {
+test('login page offers to log out while it signs in with an existing session', async () => {
   await openLogin({ answers: [hang(logIn)] });
   await expect.element(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
   await expect.element(otherAccount()).toHaveAttribute('href', '/logout?redirect=/login');
@@ -31,13 +31,13 @@ test('meanwhile there is a way to another account', async () => {
   await checkAccessibility();
 });
 
-test('LOG-05 whoever waits for approval goes there', async () => {
+test('LOG-05 login page redirects a session that awaits approval to /pending-approval', async () => {
   const screen = await openLogin({ answers: [refuse(logIn, 'awaiting_approval')] });
   await expect.poll(() => screen.browser.departures).toEqual(['/pending-approval']);
   await expect.element(page.getByText('Signing you in')).toBeVisible();
 });
 
-test('what fails shows the form, and whose session stands in the way', async () => {
+test('login page shows the form and the signed-in address when logIn fails with an existing session', async () => {
   await openLogin({ answers: [fail(logIn)] });
   await expectToast('error', 'Error logging in, please review your credentials.');
   await expect.element(findField('Email')).toBeVisible();
@@ -46,7 +46,7 @@ test('what fails shows the form, and whose session stands in the way', async () 
   await checkAccessibility();
 });
 
-test('a session that is gone is forgotten without a word', async () => {
+test('login page drops an expired session without a toast', async () => {
   const screen = await openLogin({ answers: [refuse(createAccessToken, 'not_signed_in')] });
   await expect.element(findField('Email')).toBeVisible();
   await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
@@ -55,14 +55,14 @@ test('a session that is gone is forgotten without a word', async () => {
   expect(screen.requests(logIn)).toEqual([]);
 });
 
-test('SGN-07 nobody is let in early while they sign up', async () => {
+test('SGN-07 login page does not sign in by itself while a sign-up is in progress', async () => {
   sessionStorage.setItem('signUpInProgress', 'true');
   const screen = await openLogin();
   await expect.element(page.getByText(SIGNED_IN)).toBeVisible();
   expect(screen.requests(logIn)).toEqual([]);
 });
 
-test('LOG-08 a sign-in that comes back goes first', async () => {
+test('LOG-08 login page finishes a hand-off before it uses an existing session', async () => {
   const screen = await openLogin({ answers: [hang(finishSignIn)] }, '/login#handOff=hand-off-of-twenty-and-more');
   await screen.expectRequest(finishSignIn, { handOff: 'hand-off-of-twenty-and-more' });
   expect(screen.requests(logIn)).toEqual([]);

@@ -19,8 +19,8 @@ const NO_ACCOUNT = 'We could not find any customer account for this user';
 const beginSso = (returnTo: string) => sessionStorage.setItem('ssoInProgress', returnTo);
 const inProgress = () => sessionStorage.getItem('ssoInProgress');
 
-describe.each(['/auth/sso', '/login'])('LOG-08 a sign-in that returns to %s', (path) => {
-  test('is finished under an overlay, and its secret leaves the address', async () => {
+describe.each(['/auth/sso', '/login'])('LOG-08 return from a provider to %s', (path) => {
+  test('shows "Signing you in" and removes the hand-off token from the address', async () => {
     beginSso('/pay');
     const screen = await open(`${path}#handOff=${HAND_OFF}`, { answers: [hang(finishSignIn)] });
     await expect.element(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
@@ -31,7 +31,7 @@ describe.each(['/auth/sso', '/login'])('LOG-08 a sign-in that returns to %s', (p
     await checkAccessibility();
   });
 
-  test('leads where it was begun for, and is over', async () => {
+  test('redirects to the requested page and clears the in-progress mark', async () => {
     beginSso('/pay');
     const screen = await open(`${path}#handOff=${HAND_OFF}`, { answers: [finished()] });
     await expect.poll(() => screen.browser.departures).toEqual(['/pay']);
@@ -41,7 +41,7 @@ describe.each(['/auth/sso', '/login'])('LOG-08 a sign-in that returns to %s', (p
     expect(toast.list()).toEqual([]);
   });
 
-  test('that was canceled is said, and the login opens', async () => {
+  test('shows a toast and the login page when the sign-in was canceled', async () => {
     beginSso('');
     const screen = await open(`${path}#error=access_denied`);
     await expectToast('info', 'Sign-in was canceled.');
@@ -52,7 +52,7 @@ describe.each(['/auth/sso', '/login'])('LOG-08 a sign-in that returns to %s', (p
     expect(toast.list()).toHaveLength(1);
   });
 
-  test('LOG-05 without an account ends in the logout', async () => {
+  test('LOG-05 signs out with an error toast when there is no customer account', async () => {
     beginSso('/pay');
     const screen = await open(`${path}#error=no_customer_account`);
     await expectToast('error', NO_ACCOUNT);
@@ -62,19 +62,19 @@ describe.each(['/auth/sso', '/login'])('LOG-08 a sign-in that returns to %s', (p
   });
 });
 
-describe('LOG-08 a sign-in that returns', () => {
-  test('goes where the server says before where the tab says', async () => {
+describe('LOG-08 return from a provider', () => {
+  test('prefers the returnTo of the server to that of the tab', async () => {
     beginSso('/pay');
     const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [finished('/history/invoices')] });
     await expect.poll(() => screen.browser.departures).toEqual(['/history/invoices']);
   });
 
-  test('goes to the dashboard when nobody says anything', async () => {
+  test('redirects to the dashboard without a returnTo', async () => {
     const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [finished()] });
     await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
   });
 
-  test('goes as the visitor that it began as', async () => {
+  test('sends the hand-off without the access token of an existing session', async () => {
     const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, {
       signedIn: { member: null },
       answers: [finished()],
@@ -88,19 +88,22 @@ describe('LOG-08 a sign-in that returns', () => {
     ['email_not_verified', '/confirm-email'],
     ['awaiting_approval', '/pending-approval'],
     ['user_not_found', '/signup'],
-  ] as const)('LOG-05 with %s goes to %s', async (code, target) => {
+  ] as const)('LOG-05 with the logIn refusal %s redirects to %s', async (code, target) => {
     const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [finished(), refuse(logIn, code)] });
     await expect.poll(() => screen.browser.departures).toEqual([target]);
   });
 
-  test.each(['no_customer_account', 'sso_failed'] as const)('LOG-05 with %s ends in the logout', async (code) => {
-    beginSso('/pay');
-    const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [finished(), refuse(logIn, code)] });
-    await expectToast('error', NO_ACCOUNT);
-    await screen.expectRequest(signOut, {});
-    await expect.element(findField('Email')).toBeVisible();
-    expect(inProgress()).toBeNull();
-  });
+  test.each(['no_customer_account', 'sso_failed'] as const)(
+    'LOG-05 with the logIn refusal %s signs out with an error toast',
+    async (code) => {
+      beginSso('/pay');
+      const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [finished(), refuse(logIn, code)] });
+      await expectToast('error', NO_ACCOUNT);
+      await screen.expectRequest(signOut, {});
+      await expect.element(findField('Email')).toBeVisible();
+      expect(inProgress()).toBeNull();
+    },
+  );
 
   test.each([
     ['account_exists', 'There is already an account with this email. Log in with your password, or reset it first.'],
@@ -110,7 +113,7 @@ describe('LOG-08 a sign-in that returns', () => {
     ['too_many_requests', 'Too many tries. Wait a few minutes and try again.'],
     ['constructor', LOGIN_FAILED],
     ['Your+account+is+closed', LOGIN_FAILED],
-  ])('LOG-06 with the error %s says so, and the login keeps the target', async (code, words) => {
+  ])('LOG-06 with the error %s shows a toast and keeps the redirect on the login page', async (code, words) => {
     beginSso('/pay');
     const screen = await open(`/auth/sso#error=${code}`);
     await expectToast('error', words);
@@ -120,7 +123,7 @@ describe('LOG-08 a sign-in that returns', () => {
     expect(inProgress()).toBeNull();
   });
 
-  test('LOG-05 with the error sso_failed ends in the logout', async () => {
+  test('LOG-05 with the error sso_failed signs out with an error toast', async () => {
     const screen = await open('/auth/sso#error=sso_failed');
     await expectToast('error', NO_ACCOUNT);
     await screen.expectRequest(signOut, {});
@@ -128,11 +131,11 @@ describe('LOG-08 a sign-in that returns', () => {
   });
 
   test.each([
-    ['is too old', refuse(finishSignIn, 'invalid_hand_off'), 'This sign-in is no longer valid. Try again.'],
-    ['comes too often', refuse(finishSignIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
-    ['does not get through', disconnect(finishSignIn), 'Check your connection and try again.'],
-    ['fails', fail(finishSignIn), LOGIN_FAILED],
-  ])('LOG-06 and %s is said at the login', async (_case, trouble, words) => {
+    ['an expired hand-off', refuse(finishSignIn, 'invalid_hand_off'), 'This sign-in is no longer valid. Try again.'],
+    ['a rate limit', refuse(finishSignIn, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+    ['a lost connection', disconnect(finishSignIn), 'Check your connection and try again.'],
+    ['a server error', fail(finishSignIn), LOGIN_FAILED],
+  ])('LOG-06 shows %s in a toast on the login page', async (_case, trouble, words) => {
     beginSso('/pay');
     const screen = await open(`/auth/sso#handOff=${HAND_OFF}`, { answers: [trouble] });
     await expectToast('error', words);
@@ -142,7 +145,7 @@ describe('LOG-08 a sign-in that returns', () => {
     expect(inProgress()).toBeNull();
   });
 
-  test('and is not let in is said at the login', async () => {
+  test('shows a failed logIn in a toast on the login page and keeps the redirect', async () => {
     const screen = await open(`/auth/sso?redirect=/pay#handOff=${HAND_OFF}`, { answers: [finished(), fail(logIn)] });
     await expectToast('error', LOGIN_FAILED);
     await expect.poll(() => screen.address()).toBe('/login?redirect=/pay');
@@ -155,7 +158,7 @@ describe('/auth/sso', () => {
     ['/auth/sso', '/login'],
     ['/auth/sso?redirect=/pay', '/login?redirect=/pay'],
     ['/auth/sso?redirect=https://elsewhere.example.com/', '/login'],
-  ])('LOG-08 %s without a result goes to %s, and nothing is in progress any more', async (path, target) => {
+  ])('LOG-08 %s without a result redirects to %s and clears the in-progress mark', async (path, target) => {
     beginSso('/pay');
     const screen = await open(path);
     await expect.poll(() => screen.address()).toBe(target);
@@ -163,7 +166,7 @@ describe('/auth/sso', () => {
     expect(inProgress()).toBeNull();
   });
 
-  test('ACC-13 asks the portal in which the person is signed in', async () => {
+  test('ACC-13 redirects to the portal named by ?from for a hand-off', async () => {
     const url = 'https://bluewater.example.com/auth/hand-off?request=1';
     const screen = await open('/auth/sso?from=bluewater&redirect=/pay', { answers: [answer(beginHandOff, { url })] });
     await expect.element(page.getByText('Signing you in')).toBeVisible();
@@ -172,17 +175,17 @@ describe('/auth/sso', () => {
     expect(inProgress()).toBe('/pay');
   });
 
-  test('ACC-13 asks it without a target, too', async () => {
+  test('ACC-13 requests a hand-off without returnTo when there is no redirect', async () => {
     const screen = await open('/auth/sso?from=bluewater', { answers: [hang(beginHandOff)] });
     await expect.poll(() => screen.requests(beginHandOff)).toEqual([{ from: 'bluewater' }]);
     expect(inProgress()).toBe('');
   });
 
   test.each([
-    ['is unknown', refuse(beginHandOff, 'portal_not_found')],
-    ['is out of reach', disconnect(beginHandOff)],
-    ['has no web address', answer(beginHandOff, { url: 'javascript:alert(1)' })],
-  ])('ACC-13 a portal that %s leads to the login', async (_case, trouble) => {
+    ['an unknown portal', refuse(beginHandOff, 'portal_not_found')],
+    ['a lost connection', disconnect(beginHandOff)],
+    ['a hand-off URL that is not http', answer(beginHandOff, { url: 'javascript:alert(1)' })],
+  ])('ACC-13 opens the login page after %s', async (_case, trouble) => {
     const screen = await open('/auth/sso?from=bluewater&redirect=/pay', { answers: [trouble] });
     await expect.poll(() => screen.address()).toBe('/login?redirect=/pay');
     await expect.element(findField('Email')).toBeVisible();

@@ -48,7 +48,7 @@ const expectBadLink = async () => {
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
 };
 
-describe('VER-05 the form', () => {
+describe('VER-05 new password form', () => {
   test.each([`/change-password?oobCode=${CODE}`, `/action?mode=resetPassword&oobCode=${CODE}&newUser=false`])(
     'ACC-07 %s asks for a new password',
     async (path) => {
@@ -64,7 +64,7 @@ describe('VER-05 the form', () => {
   );
 
   test.each([`/change-password?oobCode=${CODE}&newUser=true`, `/action?mode=resetPassword&oobCode=${CODE}&newUser`])(
-    'ACC-07 %s asks a new user for the first password',
+    'ACC-07 %s asks a new user to create a password',
     async (path) => {
       await openPage({}, path);
       await expect.element(heading('Create a password')).toBeVisible();
@@ -77,7 +77,7 @@ describe('VER-05 the form', () => {
     },
   );
 
-  test('tells password managers whose password it is', async () => {
+  test('marks its fields for password managers', async () => {
     await openPage();
     await expect.element(findField('New password')).toHaveAttribute('autocomplete', 'new-password');
     await expect.element(findField('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
@@ -88,7 +88,7 @@ describe('VER-05 the form', () => {
     await checkAccessibility();
   });
 
-  test('of an unusual portal wants a longer password, also on a phone', async () => {
+  test('with unusualSettings requires 64 characters and fits at 375 px', async () => {
     await openPage({ settings: unusualSettings, width: 375 });
     await expect.element(page.getByText('At least 64 characters')).toBeVisible();
     await choose('sturdy-oak-9');
@@ -103,17 +103,20 @@ describe('VER-05 the form', () => {
     ['x'.repeat(257), 'x'.repeat(257), 'New password', 'Use at most 256 characters'],
     ['sturdy-oak-9', '', 'Confirm new password', 'Please enter the new password once more'],
     ['sturdy-oak-9', 'sturdy-oak-8', 'Confirm new password', 'Please make sure your passwords match.'],
-  ])('does not send "%s" with "%s"', async (password, confirm, label, words) => {
-    const screen = await openPage();
-    await choose(password, confirm);
-    await expectFieldError(label, words);
-    await expect.element(findField(label)).toHaveFocus();
-    expect(screen.requests(resetPassword)).toEqual([]);
-  });
+  ])(
+    'rejects the password "%s" with the confirmation "%s" without a request',
+    async (password, confirm, label, words) => {
+      const screen = await openPage();
+      await choose(password, confirm);
+      await expectFieldError(label, words);
+      await expect.element(findField(label)).toHaveFocus();
+      expect(screen.requests(resetPassword)).toEqual([]);
+    },
+  );
 });
 
-describe('VER-05 a new password', () => {
-  test('is set with the code, and the login opens', async () => {
+describe('VER-05 submitting a new password', () => {
+  test('sends the code and the password and opens the login page', async () => {
     const screen = await openPage();
     await findField('New password').fill('sturdy-oak-9');
     await findField('Confirm new password').fill('sturdy-oak-9');
@@ -125,7 +128,7 @@ describe('VER-05 a new password', () => {
     expect(screen.requests(signOut)).toEqual([]);
   });
 
-  test('is the first of a new user', async () => {
+  test('shows the toast for a created password to a new user', async () => {
     await openPage({}, `/change-password?oobCode=${CODE}&newUser=true`);
     await findField('New password').fill('sturdy-oak-9');
     await findField('Confirm new password').fill('sturdy-oak-9');
@@ -135,13 +138,13 @@ describe('VER-05 a new password', () => {
   });
 
   test.each([
-    ['is ended', answer(signOut, {}), 1],
-    ['that cannot be ended is forgotten', fail(signOut), 1],
-  ])('a session of this browser %s', async (_case, ending, count) => {
+    ['signs the current session out', answer(signOut, {}), 1],
+    ['drops the current session when signing out fails', fail(signOut), 1],
+  ])('%s and opens the login page', async (_case, ending, count) => {
     const screen = await openPage({ signedIn: {}, answers: [ending] });
     await choose();
     await expectToast('success', CHANGED);
-    // With a session the login would open the dashboard.
+    // With a session the login page would redirect to the dashboard.
     await expect.element(heading('Log in')).toBeVisible();
     expect(screen.requests(signOut)).toHaveLength(count);
     expect(screen.requests(logIn)).toEqual([]);
@@ -151,7 +154,7 @@ describe('VER-05 a new password', () => {
     expect(callers).toEqual([null, null]);
   });
 
-  test('is sent once', async () => {
+  test('ignores a second submit while the first request is pending', async () => {
     const screen = await openPage({ answers: [hang(resetPassword)] });
     await choose();
     await expect.element(button('Reset Password')).toHaveAttribute('aria-busy', 'true');
@@ -162,7 +165,7 @@ describe('VER-05 a new password', () => {
   test.each([
     ['weak_password', 'This password is on the list of common ones. Choose another.'],
     ['short_password', 'This password is too short.'],
-  ] as const)('that is refused with %s is said at its field', async (code, words) => {
+  ] as const)('shows the refusal %s under the password field', async (code, words) => {
     await openPage({ answers: [refuse(resetPassword, code)] });
     await choose();
     await expectFieldError('New password', words);
@@ -172,9 +175,9 @@ describe('VER-05 a new password', () => {
   });
 
   test.each([
-    ['is spent', refuse(resetPassword, 'invalid_code')],
-    ['was cut off', refuse(resetPassword, 'invalid_request')],
-  ])('with a code that %s meanwhile asks for another link', async (_case, trouble) => {
+    ['used', refuse(resetPassword, 'invalid_code')],
+    ['truncated', refuse(resetPassword, 'invalid_request')],
+  ])('offers a new link when the server refuses a %s code', async (_case, trouble) => {
     await openPage({ answers: [trouble] });
     await choose();
     await expectBadLink();
@@ -182,10 +185,10 @@ describe('VER-05 a new password', () => {
   });
 
   test.each([
-    ['comes too often', refuse(resetPassword, 'too_many_requests'), TOO_MANY],
-    ['does not get through', disconnect(resetPassword), OFFLINE],
-    ['fails', fail(resetPassword), SOMETHING_WRONG],
-  ])('that %s is said in a toast, and what was typed stays', async (_case, trouble, words) => {
+    ['a rate limit', refuse(resetPassword, 'too_many_requests'), TOO_MANY],
+    ['a lost connection', disconnect(resetPassword), OFFLINE],
+    ['a server error', fail(resetPassword), SOMETHING_WRONG],
+  ])('shows %s in a toast and keeps the typed password', async (_case, trouble, words) => {
     const screen = await openPage({ answers: [trouble] });
     await choose();
     await expectToast('error', words);
@@ -196,8 +199,8 @@ describe('VER-05 a new password', () => {
   });
 });
 
-describe('VER-05 the link', () => {
-  test('is checked first', async () => {
+describe('VER-05 check of the password link', () => {
+  test('hides the form while the code is checked', async () => {
     await openPage({ answers: [hang(checkCode)] });
     await expect.element(page.getByText('Checking your link')).toBeVisible();
     await expect.element(findField('New password')).not.toBeInTheDocument();
@@ -205,16 +208,16 @@ describe('VER-05 the link', () => {
   });
 
   test.each([
-    ['is used or too old', refuse(checkCode, 'invalid_code')],
-    ['was cut off', refuse(checkCode, 'invalid_request')],
-  ])('that %s says so, and offers another', async (_case, trouble) => {
+    ['used or expired', refuse(checkCode, 'invalid_code')],
+    ['truncated', refuse(checkCode, 'invalid_request')],
+  ])('offers a new link for a %s code', async (_case, trouble) => {
     const screen = await openPage({ answers: [trouble] });
     await expectBadLink();
     expect(screen.requests(checkCode)).toHaveLength(1);
     await checkAccessibility();
   });
 
-  test('says that it is being checked again', async () => {
+  test('shows "Checking your link" during a retry', async () => {
     const screen = await openPage({ answers: [refuse(checkCode, 'too_many_requests')] });
     await expect.element(button('Try again')).toBeVisible();
     screen.answer(hang(checkCode));
@@ -222,17 +225,17 @@ describe('VER-05 the link', () => {
     await expect.element(page.getByText('Checking your link')).toBeVisible();
   });
 
-  test.each(['/change-password', '/action?mode=resetPassword'])('%s without a code offers another', async (path) => {
+  test.each(['/change-password', '/action?mode=resetPassword'])('%s without a code offers a new link', async (path) => {
     const screen = await openPage({}, path);
     await expectBadLink();
     expect(screen.requests(checkCode)).toEqual([]);
   });
 
   test.each([
-    ['too often', refuse(checkCode, 'too_many_requests'), TOO_MANY],
-    ['without a connection', disconnect(checkCode), OFFLINE],
-    ['in vain', fail(checkCode), SOMETHING_WRONG],
-  ])('that is checked %s can be checked again', async (_case, trouble, words) => {
+    ['a rate limit', refuse(checkCode, 'too_many_requests'), TOO_MANY],
+    ['a lost connection', disconnect(checkCode), OFFLINE],
+    ['a server error', fail(checkCode), SOMETHING_WRONG],
+  ])('shows %s with a working "Try again" button', async (_case, trouble, words) => {
     const screen = await openPage({ answers: [trouble] });
     await screen.passTime(2000);
     const alert = page.getByRole('main').getByRole('alert');

@@ -23,8 +23,8 @@ const SENT = 'Instructions to set a new password were sent to dana@tarnwick.exam
 const NEUTRAL =
   'If dana@tarnwick.example.com is linked to an account, instructions to set a new password are on their way.';
 
-describe('VER-06 the page', () => {
-  test('asks for the address, and knows the way back', async () => {
+describe('VER-06 forgot password page', () => {
+  test('shows the email field and a link to the login page', async () => {
     await openPage();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot your password?');
     await expect
@@ -39,12 +39,12 @@ describe('VER-06 the page', () => {
     await checkAccessibility();
   });
 
-  test('ACC-03 keeps the page that was wanted', async () => {
+  test('ACC-03 keeps the redirect parameter in the login link', async () => {
     await openPage({}, '/forgot-password?redirect=/pay');
     await expect.element(login()).toHaveAttribute('href', '/login?redirect=/pay');
   });
 
-  test('works on a phone', async () => {
+  test('fits at 375 px', async () => {
     await openPage({ width: 375, answers: [sent] });
     await recover();
     await expect.element(page.getByText(SENT)).toBeVisible();
@@ -53,12 +53,12 @@ describe('VER-06 the page', () => {
   });
 });
 
-describe('VER-06 the answer', () => {
+describe('VER-06 forgot password form', () => {
   test.each([
     ['', 'Please enter your email address'],
     ['a@b.co', 'Please enter a valid email address'],
     ['dana.tarnwick', 'Please enter a valid email address'],
-  ])('"%s" is not sent', async (email, words) => {
+  ])('rejects the address "%s" without a request', async (email, words) => {
     const screen = await openPage();
     await recover(email);
     await expectFieldError('Email', words);
@@ -66,7 +66,7 @@ describe('VER-06 the answer', () => {
     expect(screen.requests(recoverPassword)).toEqual([]);
   });
 
-  test('names the address to which instructions were sent', async () => {
+  test('confirms the address that instructions were sent to', async () => {
     const screen = await openPage({ answers: [sent] });
     await expect.element(send()).toBeVisible();
     const announced = document.querySelector('main [aria-live="polite"]');
@@ -82,7 +82,7 @@ describe('VER-06 the answer', () => {
     await checkAccessibility();
   });
 
-  test('names an address that is not linked to any account', async () => {
+  test('says that an unknown address has no account when hideAccountExistence is off', async () => {
     const screen = await openPage({ answers: [refuse(recoverPassword, 'user_not_found')] });
     await recover();
     const unknown = page.getByText('dana@tarnwick.example.com is not linked to any account.');
@@ -94,14 +94,14 @@ describe('VER-06 the answer', () => {
     await expect.element(unknown).not.toBeInTheDocument();
   });
 
-  test('gives nobody away where the portal hides which accounts exist', async () => {
+  test('shows a neutral answer when hideAccountExistence is on', async () => {
     await openPage({ settings: { hideAccountExistence: true }, answers: [sent] });
     await recover();
     await expect.element(page.getByText(NEUTRAL)).toBeVisible();
     expect(toast.list()).toEqual([]);
   });
 
-  test('gives nobody away in an unusual portal', async () => {
+  test('shows a neutral answer with unusualSettings', async () => {
     await openPage({ settings: unusualSettings, answers: [sent] });
     await recover();
     await expect.element(page.getByText(NEUTRAL)).toBeVisible();
@@ -109,16 +109,16 @@ describe('VER-06 the answer', () => {
   });
 
   test.each([
-    ['comes too often', refuse(recoverPassword, 'too_many_requests'), 'Too many tries. Wait a while and try again.'],
-    ['has a bad address', refuse(recoverPassword, 'invalid_email'), 'Invalid email, please verify your email.'],
+    ['a rate limit', refuse(recoverPassword, 'too_many_requests'), 'Too many tries. Wait a while and try again.'],
+    ['an invalid address', refuse(recoverPassword, 'invalid_email'), 'Invalid email, please verify your email.'],
     [
-      'names another organization',
+      'a wrong organization',
       refuse(recoverPassword, 'wrong_organization'),
       'The request names another organization than its portal.',
     ],
-    ['does not get through', disconnect(recoverPassword), 'Check your connection and try again.'],
-    ['fails', fail(recoverPassword), 'Something went wrong, try again or contact support.'],
-  ])('to a request that %s stands under the form', async (_case, trouble, words) => {
+    ['a lost connection', disconnect(recoverPassword), 'Check your connection and try again.'],
+    ['a server error', fail(recoverPassword), 'Something went wrong, try again or contact support.'],
+  ])('shows %s under the form and keeps the address', async (_case, trouble, words) => {
     await openPage({ answers: [trouble] });
     await recover();
     await expect.element(page.getByRole('main').getByText(words)).toBeVisible();
@@ -127,7 +127,7 @@ describe('VER-06 the answer', () => {
     await expect.element(send()).not.toHaveAttribute('aria-busy');
   });
 
-  test('is waited for', async () => {
+  test('ignores a second submit while the first request is pending', async () => {
     const screen = await openPage({ answers: [hang(recoverPassword)] });
     await recover();
     await expect.element(send()).toHaveAttribute('aria-busy', 'true');

@@ -41,8 +41,8 @@ const expectBadLink = async () => {
   await expect.element(link('Log in')).toHaveAttribute('href', '/login');
 };
 
-describe('the question', () => {
-  test('says what was changed and what follows', async () => {
+describe('restore email page', () => {
+  test('explains the change and its consequences without restoring yet', async () => {
     const screen = await openPage();
     await expect.element(heading('Restore your email address?')).toBeVisible();
     await expect
@@ -59,29 +59,29 @@ describe('the question', () => {
     await checkAccessibility();
   });
 
-  test('fits on a phone, however long the address is', async () => {
+  test('fits a long address at 375 px', async () => {
     const email = `${'dana.reyes.'.repeat(10)}@tarnwick.example.com`;
     await openPage({ width: 375, answers: [answer(checkCode, { email })] });
     await expect.element(page.getByRole('button', { name: `Restore ${email}` })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   });
 
-  test('waits until the link is checked', async () => {
+  test('hides the button while the code is checked', async () => {
     await openPage({ answers: [hang(checkCode)] });
     await expect.element(heading('Checking your link')).toBeVisible();
     await expect.element(restore()).not.toBeInTheDocument();
   });
 
   test.each([
-    ['is used or too old', refuse(checkCode, 'invalid_code')],
-    ['was cut off', refuse(checkCode, 'invalid_request')],
-  ])('a link that %s leads to people who can help', async (_case, trouble) => {
+    ['used or expired', refuse(checkCode, 'invalid_code')],
+    ['truncated', refuse(checkCode, 'invalid_request')],
+  ])('links to the support form for a %s code', async (_case, trouble) => {
     await openPage({ answers: [trouble] });
     await expectBadLink();
     await checkAccessibility();
   });
 
-  test('says that a link is being checked again', async () => {
+  test('shows "Checking your link" during a retry', async () => {
     const screen = await openPage({ answers: [refuse(checkCode, 'too_many_requests')] });
     await expect.element(heading('We could not check your link')).toBeVisible();
     screen.answer(hang(checkCode));
@@ -89,17 +89,17 @@ describe('the question', () => {
     await expect.element(heading('Checking your link')).toBeVisible();
   });
 
-  test('a link without a code leads there, too', async () => {
+  test('links to the support form for an address without a code', async () => {
     const screen = await openPage({}, '/restore-email');
     await expectBadLink();
     expect(screen.requests(checkCode)).toEqual([]);
   });
 
   test.each([
-    ['too often', refuse(checkCode, 'too_many_requests'), TOO_MANY],
-    ['without a connection', disconnect(checkCode), OFFLINE],
-    ['in vain', fail(checkCode), SOMETHING_WRONG],
-  ])('a link that is checked %s can be checked again', async (_case, trouble, words) => {
+    ['a rate limit', refuse(checkCode, 'too_many_requests'), TOO_MANY],
+    ['a lost connection', disconnect(checkCode), OFFLINE],
+    ['a server error', fail(checkCode), SOMETHING_WRONG],
+  ])('shows %s of the check with a working "Try again" button', async (_case, trouble, words) => {
     const screen = await openPage({ answers: [trouble] });
     await screen.passTime(2000);
     await expect.element(heading('We could not check your link')).toBeVisible();
@@ -110,8 +110,8 @@ describe('the question', () => {
   });
 });
 
-describe('taking the address back', () => {
-  test('ends the session and leads to a new password with the new code', async () => {
+describe('restoring the email address', () => {
+  test('drops the session and opens the password form with the new code', async () => {
     const screen = await openPage({ signedIn: {}, answers: [answer(resetPassword, {})] });
     await restore().click();
     await expectToast('success', `Your login is ${EMAIL} again.`, 'Choose a new password now.');
@@ -125,11 +125,11 @@ describe('taking the address back', () => {
     await findField('Confirm new password').fill('sturdy-oak-9');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect.element(heading('Log in')).toBeVisible();
-    // A session that this page still knew of would be ended once more.
+    // With a remembered session the password form would sign out again.
     expect(screen.requests(signOut)).toEqual([]);
   });
 
-  test('is done once', async () => {
+  test('ignores a second click while the first request is pending', async () => {
     const screen = await openPage({ answers: [hang(restoreEmail)] });
     await restore().click();
     await expect.element(restore()).toHaveAttribute('aria-busy', 'true');
@@ -138,9 +138,9 @@ describe('taking the address back', () => {
   });
 
   test.each([
-    ['is spent', refuse(restoreEmail, 'invalid_code')],
-    ['was cut off', refuse(restoreEmail, 'invalid_request')],
-  ])('with a code that %s meanwhile leads to people who can help', async (_case, trouble) => {
+    ['used', refuse(restoreEmail, 'invalid_code')],
+    ['truncated', refuse(restoreEmail, 'invalid_request')],
+  ])('links to the support form when the server refuses a %s code', async (_case, trouble) => {
     await openPage({ answers: [trouble] });
     await restore().click();
     await expectBadLink();
@@ -149,14 +149,14 @@ describe('taking the address back', () => {
 
   test.each([
     [
-      'of an address that somebody has taken',
+      'an address already in use',
       refuse(restoreEmail, 'email_already_in_use'),
       'Email is already in use. Change email or request password recovery.',
     ],
-    ['too often', refuse(restoreEmail, 'too_many_requests'), TOO_MANY],
-    ['without a connection', disconnect(restoreEmail), OFFLINE],
-    ['in vain', fail(restoreEmail), SOMETHING_WRONG],
-  ])('%s is said in a toast, and can be tried again', async (_case, trouble, words) => {
+    ['a rate limit', refuse(restoreEmail, 'too_many_requests'), TOO_MANY],
+    ['a lost connection', disconnect(restoreEmail), OFFLINE],
+    ['a server error', fail(restoreEmail), SOMETHING_WRONG],
+  ])('shows %s in a toast and accepts another try', async (_case, trouble, words) => {
     const screen = await openPage({ answers: [trouble] });
     await restore().click();
     await expectToast('error', words);

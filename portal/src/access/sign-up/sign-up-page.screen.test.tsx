@@ -22,8 +22,8 @@ const create = () => page.getByRole('button', { name: 'Create Account' });
 const link = (name: string) => page.getByRole('link', { name });
 const IDENTITY = { signedIn: { member: null, name: 'Dana van Reyes' } };
 
-describe('the form', () => {
-  test('SGN-01 asks who somebody is and which company they buy for', async () => {
+describe('sign-up page', () => {
+  test('SGN-01 shows the fields for the person and the company', async () => {
     await openSignUp();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Create an account');
     await expect
@@ -49,7 +49,7 @@ describe('the form', () => {
     await checkAccessibility();
   });
 
-  test('SGN-01 tells browsers what to fill in', async () => {
+  test('SGN-01 sets type, autocomplete, required and maxlength of each field', async () => {
     await openSignUp();
     await expect.element(create()).toBeVisible();
     const facts = [...document.querySelectorAll<HTMLInputElement>('main input:not([type=checkbox])')].map((input) => [
@@ -70,13 +70,13 @@ describe('the form', () => {
     ]);
   });
 
-  test('SGN-01 asks for no company name where the portal can do without', async () => {
+  test('SGN-01 makes the company name optional when isPortalSignupCompanyNameRequired is off', async () => {
     await openSignUp({ settings: { isPortalSignupCompanyNameRequired: false } });
     await expect.element(findField('Company Name (Optional)')).not.toBeRequired();
     await expect.element(findField('Company Name')).not.toBeInTheDocument();
   });
 
-  test('SGN-01 an unusual portal wants longer passwords and no company name', async () => {
+  test('SGN-01 with unusualSettings requires 64 characters and makes the company name optional', async () => {
     const settings = { ...unusualSettings, isPortalSignUpEnabled: true };
     await openSignUp({ settings });
     await expect.element(page.getByText('At least 64 characters')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the form', () => {
     await checkAccessibility();
   });
 
-  test('SGN-03 names what is agreed to, and waits until it is', async () => {
+  test('SGN-03 shows the terms and keeps "Create Account" disabled until they are accepted', async () => {
     const screen = await openSignUp();
     await expect.element(page.getByRole('checkbox')).toBeRequired();
     const [label] = (page.getByRole('checkbox').element() as HTMLInputElement).labels ?? [];
@@ -111,19 +111,19 @@ describe('the form', () => {
     await expect.element(create()).toBeDisabled();
   });
 
-  test('ACC-03 the way to the login knows the page that was wanted', async () => {
+  test('ACC-03 keeps the redirect parameter in the login link', async () => {
     await openSignUp({}, '/signup?redirect=/pay');
     await expect.element(link('Log in')).toHaveAttribute('href', '/login?redirect=/pay');
   });
 
-  test('on a phone everything is there', async () => {
+  test('fits at 375 px', async () => {
     await openSignUp({ width: 375 });
     await expect.element(create()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
     await checkAccessibility();
   });
 
-  test('SGN-04 is closed where sign-up is', async () => {
+  test('SGN-04 redirects to the login page with a toast when sign-up is disabled', async () => {
     const screen = await openSignUp({ settings: { isPortalSignUpEnabled: false } });
     await expectToast('info', 'New sign-ups are disabled.');
     await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -131,13 +131,13 @@ describe('the form', () => {
     await expect.element(create()).not.toBeInTheDocument();
   });
 
-  test('LOG-04 in a frame there is none', async () => {
+  test('LOG-04 redirects to the 404 page in a frame', async () => {
     const screen = await openSignUp({ isFramed: true });
     await expect.poll(() => screen.address()).toBe('/404');
   });
 });
 
-describe('SGN-01 what is typed', () => {
+describe('SGN-01 validation of the sign-up form', () => {
   test.each([
     ['First Name', '  ', messages.signUp.firstName.missing],
     ['Last Name', '', messages.signUp.lastName.missing],
@@ -150,7 +150,7 @@ describe('SGN-01 what is typed', () => {
     ['Password', 'x'.repeat(257), 'Use at most 256 characters'],
     ['Company Name', ' ', "Please enter your company's name"],
     ['Company Address', '', "Please enter your company's address"],
-  ])('%s "%s" is not sent', async (label, value, words) => {
+  ])('rejects %s "%s" without a request', async (label, value, words) => {
     const screen = await openSignUp();
     await fillSignUp({ [label]: value });
     await create().click();
@@ -160,7 +160,7 @@ describe('SGN-01 what is typed', () => {
     expect(screen.requests(signUp)).toEqual([]);
   });
 
-  test('a password is as long as the portal wants it', async () => {
+  test('requires passwordMinLength characters', async () => {
     const screen = await openSignUp({ settings: { passwordMinLength: 14 } });
     await expect.element(page.getByText('At least 14 characters')).toBeVisible();
     await fillSignUp({ Password: 'sturdy-oak-13' });
@@ -169,7 +169,7 @@ describe('SGN-01 what is typed', () => {
     expect(screen.requests(createIdentity)).toEqual([]);
   });
 
-  test('an empty form says it at every field, and leads to the first', async () => {
+  test('marks every required field of an empty form and focuses the first', async () => {
     await openSignUp();
     await page.getByRole('checkbox').click();
     await create().click();
@@ -181,8 +181,8 @@ describe('SGN-01 what is typed', () => {
   });
 });
 
-describe('SGN-02 somebody with an identity', () => {
-  test('chooses no password, and their address is locked', async () => {
+describe('SGN-02 sign-up form and existing sessions', () => {
+  test('hides the password and locks the email of a signed-in person', async () => {
     await openSignUp(IDENTITY);
     await expect.element(findField('Email')).toHaveValue('dana@tarnwick.example.com');
     await expect.element(findField('Email')).toHaveAttribute('readonly');
@@ -194,7 +194,7 @@ describe('SGN-02 somebody with an identity', () => {
     await checkAccessibility();
   });
 
-  test('others find no such link, and nothing filled in', async () => {
+  test('is empty for visitors, without "Use a different account"', async () => {
     await openSignUp();
     await expect.element(findField('Email')).toHaveValue('');
     await expect.element(findField('Email')).not.toHaveAttribute('readonly');

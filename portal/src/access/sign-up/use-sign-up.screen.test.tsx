@@ -28,7 +28,7 @@ const signUpAs = async (given: Readonly<Record<string, string | null>> = {}) => 
   await create().click();
 };
 const IDENTITY: ScreenOptions = { signedIn: { member: null } };
-const KNOWN = { Email: null, Password: null };
+const FILLED_BY_SESSION = { Email: null, Password: null };
 const request = {
   email: 'dana@tarnwick.example.com',
   name: 'Dana Reyes',
@@ -38,8 +38,8 @@ const request = {
   companyCode: '',
 };
 
-describe('SGN-06 a sign-up', () => {
-  test('creates the login and asks for access, without spaces around anything', async () => {
+describe('SGN-06 submitting the sign-up form', () => {
+  test('creates the identity and the sign-up request with trimmed values', async () => {
     const screen = await openSignUp();
     await signUpAs({
       'First Name': ' Dana ',
@@ -61,7 +61,7 @@ describe('SGN-06 a sign-up', () => {
     expect(toast.list()).toEqual([]);
   });
 
-  test('VER-02 remembers when the first mail was sent', async () => {
+  test('VER-02 stores when the first verification email was sent', async () => {
     const screen = await openSignUp({ now: NOW });
     await signUpAs();
     await expect.poll(() => screen.browser.departures).toHaveLength(1);
@@ -75,15 +75,15 @@ describe('SGN-06 a sign-up', () => {
     [{ isLogged: false, isEmailVerified: false }, '/confirm-email'],
     [{ isLogged: false, isApproved: false }, '/pending-approval'],
     [{ isLogged: false }, '/login'],
-  ])('that answers %j goes to %s', async (flags, target) => {
+  ])('with the answer %j redirects to %s', async (flags, target) => {
     const screen = await openSignUp({ ...IDENTITY, answers: [answer(signUp, aLoginResult(flags))] });
-    await signUpAs(KNOWN);
+    await signUpAs(FILLED_BY_SESSION);
     await expect.poll(() => screen.browser.departures).toEqual([target]);
   });
 
-  test('SGN-02 of somebody with an identity only asks for access', async () => {
+  test('SGN-02 creates only the sign-up request for a signed-in person', async () => {
     const screen = await openSignUp(IDENTITY);
-    await signUpAs({ ...KNOWN, 'First Name': 'Dee' });
+    await signUpAs({ ...FILLED_BY_SESSION, 'First Name': 'Dee' });
     await expect.poll(() => screen.browser.departures).toEqual(['/confirm-email']);
     expect(screen.requests(createIdentity)).toEqual([]);
     expect(screen.requests(createAccessToken)).toEqual([]);
@@ -91,7 +91,7 @@ describe('SGN-06 a sign-up', () => {
     expect(sessionStorage.getItem('verificationSentAt:dana@tarnwick.example.com')).toBeNull();
   });
 
-  test('SGN-07 is flagged in the session storage as long as it goes on', async () => {
+  test('SGN-07 sets signUpInProgress in the session storage until it is finished', async () => {
     const screen = await openSignUp({ answers: [hang(signUp)] });
     await signUpAs();
     await screen.expectRequest(signUp, request);
@@ -104,7 +104,7 @@ describe('SGN-06 a sign-up', () => {
     expect(sessionStorage.getItem('signUpInProgress')).toBeNull();
   });
 
-  test('is sent once, and stays busy until the next page is there', async () => {
+  test('ignores a second submit and keeps the button busy until the next page loads', async () => {
     const screen = await openSignUp({ answers: [hang(createIdentity)] });
     await signUpAs();
     await expect.element(create()).toHaveAttribute('aria-busy', 'true');
@@ -122,8 +122,8 @@ describe('SGN-06 a sign-up', () => {
   });
 });
 
-describe('a sign-up that is refused', () => {
-  test('LOG-06 with an address that has a login says so, with the way to it', async () => {
+describe('refused sign-up', () => {
+  test('LOG-06 shows "already in use" with a login link under the email field', async () => {
     await openSignUp({ answers: [refuse(createIdentity, 'email_already_in_use')] });
     await signUpAs();
     await expectFieldError('Email', 'Email is already in use. Change email or request password recovery. Log in');
@@ -139,7 +139,7 @@ describe('a sign-up that is refused', () => {
     ['invalid_email', 'Email', 'Invalid email, please verify your email.'],
     ['weak_password', 'Password', 'This password is on the list of common ones. Choose another.'],
     ['short_password', 'Password', 'This password is too short.'],
-  ] as const)('LOG-06 with %s says so at the field', async (code, label, words) => {
+  ] as const)('LOG-06 shows the refusal %s under the %s field', async (code, label, words) => {
     const screen = await openSignUp({ answers: [refuse(createIdentity, code)] });
     await signUpAs();
     await expectFieldError(label, words);
@@ -150,9 +150,9 @@ describe('a sign-up that is refused', () => {
   });
 
   test.each([
-    ['the login', refuse(createIdentity, 'sign_up_disabled')],
-    ['the access', refuse(signUp, 'sign_up_disabled')],
-  ])('SGN-04 because sign-up was closed meanwhile (%s) leads to the login', async (_case, trouble) => {
+    ['createIdentity', refuse(createIdentity, 'sign_up_disabled')],
+    ['signUp', refuse(signUp, 'sign_up_disabled')],
+  ])('SGN-04 redirects to the login page when %s answers that sign-up is disabled', async (_case, trouble) => {
     const screen = await openSignUp({ answers: [trouble] });
     await signUpAs();
     await expectToast('info', 'New sign-ups are disabled.');
@@ -163,13 +163,13 @@ describe('a sign-up that is refused', () => {
   const SOMETHING_WRONG = 'Something went wrong, try again or contact support.';
   const TOO_MANY = 'Too many requests. Wait a moment and try again.';
   test.each([
-    ['too many logins', refuse(createIdentity, 'too_many_requests'), TOO_MANY, undefined],
-    ['too many requests for access', refuse(signUp, 'too_many_requests'), TOO_MANY, undefined],
-    ['a request that is not valid', refuse(signUp, 'invalid_request'), 'The request is not valid.', undefined],
-    ['a failure of the login', fail(createIdentity), SOMETHING_WRONG, undefined],
-    ['a failure', fail(signUp), SOMETHING_WRONG, undefined],
-    ['a broken connection', disconnect(createIdentity), SOMETHING_WRONG, 'Check your connection and try again.'],
-  ])('%s is said in a toast, and what was typed stays', async (_case, trouble, words, detail) => {
+    ['a rate limit of createIdentity', refuse(createIdentity, 'too_many_requests'), TOO_MANY, undefined],
+    ['a rate limit of signUp', refuse(signUp, 'too_many_requests'), TOO_MANY, undefined],
+    ['an invalid signUp request', refuse(signUp, 'invalid_request'), 'The request is not valid.', undefined],
+    ['a server error of createIdentity', fail(createIdentity), SOMETHING_WRONG, undefined],
+    ['a server error of signUp', fail(signUp), SOMETHING_WRONG, undefined],
+    ['a lost connection', disconnect(createIdentity), SOMETHING_WRONG, 'Check your connection and try again.'],
+  ])('shows %s in a toast and keeps the typed values', async (_case, trouble, words, detail) => {
     const screen = await openSignUp({ answers: [trouble] });
     await signUpAs();
     await expectToast('error', words, detail);
@@ -180,7 +180,7 @@ describe('a sign-up that is refused', () => {
     expect(sessionStorage.getItem('signUpInProgress')).toBeNull();
   });
 
-  test('SGN-02 after the login was created goes on with it', async () => {
+  test('SGN-02 reuses the created identity after signUp failed', async () => {
     const screen = await openSignUp({ answers: [inTurn(fail(signUp), unverified)] });
     await signUpAs();
     await expect.element(findField('Email')).toHaveAttribute('readonly');
@@ -193,7 +193,7 @@ describe('a sign-up that is refused', () => {
     expect(screen.requests(signUp)).toEqual([request, request]);
   });
 
-  test('before the login was created stays a new one', async () => {
+  test('keeps the password field after createIdentity failed', async () => {
     await openSignUp({ answers: [fail(createIdentity)] });
     await signUpAs();
     await expectToast('error', SOMETHING_WRONG);
@@ -201,7 +201,7 @@ describe('a sign-up that is refused', () => {
   });
 });
 
-describe('SGN-05 the address', () => {
+describe('SGN-05 company address suggestions', () => {
   const rows = [
     { id: 'a1', text: '400 Mill Road, Salem, OR' },
     { id: 'a2', text: '402 Mill Road, Salem, OR' },
@@ -215,7 +215,7 @@ describe('SGN-05 the address', () => {
   };
   const address = () => findField('Company Address');
 
-  test('is suggested from the first character on, and fills the field as a whole', async () => {
+  test('appear from the first character and fill in the full address', async () => {
     const screen = await openSignUp({
       answers: [answer(suggestAddresses, { rows, count: 2 }), answer(getAddress, whole)],
     });
@@ -226,7 +226,7 @@ describe('SGN-05 the address', () => {
     expect(screen.requests(getAddress)).toEqual([{ id: 'a2' }]);
   });
 
-  test('is picked by keyboard', async () => {
+  test('can be picked with the keyboard', async () => {
     await openSignUp({ answers: [answer(suggestAddresses, { rows, count: 2 }), answer(getAddress, whole)] });
     await address().fill('4');
     await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -234,9 +234,9 @@ describe('SGN-05 the address', () => {
     await expect.element(address()).toHaveValue('402 Mill Road, Salem, OR 97301');
   });
 
-  test('is what was typed where nothing is suggested', async () => {
+  test('are not needed: the typed address is sent when suggestions fail', async () => {
     const screen = await openSignUp({ ...IDENTITY, answers: [fail(suggestAddresses)] });
-    await signUpAs({ ...KNOWN, 'Company Address': 'The old mill' });
+    await signUpAs({ ...FILLED_BY_SESSION, 'Company Address': 'The old mill' });
     await expect.poll(() => screen.browser.departures).toHaveLength(1);
     expect(screen.requests(signUp)).toMatchObject([{ companyAddress: 'The old mill' }]);
   });

@@ -15,7 +15,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const OFFLINE = 'Check your connection and try again.';
 const UNVERIFIED = { signedIn: { member: null, emailVerified: false } };
 
-describe('VER-01 a visit without a link', () => {
+describe('VER-01 confirm email page without a code', () => {
   const openPage = (options: ScreenOptions = {}, path = '/confirm-email') =>
     openScreen(path, { ...UNVERIFIED, ...options });
   const resend = () => page.getByRole('button', { name: /^Resend/ });
@@ -23,7 +23,7 @@ describe('VER-01 a visit without a link', () => {
     answer(sendVerification, { isEmailVerificationSent, isEmailVerified, message: '' });
 
   test.each(['/confirm-email', '/action?mode=verifyEmail', '/confirm-email?oobCode='])(
-    '%s says where the link is, and offers another',
+    '%s shows where the link was sent and the resend button',
     async (path) => {
       await openPage({}, path);
       await expect.element(heading('Confirm your email')).toBeVisible();
@@ -44,7 +44,7 @@ describe('VER-01 a visit without a link', () => {
     },
   );
 
-  test('ACC-06 has no navigation, at both widths', async () => {
+  test('ACC-06 has no navigation at 1280 and 375 px', async () => {
     await openPage();
     await expect.element(resend()).toBeVisible();
     await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
@@ -55,26 +55,26 @@ describe('VER-01 a visit without a link', () => {
     await checkAccessibility();
   });
 
-  test('an unusual portal without sign-up only lets people out', async () => {
+  test('with unusualSettings (no sign-up) offers only to log out', async () => {
     await openPage({ settings: unusualSettings });
     await expect.element(link('Log out and use another account')).toHaveAttribute('href', '/logout');
     await expect.element(link('Log out and use another email')).not.toBeInTheDocument();
   });
 
-  test('VER-03 of a verified address goes on to the approval', async () => {
+  test('VER-03 redirects a verified address to /pending-approval', async () => {
     const screen = await openPage({ signedIn: { member: null }, answers: [refuse(logIn, 'awaiting_approval')] });
     await expect.element(heading('Hello, Dana Reyes')).toBeVisible();
     expect(screen.address()).toBe('/pending-approval');
   });
 
-  test('VER-03 of a visitor goes to the login', async () => {
+  test('VER-03 redirects visitors to the login page', async () => {
     const screen = await openPage({ signedIn: null });
     await expect.element(heading('Log in')).toBeVisible();
     expect(screen.address()).toBe('/login');
     expect(toast.list()).toEqual([]);
   });
 
-  test('VER-02 Resend says so and waits for 60 seconds, also across a reload', async () => {
+  test('VER-02 resend shows a toast, is disabled for 60 seconds and stores the time it was sent', async () => {
     const screen = await openPage({ answers: [sent(true)] });
     screen.holdTime();
     await resend().click();
@@ -96,12 +96,12 @@ describe('VER-01 a visit without a link', () => {
     );
   });
 
-  test('VER-02 a mail of this minute is counted from the start', async () => {
+  test('VER-02 resend is disabled on load for the rest of the 60 seconds', async () => {
     sessionStorage.setItem('verificationSentAt:dana@tarnwick.example.com', String(Date.parse(NOW) - 20_000));
     const screen = await openPage({ now: NOW });
     screen.holdTime();
     await expect.element(resend()).toBeDisabled();
-    // The clock goes on while the page opens.
+    // The clock runs while the page opens, so the exact second is unknown.
     const [seconds = ''] = /\d+/.exec(resend().element().textContent) ?? [];
     expect(Number(seconds)).toBeLessThanOrEqual(40);
     expect(resend().element().textContent).toBe(`Resend in ${seconds} s`);
@@ -109,20 +109,20 @@ describe('VER-01 a visit without a link', () => {
     await expect.element(resend()).toBeEnabled();
   });
 
-  test('VER-02 a mail to another address makes nobody wait', async () => {
+  test('VER-02 resend is enabled when the last email went to another address', async () => {
     sessionStorage.setItem('verificationSentAt:sam@tarnwick.example.com', String(Date.parse(NOW)));
     await openPage();
     await expect.element(resend()).toBeEnabled();
   });
 
-  test('VER-02 what the browser remembers wrongly makes nobody wait', async () => {
+  test('VER-02 resend is enabled when the stored time is invalid', async () => {
     sessionStorage.setItem('verificationSentAt:dana@tarnwick.example.com', 'soon');
     await openPage();
     await expect.element(resend()).toHaveTextContent('Resend email');
     await expect.element(resend()).toBeEnabled();
   });
 
-  test('VER-02 an address that was verified meanwhile goes on to the approval', async () => {
+  test('VER-02 resend redirects to /pending-approval when the address is already verified', async () => {
     const screen = await openPage({ answers: [sent(false, true), refuse(logIn, 'awaiting_approval')] });
     await resend().click();
     await expectToast('info', 'Email already verified');
@@ -132,16 +132,12 @@ describe('VER-01 a visit without a link', () => {
 
   const NOT_SENT = 'Error sending verification email, please try again in a few seconds';
   test.each([
-    ['is not sent', sent(false), undefined],
-    ['fails', fail(sendVerification), undefined],
-    ['is not reached', disconnect(sendVerification), OFFLINE],
-    [
-      'is asked for too often',
-      refuse(sendVerification, 'too_many_requests'),
-      'Too many requests. Wait a moment and try again.',
-    ],
-    ['is not available', refuse(sendVerification, 'unavailable'), undefined],
-  ])('VER-02 a mail that %s can be asked for at once again', async (_case, trouble, detail) => {
+    ['an unsent email', sent(false), undefined],
+    ['a server error', fail(sendVerification), undefined],
+    ['a lost connection', disconnect(sendVerification), OFFLINE],
+    ['a rate limit', refuse(sendVerification, 'too_many_requests'), 'Too many requests. Wait a moment and try again.'],
+    ['an unavailable mail service', refuse(sendVerification, 'unavailable'), undefined],
+  ])('VER-02 resend shows an error toast for %s and stays enabled', async (_case, trouble, detail) => {
     await openPage({ answers: [trouble] });
     await resend().click();
     await expectToast('error', NOT_SENT, detail);
@@ -149,7 +145,7 @@ describe('VER-01 a visit without a link', () => {
     await expect.element(resend()).toBeEnabled();
   });
 
-  test('VER-02 Resend is busy while it is sent', async () => {
+  test('VER-02 resend is busy and ignores clicks while the request is pending', async () => {
     const screen = await openPage({ answers: [hang(sendVerification)] });
     await resend().click();
     await expect.element(resend()).toHaveAttribute('aria-busy', 'true');
@@ -158,13 +154,13 @@ describe('VER-01 a visit without a link', () => {
   });
 });
 
-describe('a visit with a link', () => {
+describe('confirm email page with a code', () => {
   const openLink = (options: ScreenOptions = {}, path = '/confirm-email?oobCode=code-1') =>
     openScreen(path, { signedIn: null, ...options });
   const confirmed = (isEmailVerified = true) => answer(confirmEmail, { isEmailVerified });
   const AWAITS = 'Your account awaits approval by the account manager. We will write to you once it is open.';
 
-  test('VER-01 shows that the code is being checked', async () => {
+  test('VER-01 shows "Confirming your email" while the request is pending', async () => {
     await openLink({ answers: [hang(confirmEmail)] });
     await expect.element(page.getByRole('status').getByText('Confirming your email')).toBeVisible();
     await checkAccessibility();
@@ -173,7 +169,7 @@ describe('a visit with a link', () => {
   test.each([
     ['/confirm-email?oobCode=code-1', '/confirm-email'],
     ['/action?mode=verifyEmail&oobCode=code-1', '/action?mode=verifyEmail'],
-  ])('VER-03 ACC-07 %s verifies, and the code leaves the address', async (path, address) => {
+  ])('VER-03 ACC-07 %s confirms the email and removes the code from the address', async (path, address) => {
     const screen = await openLink({ answers: [confirmed()] }, path);
     await expectToast('success', 'Your email has been successfully verified!');
     await expect.element(heading('Email Verified')).toBeVisible();
@@ -185,29 +181,29 @@ describe('a visit with a link', () => {
     await checkAccessibility();
   });
 
-  test('VER-03 logs the person out', async () => {
+  test('VER-03 drops the session', async () => {
     const screen = await openLink({ ...UNVERIFIED, answers: [confirmed()] });
     await expect.element(heading('Email Verified')).toBeVisible();
     await expect.element(page.getByText(AWAITS)).toBeVisible();
     await link('Log in').click();
-    // With a session the login would try to enter at once.
+    // With a session the login page would call logIn at once.
     await expect.element(heading('Log in')).toBeVisible();
     expect(screen.requests(logIn)).toEqual([]);
     const request = screen.recorded.find(({ call }) => call === confirmEmail);
     expect(request?.headers.get('authorization')).toBeNull();
   });
 
-  test('VER-03 a customer with a new address waits for nobody', async () => {
+  test('VER-03 does not mention approval to a customer who changed the address', async () => {
     await openLink({ signedIn: {}, answers: [confirmed()] });
     await expect.element(page.getByText('You log in with it from now on.')).toBeVisible();
     await expect.element(page.getByText(AWAITS)).not.toBeInTheDocument();
   });
 
   test.each([
-    ['is spent', refuse(confirmEmail, 'invalid_code')],
-    ['was cut off', refuse(confirmEmail, 'invalid_request')],
-    ['verifies nothing', confirmed(false)],
-  ])('VER-03 with a code that %s leads to the login', async (_case, trouble) => {
+    ['a used code', refuse(confirmEmail, 'invalid_code')],
+    ['a truncated code', refuse(confirmEmail, 'invalid_request')],
+    ['an answer without a verified address', confirmed(false)],
+  ])('VER-03 redirects to the login page with a toast for %s', async (_case, trouble) => {
     const screen = await openLink({ answers: [trouble] });
     await expectToast('error', 'This link is no longer valid. Log in to get a new one.');
     await expect.element(heading('Log in')).toBeVisible();
@@ -215,7 +211,7 @@ describe('a visit with a link', () => {
     expect(toast.list()).toHaveLength(1);
   });
 
-  test('VER-03 a bad code ends no session', async () => {
+  test('VER-03 keeps the session when the code is invalid', async () => {
     const screen = await openLink({
       ...UNVERIFIED,
       answers: [...SESSION_ANSWERS, refuse(confirmEmail, 'invalid_code'), refuse(logIn, 'email_not_verified')],
@@ -224,10 +220,10 @@ describe('a visit with a link', () => {
   });
 
   test.each([
-    ['too often', refuse(confirmEmail, 'too_many_requests'), 'Too many tries. Wait a while and try again.'],
-    ['without a connection', disconnect(confirmEmail), OFFLINE],
-    ['in vain', fail(confirmEmail), 'Something went wrong, try again or contact support.'],
-  ])('that is checked %s can be tried again', async (_case, trouble, words) => {
+    ['a rate limit', refuse(confirmEmail, 'too_many_requests'), 'Too many tries. Wait a while and try again.'],
+    ['a lost connection', disconnect(confirmEmail), OFFLINE],
+    ['a server error', fail(confirmEmail), 'Something went wrong, try again or contact support.'],
+  ])('shows %s with a working "Try again" button', async (_case, trouble, words) => {
     const screen = await openLink({ answers: [trouble] });
     const alert = page.getByRole('main').getByRole('alert');
     await expect.element(alert.getByText('We could not check your link')).toBeVisible();

@@ -17,8 +17,8 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const link = (name: string) => page.getByRole('link', { name });
 const HALF_MINUTE_MS = 30_000;
 
-describe('VER-04 the page', () => {
-  test('greets the person, says that an email will come, and lets them out', async () => {
+describe('VER-04 pending approval page', () => {
+  test('shows the name, announces an email and offers to log out', async () => {
     await openPage();
     await expect.element(heading('Hello, Dana Reyes')).toBeVisible();
     await expect
@@ -37,19 +37,19 @@ describe('VER-04 the page', () => {
     await checkAccessibility();
   });
 
-  test('greets nobody whose name is unknown', async () => {
+  test('has a heading without a name when the name is unknown', async () => {
     await openPage({ signedIn: { member: null, name: '' } });
     await expect.element(heading('Your account is waiting')).toBeVisible();
   });
 
-  test('of an unusual portal without sign-up only lets people out', async () => {
+  test('with unusualSettings (no sign-up) offers only to log out and fits at 375 px', async () => {
     await openPage({ settings: unusualSettings, width: 375 });
     await expect.element(link('Log out and use another account')).toHaveAttribute('href', '/logout');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
     await checkAccessibility();
   });
 
-  test('is for those alone who wait', async () => {
+  test('redirects visitors to the login page', async () => {
     const screen = await openPage({ signedIn: null });
     await expect.element(heading('Log in')).toBeVisible();
     expect(screen.address()).toBe('/login');
@@ -57,15 +57,15 @@ describe('VER-04 the page', () => {
   });
 });
 
-test('VER-04 whoever is logged in goes to the dashboard', async () => {
+test('VER-04 pending approval page redirects members to the dashboard', async () => {
   const screen = await openPage({ signedIn: {}, answers: [hang(getInvoiceSummary), hang(listOpenProjects)] });
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.address()).toBe('/dashboard');
   expect(screen.requests(logIn)).toEqual([]);
 });
 
-describe('VER-04 the account is looked at', () => {
-  const look = async (then: CallAnswer) => {
+describe('VER-04 polling of the pending approval page', () => {
+  const openAfterFirstPoll = async (then: CallAnswer) => {
     const screen = await openPage({ answers: [inTurn(waiting, then)] });
     await expect.poll(() => screen.requests(logIn)).toHaveLength(1);
     expect(screen.browser.departures).toEqual([]);
@@ -73,10 +73,10 @@ describe('VER-04 the account is looked at', () => {
   };
 
   test.each([
-    ['is open', answer(logIn, aLoginResult()), '/dashboard'],
-    ['needs a verified address', refuse(logIn, 'email_not_verified'), '/confirm-email'],
-  ])('every half minute, and one that %s leads on', async (_case, next, target) => {
-    const screen = await look(next);
+    ['the account is approved', answer(logIn, aLoginResult()), '/dashboard'],
+    ['the email must be verified', refuse(logIn, 'email_not_verified'), '/confirm-email'],
+  ])('calls logIn every 30 seconds and redirects when %s', async (_case, next, target) => {
+    const screen = await openAfterFirstPoll(next);
     screen.holdTime();
     await screen.passTime(HALF_MINUTE_MS - 1000);
     expect(screen.requests(logIn)).toHaveLength(1);
@@ -85,22 +85,22 @@ describe('VER-04 the account is looked at', () => {
     expect(screen.requests(logIn)).toHaveLength(2);
   });
 
-  test('at once when somebody comes back to the page', async () => {
-    const screen = await look(answer(logIn, aLoginResult()));
-    const comeBack = () => {
+  test('calls logIn at once when the page becomes visible again', async () => {
+    const screen = await openAfterFirstPoll(answer(logIn, aLoginResult()));
+    const becomeVisible = () => {
       window.dispatchEvent(new Event('visibilitychange'));
       return screen.browser.departures;
     };
-    // As often as it takes: whoever comes back while the account is being looked at does not start another look.
-    await expect.poll(comeBack).toEqual(['/dashboard']);
+    // Repeated because the event starts no second request while one is pending.
+    await expect.poll(becomeVisible).toEqual(['/dashboard']);
   });
 
   test.each([
-    ['fails', fail(logIn)],
-    ['is not reached', disconnect(logIn)],
-    ['is asked too often', refuse(logIn, 'too_many_requests')],
-    ['finds no account', refuse(logIn, 'no_customer_account')],
-  ])('again after a look that %s, without a word', async (_case, trouble) => {
+    ['a server error', fail(logIn)],
+    ['a lost connection', disconnect(logIn)],
+    ['a rate limit', refuse(logIn, 'too_many_requests')],
+    ['a missing customer account', refuse(logIn, 'no_customer_account')],
+  ])('continues after %s without a toast', async (_case, trouble) => {
     const screen = await openPage({ answers: [trouble] });
     await expect.poll(() => screen.requests(logIn)).toHaveLength(1);
     screen.holdTime();
@@ -111,7 +111,7 @@ describe('VER-04 the account is looked at', () => {
     await expect.element(heading('Hello, Dana Reyes')).toBeVisible();
   });
 
-  test('no more once the session is gone', async () => {
+  test('stops when the session is gone', async () => {
     const screen = await openPage({ answers: [refuse(logIn, 'not_signed_in')] });
     await expect.poll(() => screen.requests(logIn)).toHaveLength(1);
     await screen.passTime(100);
