@@ -1,7 +1,8 @@
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
-import { subtract, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
+import { ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
@@ -79,5 +80,5 @@ type InvoiceMoneyProps = { row: Pick<InvoiceRow, 'type'>; amount: Cents; currenc
 /** Shows credits as negative amounts. */
 export function InvoiceMoney({ row, amount, currency }: InvoiceMoneyProps) {
   if (row.type === 'INVOICE' || amount === ZERO) return <MoneyText amount={amount} currency={currency} zeroAsDash />;
-  return <MoneyText amount={subtract(ZERO, amount)} currency={currency} tone="credit" />;
+  return <MoneyText amount={signedAmount(row.type, amount)} currency={currency} tone="credit" />;
 }

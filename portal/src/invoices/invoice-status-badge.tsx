@@ -5,18 +5,18 @@ import { IconCircleCheck, IconReceiptRefund } from '@tabler/icons-react';
 
 /** The status of an invoice; credits have their own labels, because their balance is not payable. */
 export function InvoiceStatusBadge({ invoice, today }: { invoice: StatusFacts; today: Day }) {
-  const { status, daysPastDue } = invoiceStatus(invoice, today);
+  const { status, label, daysPastDue } = invoiceStatus(invoice, today);
   if (invoice.type === 'CREDIT' && status === 'OPEN') {
     return (
       <Badge color="green" icon={<IconReceiptRefund size={13} stroke={1.75} aria-hidden="true" />}>
-        Open credit
+        {label}
       </Badge>
     );
   }
   if (invoice.type === 'CREDIT' && status === 'PAID') {
     return (
       <Badge color="grey" icon={<IconCircleCheck size={13} stroke={1.75} aria-hidden="true" />}>
-        Used credit
+        {label}
       </Badge>
     );
   }

@@ -36,8 +36,9 @@ describe('the status of an invoice', () => {
     expect(statusOf(balance, pending, due)).toEqual({ status, label, daysPastDue: days, pendingAmount: pending });
   });
 
-  test('a credit is never past due', () => {
-    expect(statusOf(100, 0, -30, 'CREDIT')).toMatchObject({ status: 'OPEN', daysPastDue: 0 });
-    expect(statusOf(0, 0, -30, 'CREDIT').status).toBe('PAID');
+  test('a credit is never past due, and has labels of its own', () => {
+    expect(statusOf(100, 0, -30, 'CREDIT')).toMatchObject({ status: 'OPEN', label: 'Open credit', daysPastDue: 0 });
+    expect(statusOf(0, 0, -30, 'CREDIT')).toMatchObject({ status: 'PAID', label: 'Used credit' });
+    expect(statusOf(100, 100, null, 'CREDIT').label).toBe('Processing');
   });
 });

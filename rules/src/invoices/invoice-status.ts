@@ -32,10 +32,11 @@ export function invoiceStatus({ type, dueDate, balance, pendingAmount }: StatusF
     daysPastDue: days,
     pendingAmount,
   });
-  if (balance <= ZERO) return shown('PAID', 'Paid');
+  if (balance <= ZERO) return shown('PAID', type === 'CREDIT' ? 'Used credit' : 'Paid');
   if (pendingAmount >= balance) return shown('PROCESSING', 'Processing');
   // A credit is never past due.
-  const days = type === 'CREDIT' ? 0 : daysPastDue(dueDate, today);
+  if (type === 'CREDIT') return shown('OPEN', 'Open credit');
+  const days = daysPastDue(dueDate, today);
   if (days === 0) return shown('OPEN', 'Open');
   return shown('PAST_DUE', days === 1 ? '1 day past due' : `${days} days past due`, days);
 }

@@ -41,8 +41,8 @@ test('REP-10 downloadInvoicesCsv sends a CSV file with the columns of the table'
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('attachment; filename="Invoices-2026-11-16.csv"');
   expect(text).toBe(
-    '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance"\r\n' +
-      `"${portal.label}-1","'=HYPERLINK(""http://bad.example"")","'@po","2026-10-01",,"Open",123456.07,0.05\r\n`,
+    '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance","Type","Currency"\r\n' +
+      `"${portal.label}-1","'=HYPERLINK(""http://bad.example"")","'@po","2026-10-01",,"Open",123456.07,0.05,"Invoice","USD"\r\n`,
   );
 });
 
@@ -55,16 +55,32 @@ test('REP-10 REP-11 has the columns that the portal has chosen', async () => {
   });
   await insertInvoice(portal.app.sql, { ...ownerOf(portal), memo: '-1+1', shipToAddress: 'Line 1\nLine 2' });
   expect((await download(portal)).text).toBe(
-    '\uFEFF"Memo","Type","Customer","Statement","Ship to"\r\n' +
-      `"'-1+1","Invoice","Ann Builders",,"Line 1\nLine 2"\r\n`,
+    '\uFEFF"Memo","Type","Customer","Statement","Ship to","Currency"\r\n' +
+      `"'-1+1","Invoice","Ann Builders",,"Line 1\nLine 2","USD"\r\n`,
   );
+});
+
+test('REP-10 a credit is negative, so that the balances sum to what is owed', async () => {
+  const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
+  const add = (more: object) =>
+    insertInvoice(portal.app.sql, { ...ownerOf(portal), dueDate: null, currencyCode: 'CAD', ...more });
+  const credit = { type: 'CREDIT', creditRestrictionType: 'NONE', totalAmount: asCents(40_00) };
+  await add({ invoiceNumber: 'I-1', totalAmount: asCents(100_00), balance: asCents(100_00) });
+  await add({ invoiceNumber: 'C-1', ...credit, balance: asCents(30_00) });
+  await add({ invoiceNumber: 'C-2', ...credit, balance: asCents(0) });
+  const { text } = await download(portal, { currencyCode: 'CAD', sort: 'balance', direction: 'desc' });
+  expect(text.split('\r\n').slice(1, -1)).toEqual([
+    '"I-1",,,"2026-10-01",,"Open",100.00,100.00,"Invoice","CAD"',
+    '"C-2",,,"2026-10-01",,"Used credit",-40.00,0.00,"Credit","CAD"',
+    '"C-1",,,"2026-10-01",,"Open credit",-40.00,-30.00,"Credit","CAD"',
+  ]);
 });
 
 test("an empty list is a header without rows, and nobody gets another customer's rows", async () => {
   const portal = await testPortal();
   const other = await testPortal();
   await insertInvoice(portal.app.sql, ownerOf(portal));
-  const head = '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance"\r\n';
+  const head = '\uFEFF"Invoice","Project","PO number","Created","Due","Status","Total","Balance","Type","Currency"\r\n';
   expect((await download(portal, {}, portal.cookies.neighbor)).text).toBe(head);
   expect((await download(other)).text).toBe(head);
   expect((await download(portal, { search: 'nowhere' })).text).toBe(head);

@@ -1,7 +1,8 @@
 import type { Day } from '@plumbline/rules/dates';
 import { csvAmount, csvTable, csvText } from '@plumbline/rules/lists/csv';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
-import type { TableColumn } from '@plumbline/rules/portals/table-columns';
+import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
+import { TABLES, type TableColumn } from '@plumbline/rules/portals/table-columns';
 import type { StoredInvoice } from './invoice-row.ts';
 
 type CsvContext = { readonly today: Day; readonly customerName: string };
@@ -14,8 +15,8 @@ const CELLS: Readonly<Record<string, Cell>> = {
   invoiceCreatedAt: (invoice) => csvText(invoice.invoiceCreatedAt),
   dueDate: (invoice) => csvText(invoice.dueDate),
   status: (invoice, { today }) => csvText(invoiceStatus(invoice, today).label),
-  totalAmount: (invoice) => csvAmount(invoice.totalAmount),
-  balance: (invoice) => csvAmount(invoice.balance),
+  totalAmount: (invoice) => csvAmount(signedAmount(invoice.type, invoice.totalAmount)),
+  balance: (invoice) => csvAmount(signedAmount(invoice.type, invoice.balance)),
   type: (invoice) => csvText(invoice.type === 'CREDIT' ? 'Credit' : 'Invoice'),
   jobId: (invoice) => csvText(invoice.jobId),
   orderNumber: (invoice) => csvText(invoice.orderNumber),
@@ -26,11 +27,19 @@ const CELLS: Readonly<Record<string, Cell>> = {
   memo: (invoice) => csvText(invoice.memo),
 };
 
-/** Decision B19: the columns of the table, one line per invoice. */
-export const invoiceCsv = (columns: readonly TableColumn[], context: CsvContext) =>
-  csvTable<StoredInvoice>(
-    columns.flatMap(({ id, label }) => {
+const TYPE_COLUMNS = TABLES.invoices.filter(({ id }) => id === 'type');
+
+/**
+ * Decision B19: the columns of the table, one line per invoice. Type and currency are always among them, since a file
+ * has no page around it that says what its amounts are.
+ */
+export const invoiceCsv = (columns: readonly TableColumn[], context: CsvContext) => {
+  const withType = columns.some(({ id }) => id === 'type') ? columns : [...columns, ...TYPE_COLUMNS];
+  return csvTable<StoredInvoice>([
+    ...withType.flatMap(({ id, label }) => {
       const cell = CELLS[id];
-      return cell ? [{ head: label, cell: (invoice) => cell(invoice, context) }] : [];
+      return cell ? [{ head: label, cell: (invoice: StoredInvoice) => cell(invoice, context) }] : [];
     }),
-  );
+    { head: 'Currency', cell: ({ currencyCode }) => csvText(currencyCode) },
+  ]);
+};

@@ -4,6 +4,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/invoice-list';
+import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
 import { likePattern } from '../database/like-pattern.ts';
@@ -48,12 +49,17 @@ const NULLABLE: ReadonlySet<InvoiceSort> = new Set([
   'statementNumber',
 ]);
 
+const isAmount = (sort: InvoiceSort) => sort === 'totalAmount' || sort === 'balance';
+
 /**
  * Numbers have an index over the whole organization, in which the planner would search one customer's invoices among
- * all others. The expression prevents that.
+ * all others. The expression prevents that. Amounts of credits sort as the negative numbers that the list shows.
  */
-const keyOf = (sort: InvoiceSort): RawBuilder<unknown> =>
-  sort === 'invoiceNumber' ? raw`(invoice.invoice_number || '')` : raw.ref(`invoice.${COLUMN_BY_SORT[sort]}`);
+function keyOf(sort: InvoiceSort): RawBuilder<unknown> {
+  const column = raw.ref(`invoice.${COLUMN_BY_SORT[sort]}`);
+  if (sort === 'invoiceNumber') return raw`(${column} || '')`;
+  return isAmount(sort) ? raw`(case when invoice.type = 'CREDIT' then -${column} else ${column} end)` : column;
+}
 
 /** Nulls come last in both directions; the id makes the order total. Reversed, it yields the same list from its end. */
 function orderBy({ sort, direction }: InvoiceOrder, isReversed = false): RawBuilder<unknown> {
@@ -171,8 +177,9 @@ export const invoicePageQuery = (
   window: { limit: number; offset: number; isReversed: boolean },
 ) => rowsQuery(sql, selection, order, window);
 
-export type InvoiceCursor = Readonly<Record<Exclude<InvoiceSort, 'customerName'>, string | Cents | null>> & {
+export type InvoiceCursor = Readonly<Record<Exclude<InvoiceSort, 'customerName' | 'type'>, string | Cents | null>> & {
   readonly id: string;
+  readonly type: 'INVOICE' | 'CREDIT';
 };
 
 /** The rows after a given row, or the first ones: keyset pagination, which needs no offset. */
@@ -186,7 +193,8 @@ export const invoicesAfterQuery = (
 function isAfter({ sort, direction }: InvoiceOrder, cursor: InvoiceCursor): RawBuilder<boolean> {
   const beyond = raw.raw(direction === 'asc' ? '>' : '<');
   const key = keyOf(sort);
-  const value = cursor[sort === 'customerName' ? 'invoiceCreatedAt' : sort];
+  const stored = cursor[sort === 'customerName' ? 'invoiceCreatedAt' : sort];
+  const value = typeof stored === 'number' ? signedAmount(cursor.type, stored) : stored;
   if (value === null) return raw`(${key} is null and invoice.id ${beyond} ${cursor.id})`;
   const later = raw<boolean>`(${key}, invoice.id) ${beyond} (${value}, ${cursor.id})`;
   return NULLABLE.has(sort) ? raw`(${later} or ${key} is null)` : later;

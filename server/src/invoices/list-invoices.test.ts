@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
-import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
+import { invoiceList, type InvoiceSort } from '@plumbline/rules/invoices/invoice-list';
+import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { asCents } from '@plumbline/rules/money';
 import { insertInvoice, insertProject } from '../testing/fixtures.sql.ts';
 import { insertMixedInvoices, insertPaymentOf, type ListAnswer } from '../testing/invoice-fixtures.sql.ts';
@@ -184,6 +185,10 @@ describe('REP-12 REP-02 listInvoices pages through every order', async () => {
     return pages.flatMap((page) => page.rows);
   }
 
+  /** Amounts of credits are shown, and therefore sorted, as negative numbers. */
+  const shownValue = (row: ListAnswer['rows'][number], sort: InvoiceSort) =>
+    sort === 'totalAmount' || sort === 'balance' ? signedAmount(row.type, row[sort]) : row[sort];
+
   test.each(invoiceList.sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     'by %s %s: each row once, in order, nulls last',
     async (sort, direction) => {
@@ -192,7 +197,7 @@ describe('REP-12 REP-02 listInvoices pages through every order', async () => {
       expect(new Set(rows.map((row) => row.id)).size).toBe(1_260);
       const turn = direction === 'asc' ? 1 : -1;
       const wanted = rows.toSorted((a, b) => {
-        const [one, two] = [a[sort], b[sort]];
+        const [one, two] = [shownValue(a, sort), shownValue(b, sort)];
         if (one === two) return turn * (a.id < b.id ? -1 : 1);
         if (one === null || two === null) return one === null ? 1 : -1;
         return turn * (one < two ? -1 : 1);
