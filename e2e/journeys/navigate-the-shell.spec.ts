@@ -114,7 +114,7 @@ test('ACC-18 the footer names the provider, with its terms and privacy policy', 
 test('an empty account shows empty states instead of zeros', async ({ page }) => {
   await signInAs(page, EMPTY_ACCOUNT);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('FERNHOLLOW INTERIORS');
-  await expect(page.getByText('You have nothing open.')).toBeVisible();
+  await expect(page.getByText('You have nothing open in USD.')).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'dashboard-empty');
 });

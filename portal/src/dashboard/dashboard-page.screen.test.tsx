@@ -4,7 +4,7 @@ import { listOpenProjects } from '@plumbline/contract/projects';
 import { listRecurrences } from '@plumbline/contract/recurrences';
 import { listWaivers } from '@plumbline/contract/waivers';
 import { asDay } from '@plumbline/rules/dates';
-import { asCents } from '@plumbline/rules/money';
+import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer, fail, hang } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
@@ -14,8 +14,11 @@ import { aPayment, aRecurrence } from '../testing/a-payment.ts';
 import { anOpenProject } from '../testing/a-project.ts';
 import { aWaiver } from '../testing/a-waiver.ts';
 import { listOf } from '../testing/list-of.ts';
+import { USER_ID } from '../testing/test-boot.ts';
+import { testId } from '../testing/test-id.ts';
 import { openDashboard } from './testing/open-dashboard.ts';
 
+const NOTHING_OPEN = { current: ZERO, '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
 const WIDGETS = ['Open projects', 'Scheduled payments', 'Recurring payments', 'Executed waiver requests'];
 const widget = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
 const shownWidgets = () =>
@@ -113,6 +116,36 @@ describe('currency', () => {
     expect(screen.requests(listOpenProjects).at(-1)).not.toHaveProperty('page');
     await expect.element(page.getByText(/^You have CA\$7,250\.00 open/)).toBeVisible();
     expect(screen.requests(listWaivers)).toHaveLength(1);
+  });
+});
+
+describe('currency of the next person', () => {
+  const settings = { currencyCodes: ['USD', 'CAD'] } as const;
+
+  test('NAV-03 the choice is kept with the person who made it', async () => {
+    await openDashboard({ settings });
+    await page.getByRole('button', { name: /^Currency/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Canadian Dollar/ }).click();
+    await expect.poll(() => ({ ...localStorage })).toMatchObject({ currencyCode: 'CAD', currencyCodeUserId: USER_ID });
+  });
+
+  test.each([
+    [USER_ID, 'CAD'],
+    [testId(), 'USD'],
+  ])('NAV-03 a choice of %s opens the portal in %s', async (chosenBy, currencyCode) => {
+    localStorage.setItem('currencyCode', 'CAD');
+    localStorage.setItem('currencyCodeUserId', chosenBy);
+    const screen = await openDashboard({ settings });
+    await screen.expectRequest(getInvoiceSummary, { currencyCode });
+  });
+
+  test('the sentence of a portal with several currencies names the one in which nothing is open', async () => {
+    const zero = { openAccount: NOTHING_OPEN, openAccountCreditTotal: asCents(1) };
+    await openDashboard({ settings, summary: zero });
+    await expect.element(page.getByText('You have nothing open in USD.')).toBeVisible();
+    await page.getByRole('button', { name: /^Currency/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Canadian Dollar/ }).click();
+    await expect.element(page.getByText('You have nothing open in CAD.')).toBeVisible();
   });
 });
 

@@ -1,18 +1,20 @@
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
+import { usePortal } from '../lib/portal-context.ts';
 import type { InvoiceSummary } from './summary-figures.ts';
 
 type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolean };
 
 /** The open and past-due totals as a sentence. */
 export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
+  const { currencyCodes } = usePortal().settings;
   if (isFailed) return 'Your totals are not available right now.';
   // A non-breaking space keeps the height of the line while loading.
   if (!summary) return '\u00a0';
   const { currencyCode: currency, openAccount } = summary;
   const open = openTotal(openAccount);
   const pastDue = pastDueTotal(openAccount);
-  if (open === 0) return 'You have nothing open.';
+  if (open === 0) return currencyCodes.length > 1 ? `You have nothing open in ${currency}.` : 'You have nothing open.';
   return (
     <>
       You have{' '}

@@ -1,11 +1,13 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { usePortal } from '../lib/portal-context.ts';
+import { useMember, usePortal } from '../lib/portal-context.ts';
 import { localStore } from '@plumbline/ui/app/storage';
 
 /** The localStorage key given by Spec 1 §9. */
 const KEY = 'currencyCode';
+/** Whose choice it is, so that the next person on this browser does not start in a currency they never chose. */
+const USER_KEY = 'currencyCodeUserId';
 
 type Currency = { currency: CurrencyCode; choose: (code: CurrencyCode) => void };
 
@@ -18,11 +20,20 @@ export function useCurrency(): Currency {
   return currency;
 }
 
+function storedChoice(userId: string): string | null {
+  const chosenBy = localStore.read(USER_KEY);
+  return chosenBy === null || chosenBy === userId ? localStore.read(KEY) : null;
+}
+
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { currencyCodes } = usePortal().settings;
-  const [currency, choose] = useState(() => currencyFor(localStore.read(KEY), currencyCodes));
+  const userId = useMember()?.userId ?? '';
+  const [currency, choose] = useState(() => currencyFor(storedChoice(userId), currencyCodes));
   // Also rewrites a stored choice that the portal no longer offers (decision B25).
-  useEffect(() => localStore.write(KEY, currency), [currency]);
+  useEffect(() => {
+    localStore.write(KEY, currency);
+    localStore.write(USER_KEY, userId);
+  }, [currency, userId]);
   const value = useMemo(() => ({ currency, choose }), [currency]);
   return <CurrencyContext value={value}>{children}</CurrencyContext>;
 }
