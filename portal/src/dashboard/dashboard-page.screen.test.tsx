@@ -126,7 +126,8 @@ describe('currency of the next person', () => {
     await openDashboard({ settings });
     await page.getByRole('button', { name: /^Currency/ }).click();
     await page.getByRole('menuitemradio', { name: /^Canadian Dollar/ }).click();
-    await expect.poll(() => ({ ...localStorage })).toMatchObject({ currencyCode: 'CAD', currencyCodeUserId: USER_ID });
+    await expect.poll(() => localStorage.getItem('currencyCode')).toBe('CAD');
+    expect(localStorage.getItem('currencyCodeUserId')).toBe(USER_ID);
   });
 
   test.each([

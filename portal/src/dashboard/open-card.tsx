@@ -8,6 +8,7 @@ import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useId, useState } from 'react';
 import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
 import { stringifySearch } from '@plumbline/ui/app/search';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
 import { WidgetCard } from './widget-card.tsx';
@@ -36,6 +37,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
   const { buckets, count, hasProject } = figures;
   const { currencyCode: currency } = summary;
   const hrefOf = useScreenHref();
+  const { creditMemos } = useCapabilities();
   const isCollapsible = useScreenSize() === 'small' && !isFirst;
   const total = openTotal(buckets);
   const parts = ageingParts(buckets, (daysPastDue) =>
@@ -52,7 +54,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
       ) : (
         <AgeingRows parts={parts} />
       )}
-      {card === 'openAccount' && (
+      {card === 'openAccount' && creditMemos && (
         <CreditLines open={total} credit={summary.openAccountCreditTotal} currency={currency} />
       )}
       {card !== 'openAccount' && payLink !== undefined && (

@@ -157,6 +157,12 @@ describe('open cards', () => {
     await openDashboard({ summary: { openAccountCreditTotal: ZERO } });
     await expect.poll(() => factsOnPage()).toEqual([['Credits available', '$0.00']]);
   });
+
+  test('CRD-05 without credit memos it shows no credits', async () => {
+    await openDashboard({ settings: { isCreditMemoEnabled: false } });
+    await expect.element(card('Open Account Invoices')).toBeVisible();
+    expect(factsOnPage()).toEqual([]);
+  });
 });
 
 describe('the paid card', () => {

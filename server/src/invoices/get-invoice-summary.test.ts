@@ -7,7 +7,9 @@ import { testPortal } from '../testing/test-portal.ts';
 const TODAY = asDay('2026-11-16');
 
 async function withInvoices() {
-  const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
+  const portal = await testPortal({
+    settings: { currencyCodes: ['USD', 'CAD'], isPaymentEnabled: true, isCreditMemoEnabled: true },
+  });
   const { sql } = portal.app;
   const { organizationId } = portal;
   const { customerId } = portal.user;

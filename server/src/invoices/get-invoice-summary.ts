@@ -1,13 +1,13 @@
 import type { getInvoiceSummary as Call } from '@plumbline/contract/invoices';
 import { today } from '@plumbline/rules/dates';
 import { totalsByBucket } from '@plumbline/rules/invoices/ageing';
-import { add } from '@plumbline/rules/money';
+import { add, ZERO } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
 import { selectOpenByDueDate, selectOpenCreditTotal, selectPaidTotals } from './invoice-summary.sql.ts';
 
-/** Spec 1 §3: totals are gross; credits are listed separately (decision B3). */
-export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
+/** Spec 1 §3: totals are gross; credits are listed separately (decision B3), where the portal uses them (CRD-05). */
+export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, customerId, capabilities }, input) => {
   const { organizationId, settings, timeZone } = tenant;
   const currencyCode = currencyFor(input.currencyCode ?? null, settings.currencyCodes);
   const scope = { organizationId, customerId, currencyCode };
@@ -28,7 +28,7 @@ export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, cus
     openAccountCount: countOf(open),
     openProjectCount: countOf(withProject),
     openWithoutProjectCount: countOf(withoutProject),
-    openAccountCreditTotal: credit.total,
+    openAccountCreditTotal: capabilities.creditMemos ? credit.total : ZERO,
     accountPaidTotal: add(paid.project, paid.withoutProject),
     projectPaidTotal: paid.project,
     withoutProjectPaidTotal: paid.withoutProject,

@@ -5,6 +5,8 @@ import { insertInvoice, insertProject } from '../testing/fixtures.sql.ts';
 import { insertPaymentOf, type ListAnswer } from '../testing/invoice-fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
+const CREDITS = { isPaymentEnabled: true, isCreditMemoEnabled: true };
+
 const ownerOf = ({ organizationId, user }: TestPortal) => ({ organizationId, customerId: user.customerId });
 
 type Detail = {
@@ -49,7 +51,7 @@ test('REP-06 getInvoice returns the invoice with its lines, its tax and the stat
 });
 
 test('REP-06 getInvoice returns the credits usable on the invoice, with their balances', async () => {
-  const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
+  const portal = await testPortal({ settings: { ...CREDITS, currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
   const payer = { ...owner, portalId: portal.portalId };
@@ -80,6 +82,18 @@ test('REP-06 getInvoice returns the credits usable on the invoice, with their ba
   expect((await get(portal, free)).json<Detail>().credits).toEqual([]);
 });
 
+test('CRD-05 without credit memos no call tells of credits', async () => {
+  const portal = await testPortal({ settings: { isPaymentEnabled: true } });
+  const owner = ownerOf(portal);
+  const id = await insertInvoice(portal.app.sql, owner);
+  await insertInvoice(portal.app.sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const answerOf = async (path: string) => (await get(portal, path)).json<unknown>();
+  expect(await answerOf(id)).toMatchObject({ credits: [], availableCreditIds: [] });
+  expect(await answerOf('unpaid/all?type=CREDIT')).toEqual({ rows: [], count: 0 });
+  expect(await answerOf('open-total')).toEqual({ currencyCode: 'USD', openTotal: 10_000, creditTotal: 0 });
+  expect(await answerOf('summary/all')).toMatchObject({ openAccountCreditTotal: 0 });
+});
+
 test.each(['', '/events', '/view'])('an invoice of somebody else, or of nobody, is not there (%s)', async (path) => {
   const portal = await testPortal();
   const other = await testPortal();
@@ -96,7 +110,7 @@ test.each(['', '/events', '/view'])('an invoice of somebody else, or of nobody, 
 });
 
 test('listUnpaidInvoices returns open invoices by due date, or the credits', async () => {
-  const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
+  const portal = await testPortal({ settings: { ...CREDITS, currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
   const never = await insertInvoice(sql, { ...owner, dueDate: null });
@@ -125,7 +139,7 @@ test('listUnpaidInvoices returns open invoices by due date, or the credits', asy
 });
 
 test('getOpenTotal sums open invoices, and the credits separately', async () => {
-  const portal = await testPortal({ settings: { currencyCodes: ['USD', 'CAD'] } });
+  const portal = await testPortal({ settings: { ...CREDITS, currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
   await insertInvoice(sql, { ...owner, balance: asCents(300) });

@@ -9,15 +9,16 @@ import { selectInvoice, selectInvoiceLines, selectUnpaid } from './invoices.sql.
 
 const CREDITS_MAX = 1_000;
 
-/** Spec 1 §3: everything the detail panel shows. */
-export const getInvoice: Handler<typeof Call> = async (app, { tenant, customerId, customerName }, { id }) => {
+/** Spec 1 §3: everything the detail panel shows; the credits only where the portal uses them (CRD-05). */
+export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
+  const { tenant, customerId, customerName, capabilities } = caller;
   const { organizationId } = tenant;
   const stored = await selectInvoice(app.sql, { organizationId, customerId, id });
   if (!stored) refuse('not_found');
   const invoice = invoiceRow(stored, customerName);
   const [lines, usable] = await Promise.all([
     selectInvoiceLines(app.sql, organizationId, id),
-    isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
+    capabilities.creditMemos && isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
   ]);
   const credits = usable.map(({ id: creditId, invoiceNumber, balance, creditRestrictionType }) => ({
     id: creditId,

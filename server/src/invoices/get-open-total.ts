@@ -1,11 +1,14 @@
 import type { getOpenTotal as Call } from '@plumbline/contract/invoices';
+import { ZERO } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
 import { selectOpenTotals } from './invoices.sql.ts';
 
-/** Gross; credits are listed separately (decision B3). */
-export const getOpenTotal: Handler<typeof Call> = async (app, { tenant, customerId }, { currencyCode: chosen }) => {
+/** Gross; credits are listed separately (decision B3), where the portal uses them (CRD-05). */
+export const getOpenTotal: Handler<typeof Call> = async (app, caller, { currencyCode: chosen }) => {
+  const { tenant, customerId, capabilities } = caller;
   const { organizationId, settings } = tenant;
   const currencyCode = currencyFor(chosen ?? null, settings.currencyCodes);
-  return { currencyCode, ...(await selectOpenTotals(app.sql, { organizationId, customerId, currencyCode })) };
+  const { openTotal, creditTotal } = await selectOpenTotals(app.sql, { organizationId, customerId, currencyCode });
+  return { currencyCode, openTotal, creditTotal: capabilities.creditMemos ? creditTotal : ZERO };
 };

@@ -15,7 +15,9 @@ export const listUnpaidInvoices: Handler<typeof Call> = async (
   caller,
   { type = 'INVOICE', currencyCode: chosen },
 ) => {
-  const { tenant, customerId, customerName } = caller;
+  const { tenant, customerId, customerName, capabilities } = caller;
+  // CRD-05.
+  if (type === 'CREDIT' && !capabilities.creditMemos) return { rows: [], count: 0 };
   const currencyCode = currencyFor(chosen ?? null, tenant.settings.currencyCodes);
   const account = { organizationId: tenant.organizationId, customerId, currencyCode };
   const stored = await selectUnpaid(app.sql, account, type, ROWS_MAX);

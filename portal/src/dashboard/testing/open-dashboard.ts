@@ -36,6 +36,7 @@ export function openDashboard({
     ...options,
     settings: {
       isPaymentEnabled: true,
+      isCreditMemoEnabled: true,
       isRecurrencePaymentEnabled: true,
       isWaiverEnabled: true,
       isOpenProjectWidgetEnabled: true,

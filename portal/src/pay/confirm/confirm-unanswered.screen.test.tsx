@@ -101,6 +101,16 @@ describe('PAY-12 a payment without an answer', () => {
     expectOnePayment(screen, tries + 2);
   });
 
+  test('PAY-14 leads nowhere out of the slim variant', async () => {
+    const screen = await openConfirm({ path: '/pay-slim?step=confirm', answers: [disconnect(createPayment)] });
+    await payInVain(screen);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words.unsure + words.unsureText);
+    await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(
+      '/history/payments',
+    );
+  });
+
   test('can be left while it is not being asked for', async () => {
     const screen = await openConfirm({ answers: [disconnect(createPayment)] });
     await payInVain(screen);

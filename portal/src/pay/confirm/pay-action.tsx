@@ -8,6 +8,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { useId } from 'react';
 import { useScreenHref } from '../../lib/use-screen-href.ts';
 import { messages } from '../../messages.ts';
+import { useIsSlim } from '../slim-context.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { Submit } from './use-submit-payment.ts';
 import classes from './pay-action.module.css';
@@ -74,7 +75,7 @@ function labelOf({ amount, currencyCode, isScheduled, scheduledAt }: PayActionPr
 
 function Unsure({ submit }: { submit: Submit }) {
   const screenHref = useScreenHref();
-  const history = screenHref('/history/payments');
+  const history = useIsSlim() ? undefined : screenHref('/history/payments');
   return (
     <div className={classes.action}>
       <Note color="amber" icon={<IconClock stroke={1.75} />} title={words.unsure} alert>
