@@ -62,7 +62,14 @@ export type Transaction = Response & {
   voidedAt: string | null;
   batchid: string;
   achReturn: { code: string; at: string } | null;
-  chargeback: { casenumber: string; reasoncode: string; at: string; wonAt: string | null } | null;
+  chargeback: {
+    casenumber: string;
+    reasoncode: string;
+    /** The whole payment if it is missing. */
+    amountCents?: number;
+    at: string;
+    wonAt: string | null;
+  } | null;
   /** The time of the next scheduled change. */
   nextAt: string | null;
 };

@@ -16,6 +16,14 @@ test('authorize, then capture a part', async () => {
   });
 });
 
+test.each(['capture', 'void'])('%s of a charge whose batch has closed is refused', async (op) => {
+  const sandbox = await testSandbox();
+  const { retref } = await sandbox.auth({ account: VISA });
+  sandbox.advanceDays(1);
+  const answer = await sandbox.rest('PUT', op, { merchid, retref });
+  expect(answer).toMatchObject({ respstat: 'C', respcode: '27', resptext: 'Txn Batched', setlstat: 'Accepted' });
+});
+
 test.each(['capture', 'void', 'refund'])('%s of an unknown transaction finds nothing', async (op) => {
   const sandbox = await testSandbox();
   const answer = await sandbox.rest('PUT', op, { merchid, retref: '23221', amount: '1.00' });
@@ -96,6 +104,9 @@ test('a voided refund restores the payment', async () => {
 test('a signature can be added and is returned', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA });
-  expect(await sandbox.rest('PUT', 'sigcap', { merchid, retref, signature: 'abc' })).toMatchObject({ respcode: '00' });
+  expect(await sandbox.rest('PUT', 'sigcap', { merchid, retref, signature: 'abc' })).toMatchObject({
+    respcode: '00',
+    resptext: 'signature stored',
+  });
   expect((await sandbox.inquire(retref)).signature).toBe('abc');
 });

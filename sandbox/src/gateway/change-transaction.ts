@@ -32,13 +32,15 @@ export function capture(site: Site, merchant: Merchant, body: Body, at: Date): R
   const found = findTransaction(site, merchant, retref);
   if (!found) return refusal('29', { retref });
   const cents = amountOr(body, found.amountCents);
-  if (found.status !== 'Authorized') {
-    const isRepeated = found.status === 'Queued for Capture' || found.status === 'Accepted';
-    return isRepeated ? captureReply(found) : refusal('29', { retref, setlstat: found.status });
-  }
+  if (isBatched(found)) return refusal('27', { retref, setlstat: found.status });
+  if (found.status === 'Queued for Capture') return captureReply(found);
+  if (found.status !== 'Authorized') return refusal('29', { retref, setlstat: found.status });
   if (cents === null || cents < 0 || cents > found.amountCents) return refusal('43', { retref });
   return captureReply(keep(site, { ...found, amountCents: cents, ...captured(found, at) }));
 }
+
+/** Its batch has closed. */
+const isBatched = ({ status }: Transaction): boolean => status === 'Accepted' || status === 'Refunded';
 
 export function voidTransaction(site: Site, merchant: Merchant, body: Body, at: Date): Reply {
   const retref = textOf(body, 'retref');
@@ -61,7 +63,7 @@ function voidFound(site: Site, found: Transaction, body: Body, at: Date): Reply 
   const { amountCents, authorizedAt, retref, status } = found;
   const cents = amountOr(body, amountCents);
   if (status !== 'Authorized' && status !== 'Queued for Capture') {
-    return refusal(status === 'Accepted' || status === 'Refunded' ? '27' : '25', { retref, setlstat: status });
+    return refusal(isBatched(found) ? '27' : '25', { retref, setlstat: status });
   }
   if (at.getTime() - Date.parse(authorizedAt) > VOIDABLE_MS) return refusal('39', { retref });
   if (cents === null || cents < 0 || cents > amountCents) return refusal('43', { retref });
@@ -127,5 +129,5 @@ export function captureSignature(site: Site, merchant: Merchant, body: Body): Re
   const found = findTransaction(site, merchant, retref);
   if (!found) return refusal('29', { retref });
   keep(site, { ...found, signature: textOf(body, 'signature') });
-  return { ...pps('00'), retref, merchid: found.merchid };
+  return { ...pps('00'), resptext: 'signature stored', retref, merchid: found.merchid };
 }

@@ -1,6 +1,8 @@
 // What the control API does immediately instead of after days.
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
+import { refund, voidTransaction } from './change-transaction.ts';
+import { findMerchant } from './merchants.ts';
 import { chargedBack, returned, settled, withNext } from './settle.ts';
 
 export type Forced = Transaction | { problem: string };
@@ -42,16 +44,35 @@ export function returnNow(site: Site, retref: string, code: string): Forced {
   return keep(site, { ...sent, ...returned(sent, code, now) });
 }
 
-export function chargeBackNow(site: Site, retref: string, reasoncode?: string): Forced {
+/** As in the provider's own screens: without an order id. The whole rest if no amount is given. */
+export const refundNow = (site: Site, retref: string, amount: string): Forced =>
+  changeNow(site, retref, refund, { amount });
+
+export const voidNow = (site: Site, retref: string): Forced => changeNow(site, retref, voidTransaction, {});
+
+function changeNow(site: Site, retref: string, change: typeof refund, body: object): Forced {
+  const found = site.store.transaction.get(retref);
+  const merchant = found ? findMerchant(site.options.merchants, found.merchid) : null;
+  if (!found || !merchant) return NOT_FOUND;
+  const reply = change(site, merchant, { retref, merchid: found.merchid, ...body }, site.now());
+  const changed = site.store.transaction.get(String(reply['retref']));
+  return reply['respstat'] === 'A' && changed ? changed : { problem: String(reply['resptext']) };
+}
+
+type DisputeFacts = NonNullable<Parameters<typeof chargedBack>[2]>;
+
+export function chargeBackNow(site: Site, retref: string, dispute: DisputeFacts = {}): Forced {
   const found = site.store.transaction.get(retref);
   if (!found) return NOT_FOUND;
   if (found.method !== 'card' || found.capturedAt === null || found.voidedAt !== null || found.chargeback !== null) {
     return { problem: 'Only a card payment that was taken can be charged back.' };
   }
+  const { amountCents = found.amountCents } = dispute;
+  if (!(amountCents > 0 && amountCents <= found.amountCents)) return { problem: 'That amount was not taken.' };
   const now = site.now();
   const sent = found.settledAt === null ? { ...found, ...settled(found, now) } : found;
   const funded = { ...sent, fundedAt: sent.fundedAt ?? now.toISOString() };
-  return keep(site, { ...funded, ...chargedBack(funded, now, reasoncode) });
+  return keep(site, { ...funded, ...chargedBack(funded, now, dispute) });
 }
 
 export function winChargeback(site: Site, retref: string): Forced {

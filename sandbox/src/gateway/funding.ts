@@ -5,6 +5,7 @@ import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import type { Reply } from './replies.ts';
 import { readReportDay } from './report-day.ts';
+import { disputedCents } from './settle.ts';
 
 type Query = { merchid: string; date: string };
 
@@ -67,7 +68,9 @@ function fundingLines(transaction: Transaction): FundingLine[] {
     ...(fundedAt === null ? [] : [saleLine(transaction, fundedAt)]),
     ...(achReturn === null ? [] : [returnLine(transaction, achReturn)]),
     ...(chargeback === null ? [] : [chargebackLine(transaction, chargeback)]),
-    ...(chargeback === null || chargeback.wonAt === null ? [] : [adjustmentLine(transaction, chargeback.wonAt)]),
+    ...(chargeback === null || chargeback.wonAt === null
+      ? []
+      : [adjustmentLine(transaction, chargeback, chargeback.wonAt)]),
   ];
 }
 
@@ -120,7 +123,7 @@ const baseRow = (transaction: Transaction, day: Day): Reply => ({
 
 function chargebackLine(transaction: Transaction, { at, casenumber, reasoncode }: Chargeback): FundingLine {
   const { amountCents, authcode, authorizedAt, last4, merchid, retref } = transaction;
-  return lineOn('chargebacks', at, -amountCents, (day) => ({
+  return lineOn('chargebacks', at, -disputedCents(transaction), (day) => ({
     retref,
     merchid,
     casenumber,
@@ -141,10 +144,10 @@ function chargebackLine(transaction: Transaction, { at, casenumber, reasoncode }
 }
 
 /** A won dispute is returned under its case number. */
-const adjustmentLine = (transaction: Transaction, at: string): FundingLine =>
-  lineOn('adjustments', at, transaction.amountCents, (day) => ({
+const adjustmentLine = (transaction: Transaction, { casenumber }: Chargeback, at: string): FundingLine =>
+  lineOn('adjustments', at, disputedCents(transaction), (day) => ({
     ...baseRow(transaction, day),
     type: 'CHARGEBACK REVERSAL',
     status: 'Settled',
-    casenumber: transaction.chargeback?.casenumber ?? '',
+    casenumber,
   }));

@@ -1,6 +1,7 @@
 // All transactions in plain figures, for comparing books.
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
+import { disputedCents } from './settle.ts';
 
 export type OverviewRow = {
   retref: string;
@@ -17,6 +18,7 @@ export type OverviewRow = {
   resptext: string;
   achReturnCode: string | null;
   chargeback: 'open' | 'won' | null;
+  disputedCents: number;
   isFunded: boolean;
   parentRetref: string;
   authorizedAt: string;
@@ -41,6 +43,7 @@ export function overview(site: Site, orderid: string | null): OverviewRow[] {
     resptext: transaction.resptext,
     achReturnCode: transaction.achReturn?.code ?? null,
     chargeback: disputeOf(transaction),
+    disputedCents: disputedCents(transaction),
     isFunded: transaction.fundedAt !== null,
     parentRetref: transaction.parentRetref,
     authorizedAt: transaction.authorizedAt,

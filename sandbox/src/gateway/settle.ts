@@ -83,7 +83,16 @@ export const returned = ({ fundedAt }: Transaction, code: string, at: Date): Par
 export const chargedBack = (
   { retref }: Transaction,
   at: Date,
-  reasoncode = CHARGEBACK_REASON,
+  dispute: { reasoncode?: string; amountCents?: number } = {},
 ): Partial<Transaction> => ({
-  chargeback: { casenumber: `77${retref.slice(-10)}`, reasoncode, at: at.toISOString(), wonAt: null },
+  chargeback: {
+    casenumber: `77${retref.slice(-10)}`,
+    reasoncode: CHARGEBACK_REASON,
+    ...dispute,
+    at: at.toISOString(),
+    wonAt: null,
+  },
 });
+
+export const disputedCents = ({ chargeback, amountCents }: Transaction): number =>
+  chargeback === null ? 0 : (chargeback.amountCents ?? amountCents);

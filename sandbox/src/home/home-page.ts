@@ -113,10 +113,13 @@ function actionsOf({ achReturnCode, chargeback, isFunded, kind, method, status }
   if (!isTaken || achReturnCode !== null) return [];
   if (chargeback === 'open') return [{ path: '/win-chargeback', words: 'Win the chargeback' }];
   const settle = isFunded ? [] : [{ path: '/settle', words: 'Settle now' }];
-  if (kind === 'refund' || chargeback !== null) return settle;
+  const giveBack =
+    status === 'Queued for Capture' ? { path: '/void', words: 'Void' } : { path: '/refund', words: 'Refund' };
+  if (kind === 'refund') return [...settle, ...(status === 'Queued for Capture' ? [giveBack] : [])];
+  if (chargeback !== null) return settle;
   const undo =
     method === 'bank' ? { path: '/return', words: 'Return (R01)' } : { path: '/chargeback', words: 'Chargeback' };
-  return [...settle, undo];
+  return [...settle, giveBack, undo];
 }
 
 const actionButton = ({ orderid, retref }: OverviewRow, { path, words }: Action): Html =>

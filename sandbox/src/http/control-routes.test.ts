@@ -61,6 +61,36 @@ test('a card payment is charged back immediately', async () => {
   expect(chargebacks).toMatchObject([{ retref, reasoncode: '13.1' }]);
 });
 
+test('a part of a card payment is charged back, and won', async () => {
+  const sandbox = await testSandbox();
+  const { retref } = await sandbox.auth({ account: VISA });
+  await sandbox.control('chargeback', { retref, amount: '4.00' });
+  await sandbox.control('win-chargeback', { retref });
+  const { chargebacks, adjustments, fundings } = await sandbox.funding('1116');
+  expect(chargebacks).toMatchObject([{ retref, amount: '-4.00', transactionamount: '10.00' }]);
+  expect(adjustments).toMatchObject([{ retref, amount: '4.00', casenumber: chargebacks[0].casenumber }]);
+  expect(fundings[0].totalfunding).toBe('10.00');
+});
+
+test('a part is refunded as in the provider’s own screens: without an order id', async () => {
+  const sandbox = await testSandbox();
+  const { retref } = await sandbox.auth({ account: VISA, orderid: 'A-1' });
+  await sandbox.control('settle', { retref });
+  const refund = await sandbox.control('refund', { retref, amount: '4.00' });
+  expect(refund).toMatchObject({ kind: 'refund', amountCents: 400, orderid: '', parentRetref: retref });
+  expect(await sandbox.control('refund', { retref, amount: '6.01' })).toEqual({ message: 'Invalid amount' });
+  await sandbox.control('settle', { retref: refund.retref });
+  const { txns } = await sandbox.funding('1116');
+  expect(txns).toMatchObject([{ retref }, { retref: refund.retref, parentretref: retref, amount: '-4.00' }]);
+});
+
+test('a charge is voided as in the provider’s own screens', async () => {
+  const sandbox = await testSandbox();
+  const { retref } = await sandbox.auth({ account: VISA });
+  expect(await sandbox.control('void', { retref })).toMatchObject({ status: 'Voided' });
+  expect(await sandbox.control('void', { retref })).toEqual({ message: 'No matching auth for reversal' });
+});
+
 test.each([
   ['faults', { op: 'nothing', fault: 'late' }],
   ['faults', { op: 'auth', fault: 'nothing' }],
@@ -68,6 +98,8 @@ test.each([
   ['settle', { retref: '1' }],
   ['return', { retref: '1', code: 'R01' }],
   ['win-chargeback', { retref: '1' }],
+  ['refund', { retref: '1' }],
+  ['void', { retref: '1' }],
 ])('%s refuses %j', async (path, body) => {
   const sandbox = await testSandbox();
   expect(await sandbox.control(path, body)).toEqual({ message: expect.any(String) });

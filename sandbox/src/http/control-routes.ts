@@ -1,13 +1,23 @@
-// The control API: plan faults, advance the clock, settle, return, charge back, list transactions.
+// The control API: plan faults, advance the clock, settle, return, charge back, refund, void, list transactions.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { advanceClock } from '../clock.ts';
 import { OPS, type Op } from '../faults/faults.ts';
 import { isTransportFault } from '../faults/transport-faults.ts';
 import { planFault } from '../faults/plan.ts';
 import { type Body, textOf } from '../gateway/fields.ts';
-import { chargeBackNow, type Forced, returnNow, settleAllNow, settleNow, winChargeback } from '../gateway/force.ts';
+import {
+  chargeBackNow,
+  type Forced,
+  refundNow,
+  returnNow,
+  settleAllNow,
+  settleNow,
+  voidNow,
+  winChargeback,
+} from '../gateway/force.ts';
 import { catchUp } from '../gateway/operations.ts';
 import { overview } from '../gateway/overview.ts';
+import { readAmount } from '../money.ts';
 import type { Site } from '../site.ts';
 import { isOutcome } from '../vault/behaviors.ts';
 import { onlyHere } from './only-here.ts';
@@ -77,8 +87,20 @@ function addEvents(control: FastifyInstance, site: Site): void {
   control.post<{ Body: Body }>('/return', async ({ body }, reply) =>
     answer(reply, returnNow(site, textOf(body, 'retref'), textOf(body, 'code') || 'R01')),
   );
-  control.post<{ Body: Body }>('/chargeback', async ({ body }, reply) =>
-    answer(reply, chargeBackNow(site, textOf(body, 'retref'), textOf(body, 'reasoncode') || undefined)),
+  control.post<{ Body: Body }>('/chargeback', async ({ body }, reply) => {
+    const reasoncode = textOf(body, 'reasoncode');
+    const amount = textOf(body, 'amount');
+    const dispute = {
+      ...(reasoncode !== '' && { reasoncode }),
+      ...(amount !== '' && { amountCents: readAmount(amount) ?? 0 }),
+    };
+    return answer(reply, chargeBackNow(site, textOf(body, 'retref'), dispute));
+  });
+  control.post<{ Body: Body }>('/refund', async ({ body }, reply) =>
+    answer(reply, refundNow(site, textOf(body, 'retref'), textOf(body, 'amount'))),
+  );
+  control.post<{ Body: Body }>('/void', async ({ body }, reply) =>
+    answer(reply, voidNow(site, textOf(body, 'retref'))),
   );
   control.post<{ Body: Body }>('/win-chargeback', async ({ body }, reply) =>
     answer(reply, winChargeback(site, textOf(body, 'retref'))),

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Body, textOf } from '../gateway/fields.ts';
-import { chargeBackNow, type Forced, returnNow, settleAllNow, settleNow, winChargeback } from '../gateway/force.ts';
+import {
+  chargeBackNow,
+  type Forced,
+  refundNow,
+  returnNow,
+  settleAllNow,
+  settleNow,
+  voidNow,
+  winChargeback,
+} from '../gateway/force.ts';
 import { catchUp } from '../gateway/operations.ts';
 import { overview } from '../gateway/overview.ts';
 import { homePage } from '../home/home-page.ts';
@@ -25,6 +34,8 @@ export function addHomeRoutes(app: FastifyInstance, site: Site): void {
     addButton(home, site, '/return', (retref) => returnNow(site, retref, 'R01'));
     addButton(home, site, '/chargeback', (retref) => chargeBackNow(site, retref));
     addButton(home, site, '/win-chargeback', (retref) => winChargeback(site, retref));
+    addButton(home, site, '/refund', (retref) => refundNow(site, retref, ''));
+    addButton(home, site, '/void', (retref) => voidNow(site, retref));
   });
 }
 
