@@ -90,7 +90,7 @@ export type Answer<C extends Call> = C['answer'] extends FileAnswer
 /** Normalizes the path to one leading and no trailing slash. */
 export const call = <const C extends Call>(definition: C): C => ({
   ...definition,
-  path: `/${definition.path.replace(/^\/+|\/+$/g, '')}`,
+  path: `/${definition.path.replace(/^\/+|(?<!\/)\/+$/g, '')}`,
 });
 
 export const file = (contentType: string): FileAnswer => ({ kind: 'file', contentType });

@@ -1,6 +1,11 @@
 // JSON logs, one line per event, with secrets redacted.
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { redact, redactError, redactUrl } from './http/redact.ts';
+import { redact, redactError, redactText } from './http/redact.ts';
+
+/** Longer than any address of the product. */
+const URL_LENGTH_MAX = 2048;
+/** The limit of DNS, and a port. */
+const HOST_LENGTH_MAX = 260;
 
 export type Log = Logger & {
   /** The line of a finished request; only its URL can contain a secret. */
@@ -24,7 +29,11 @@ export function openLog(level: string, destination: DestinationStream = pino.des
       base: null,
       formatters: {
         level: (label: string) => ({ level: label }),
-        log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+        // Errors are left to the serializer, which keeps their code.
+        log: ({ err, ...fields }: Record<string, unknown>) => ({
+          ...(redact(fields) as Record<string, unknown>),
+          ...(err !== undefined && { err }),
+        }),
       },
       serializers: { err: (error: unknown) => (error instanceof Error ? redactError(error) : redact(error)) },
     },
@@ -40,5 +49,5 @@ export function openLog(level: string, destination: DestinationStream = pino.des
  * Written by hand: most lines are of this kind, and a general JSON serializer would take a tenth of the time of a call.
  */
 const requestLine = ({ reqId, method, host, url, ip, status, ms }: RequestLine, time: string): string =>
-  `{"level":"info"${time},"reqId":"${reqId}","method":"${method}","host":${JSON.stringify(host)},` +
-  `"url":${JSON.stringify(redactUrl(url))},"ip":${JSON.stringify(ip)},"status":${status},"ms":${ms},"msg":"request"}\n`;
+  `{"level":"info"${time},"reqId":"${reqId}","method":"${method}","host":${JSON.stringify(host.slice(0, HOST_LENGTH_MAX))},` +
+  `"url":${JSON.stringify(redactText(url, URL_LENGTH_MAX))},"ip":${JSON.stringify(ip)},"status":${status},"ms":${ms},"msg":"request"}\n`;

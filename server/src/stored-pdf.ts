@@ -26,6 +26,6 @@ function pdfName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .slice(0, NAME_LENGTH_MAX)
     .toWellFormed()
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `${safe === '' ? 'Document' : safe}.pdf`;
 }

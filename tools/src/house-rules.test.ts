@@ -22,6 +22,7 @@ import { checkOrganizations } from './house/organizations.ts';
 import { checkLock, checkRoomsOfPackages, checkVersions, readDependencies } from './house/packages.ts';
 import { checkPurity } from './house/purity.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
+import { checkRegexes } from './house/regexes.ts';
 import { readRepository, ROOT } from './house/repository.ts';
 import { createResolve } from './house/resolve.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
@@ -75,6 +76,10 @@ test('calls are made with useCall, and query parameters read with useSearchTexts
 test('every rule has a caller outside tests', () => {
   expect(lines(checkDeadRules(sources, resolve, WAITING_RULES))).toEqual([]);
   expect(Object.values(WAITING_RULES).flatMap(({ names }) => names)).toHaveLength(WAITING_COUNT);
+});
+
+test('regular expressions take linear time', () => {
+  expect(lines(checkRegexes(sources))).toEqual([]);
 });
 
 test('SQL is in *.sql.ts files', () => {

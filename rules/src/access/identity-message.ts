@@ -13,7 +13,7 @@ const UNEXPECTED = 'Unexpected exception.';
 const cleaned = (message: string): string =>
   message
     .replace(/^[A-Z]\w*: (?:Error\b)?/, '')
-    .replace(/\s*\([\w-]+\/[\w-]+\)\.?$/, '')
+    .replace(/\([\w-]+\/[\w-]+\)\.?$/, '')
     .trim();
 
 /**

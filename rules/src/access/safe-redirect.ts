@@ -23,7 +23,7 @@ const NO_TARGET: ReadonlySet<string> = new Set([
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   const text = target ?? '';
-  const path = text.replace(/[?#][^]*$/, '');
+  const [path = ''] = text.split(/[?#]/, 1);
   if (!PATH.test(path) || !TEXT.test(text)) return null;
   if (NO_TARGET.has(path.toLowerCase().replace(/\/$/, ''))) return null;
   const { pathname, search, hash } = new URL(text, BASE);

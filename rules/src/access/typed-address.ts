@@ -23,7 +23,7 @@ type Rest = { readonly before: readonly string[]; readonly words: readonly strin
 const CITY_WORDS_MAX = 6;
 const STATE_WORDS_MAX = 4;
 
-const COUNTRY = /[,\s]+(usa|u\.s\.a\.|united states( of america)?)$/i;
+const COUNTRY = /[,\s](usa|u\.s\.a\.|united states( of america)?)$/i;
 const ZIP = /^(\d{1,5}|\d{5}-\d{0,4})$/;
 
 /** Words that end a street; alone they do not start a city, although many cities start with them. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { redact, redactError, redactUrl } from './redact.ts';
+import { describe, expect, test } from 'vitest';
+import { openLog } from '../log.ts';
+import { redact, redactError, redactText } from './redact.ts';
 
 test('API-03 values under secret names are masked at any depth', () => {
   const logged = redact({
@@ -23,7 +24,7 @@ test.each([
   ['/v1/x?a=1#token', '/v1/x?a=1#token'],
   ['password=abc', 'password=[redacted]'],
   ['no query', 'no query'],
-])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactUrl(url)).toBe(expected));
+])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactText(url)).toBe(expected));
 
 test.each([
   ['card 4111111111111111 declined', 'card [redacted] declined'],
@@ -34,7 +35,7 @@ test.each([
   ['at 1794735109631 ms', 'at 1794735109631 ms'],
   ['id 01234567-4111-1111-1111-111111111111', 'id 01234567-4111-1111-1111-111111111111'],
 ])('API-03 a number that may be a card number is masked anywhere: %s', (text, expected) => {
-  expect(redactUrl(text)).toBe(expected);
+  expect(redactText(text)).toBe(expected);
   expect(redact({ text: [text], note: text })).toMatchObject({ note: expected });
   expect(redactError(new Error(text))).toMatchObject({ message: expected });
 });
@@ -59,8 +60,64 @@ test('a circular value does not end the process', () => {
 
 test('API-03 secret fields of JSON inside a text are masked, also if it is escaped', () => {
   const body = JSON.stringify({ account: '011401533/12345', cvv: 123, notes: 'pay', nested: { token: 'abc' } });
-  expect(redactUrl(`could not send ${body}`)).toBe(
+  expect(redactText(`could not send ${body}`)).toBe(
     'could not send {"account":"[redacted]","cvv":"[redacted]","notes":"pay","nested":{"token":"[redacted]"}}',
   );
-  expect(redactUrl(JSON.stringify({ notes: body }))).not.toMatch(/12345|abc/);
+  expect(redactText(JSON.stringify({ notes: body }))).not.toMatch(/12345|abc/);
+});
+
+test('API-03 a secret with an escaped quote in it is masked to its end', () => {
+  const body = JSON.stringify({ password: 'ab"cd\\"ef', notes: 'pay' });
+  expect(redactText(body)).toBe('{"password":"[redacted]","notes":"pay"}');
+  expect(redactText(JSON.stringify({ body }))).not.toMatch(/ab|cd|ef/);
+  expect(redactText('{"password":"cut off')).toBe('{"password":"[redacted]"');
+});
+
+test('API-03 a parameter after a semicolon is masked too', () => {
+  expect(redactText('/x?a=1;token=abc;b=2')).toBe('/x?a=1;token=[redacted];b=2');
+});
+
+test('a long text is cut before it is logged', () => {
+  expect(redactText('x'.repeat(100_000)).length).toBeLessThan(9_000);
+  expect(redactError(new Error('x'.repeat(100_000)))['message']).toHaveLength(redactText('x'.repeat(100_000)).length);
+});
+
+describe('the work of redaction grows with the length of the text, not with its square', () => {
+  const ATTACKS = {
+    'backslashes without a quote': (length: number) => '\\'.repeat(length),
+    'quotes and backslashes': (length: number) => '"\\\\'.repeat(length / 3),
+    'a name that repeats a secret word': (length: number) => `"${'token'.repeat(length / 5)}`,
+    'secret fields without a value': (length: number) => '"code":'.repeat(length / 7),
+    'spaces after a secret field': (length: number) => `"code"${' '.repeat(length)}`,
+    'parameters without a value': (length: number) => `?${'a'.repeat(length)}`,
+    'separators of parameters': (length: number) => `${'?a;'.repeat(length / 3)}=`,
+    digits: (length: number) => '4'.repeat(length),
+    'digits in groups': (length: number) => '4111 '.repeat(length / 5),
+  };
+  const SHORT = 1_000;
+  const TIMES = 16;
+
+  /** The least of several measurements, so that a busy machine does not count. */
+  const costOf = (text: string): number => {
+    const costs = Array.from({ length: 7 }, () => {
+      const begun = performance.now();
+      for (let count = 0; count < 10; count += 1) redactText(text, text.length);
+      return performance.now() - begun;
+    });
+    return Math.min(...costs);
+  };
+
+  test.each(Object.entries(ATTACKS))('%s', (_name, textOf) => {
+    costOf(textOf(SHORT));
+    const ratio = costOf(textOf(SHORT * TIMES)) / costOf(textOf(SHORT));
+    // The square of 16 is 256.
+    expect(ratio).toBeLessThan(5 * TIMES);
+  });
+});
+
+test('the code of an error is legible in the log', () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line: string) => void lines.push(line) });
+  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505' }), code: 's3cret' }, 'failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23505' }, code: '[redacted]' });
 });

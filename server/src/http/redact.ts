@@ -1,46 +1,42 @@
 // Keeps secrets out of logs and error reports (API-03): masks values by the name of their field, and every number that
 // could be a card number or a provider token.
 import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
+import { redactJsonFields } from './redact-json-fields.ts';
 
-const SECRET_PARTS = 'cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff';
-const SECRET_WHOLE = 'code|state|request|text';
-const SECRET_NAME = new RegExp(`${SECRET_PARTS}|^(${SECRET_WHOLE})$`, 'i');
+const SECRET_NAME =
+  /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|^(?:code|state|request|text)$/i;
 const MASK = '[redacted]';
 const DEPTH_MAX = 6;
+/** Longer texts are cut before anything looks at them: strangers choose them, and every line costs time and disk. */
+const LENGTH_MAX = 8192;
 
 /** A deep, bounded, cycle-safe copy in which every value under a secret name is masked. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return redactUrl(value);
+  if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEPTH_MAX) return '[deep]';
   if (Array.isArray(value)) return value.map((each) => redact(each, depth + 1));
   if (value instanceof Error) return redactError(value, depth);
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, SECRET_NAME.test(name) ? MASK : redact(each, depth + 1)]),
+    Object.entries(value).map(([name, each]) => [name, isSecretName(name) ? MASK : redact(each, depth + 1)]),
   );
 }
 
 /** Masks secret query parameters of any URL in the text, secret fields of any JSON, and card numbers. */
-export const redactUrl = (text: string): string => redactNumbers(redactFields(redactParameters(text)));
+export const redactText = (text: string, lengthMax = LENGTH_MAX): string =>
+  redactNumbers(redactJsonFields(redactParameters(cutText(text, lengthMax)), isSecretName, MASK));
+
+const cutText = (text: string, lengthMax: number): string =>
+  text.length > lengthMax ? `${text.slice(0, lengthMax)}… (${text.length} characters)` : text;
+
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
 const redactParameters = (text: string): string =>
   text.includes('=')
-    ? text.replace(/([?&;]|^)([\w.[\]-]+)=([^&#\s]*)/g, (whole, before: string, name: string) =>
-        SECRET_NAME.test(name) ? `${before}${name}=${MASK}` : whole,
+    ? text.replace(/([?&;]|^)([\w.[\]-]+)=([^&;#\s]*)/g, (whole, before: string, name: string) =>
+        isSecretName(name) ? `${before}${name}=${MASK}` : whole,
       )
     : text;
-
-/** Quotes may be escaped when JSON is nested inside JSON. */
-const JSON_FIELDS = new RegExp(
-  String.raw`(\\*")(\w*(?:${SECRET_PARTS})\w*|${SECRET_WHOLE})\1(\s*:\s*)(?:\\*"[^"]*"|[\d.]+)`,
-  'gi',
-);
-
-const redactFields = (text: string): string =>
-  text.replace(JSON_FIELDS, (_, quote: string, name: string, colon: string) => {
-    const named = `${quote}${name}${quote}`;
-    return `${named}${colon}${quote}${MASK}${quote}`;
-  });
 
 /** In one piece or in groups as on a card; digits inside an id are left alone. */
 const LONG_NUMBERS = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})\b/g;
@@ -54,8 +50,8 @@ export function redactError(error: Error, depth = 0): Record<string, unknown> {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     type: error.name,
-    message: redactUrl(error.message),
-    ...(error.stack !== undefined && { stack: redactUrl(error.stack) }),
+    message: redactText(error.message),
+    ...(error.stack !== undefined && { stack: redactText(error.stack) }),
     ...(typeof code === 'string' && { code }),
     ...(typeof status === 'number' && { status }),
     ...(error.cause instanceof Error && depth < DEPTH_MAX && { cause: redactError(error.cause, depth + 1) }),

@@ -31,6 +31,6 @@ export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id
 
 /** Invoice numbers come from other systems and may contain characters that are not allowed in file names. */
 function fileNameOf({ type, invoiceNumber }: Pick<InvoiceDocument, 'type' | 'invoiceNumber'>): string {
-  const number = invoiceNumber.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '');
+  const number = invoiceNumber.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `${[type === 'CREDIT' ? 'Credit-memo' : 'Invoice', ...(number === '' ? [] : [number])].join('-')}.pdf`;
 }

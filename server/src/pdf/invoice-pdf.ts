@@ -115,11 +115,8 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
 const isRight = (column: number) => column === 1 || column > 2;
 
 /** '1200.500' is '1,200.5'. */
-function quantityWords(quantity: string): string {
-  const [whole = '', fraction = ''] = quantity.split('.');
-  const places = fraction.replace(/0+$/, '');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${places === '' ? '' : `.${places}`}`;
-}
+const quantityWords = (quantity: string): string =>
+  quantity === '' ? '' : Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 /** Totals in one block, beside the memo unless the memo is in the table. */
 function closing(invoice: InvoiceDocument): Content {

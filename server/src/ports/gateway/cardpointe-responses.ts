@@ -81,7 +81,7 @@ const BANK_DECLINED = 'The bank declined the payment. Please contact your bank, 
 
 /** The first match counts. */
 const DECLINES: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/fail\w* validation/i, 'The bank account could not be verified. Check its numbers, or use another account.'],
+  [/fail(ed|s|ure)? validation/i, 'The bank account could not be verified. Check its numbers, or use another account.'],
   [/(in|not )sufficient/i, 'There is not enough money on the card or account.'],
   [/expir/i, 'The card has expired, or its expiration date is not right.'],
   [/\b(cvv|cvv2|ccv|ccv2|cid|cav)\b/i, 'The security code (CVV) is missing or does not match the card.'],

@@ -13,8 +13,8 @@ export type StorageKind = 'documents' | 'waivers';
 export const storageKey = (organizationId: string, kind: StorageKind, id: string): string =>
   checkKey(`${organizationId}/${kind}/${id}.pdf`);
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const KEY = new RegExp(`^${UUID}/[a-z]+/${UUID}\\.[a-z]{1,5}$`);
+const KEY =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{1,5}$/;
 
 /** An invalid key is a bug of ours and could lead elsewhere, so it throws. */
 export function checkKey(key: string): string {
