@@ -23,8 +23,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 const { changed, changedText } = messages.pay;
 const toasts = () => toast.list().map(({ text }) => text);
 
-describe('the steps', () => {
-  test('are told in the header, and the later ones cannot be pressed', async () => {
+describe('steps of the pay flow', () => {
+  test('are listed in the header, with later steps disabled', async () => {
     await openPay();
     await expect.element(page.getByRole('heading', { name: 'Make a payment', level: 1 })).toBeVisible();
     await expect.poll(currentStep).toBe('1Select invoices');
@@ -33,7 +33,7 @@ describe('the steps', () => {
     expect(doneSteps()).toEqual([]);
   });
 
-  test('take the keyboard along, begin at their top, and are found again where they were left', async () => {
+  test('move focus to their heading, start at the top and restore the scroll position on return', async () => {
     await openPay();
     await invoiceBox('48213').click();
     document.body.style.minHeight = '3000px';
@@ -47,14 +47,14 @@ describe('the steps', () => {
     await expect.poll(() => window.scrollY).toBe(400);
   });
 
-  test('leave the keyboard alone on arrival', async () => {
+  test('do not move focus on page load', async () => {
     await openPay();
     await expect.element(heading('Select invoices')).toBeInTheDocument();
     await expect.element(invoiceBox('48213')).toBeVisible();
     await expect.element(heading('Select invoices')).not.toHaveFocus();
   });
 
-  test('PAY-03 are pages of the history: Back leads back, and leaving step 1 closes the later ones', async () => {
+  test('PAY-03 are history entries, and going back to step 1 closes the confirm step', async () => {
     const screen = await openPay({ query: '?hasProject=true' });
     const first = historyEntry();
     await invoiceBox('48213').click();
@@ -67,13 +67,13 @@ describe('the steps', () => {
     await expect.poll(currentStep).toMatch('Select invoices');
     expect(screen.address()).toBe('/pay?hasProject=true');
     expect(historyEntry()).toBe(first);
-    // Forward over both steps at once.
+    // Go forward over both steps at once.
     window.history.go(2);
     await expect.poll(currentStep).toMatch('Payment method');
     await expect.poll(() => screen.address()).toBe('/pay?hasProject=true&step=method');
   });
 
-  test('go back one at a time', async () => {
+  test('go back one history entry at a time', async () => {
     await openPay();
     await invoiceBox('48213').click();
     await continueButton().click();
@@ -85,7 +85,7 @@ describe('the steps', () => {
     expect(historyEntry()).toBe(second);
   });
 
-  test('that the address opens have nothing before them: the way back takes their place', async () => {
+  test('opened by their address are replaced in the history by Back', async () => {
     const rows = [anInvoice()];
     keepDraft({ rows });
     const screen = await openPay({ rows, query: '?step=method' });
@@ -99,7 +99,7 @@ describe('the steps', () => {
     ['?step=method&hasProject=true&invoice=x', '/pay?hasProject=true', 'Select invoices'],
     ['?step=confirm', '/pay', 'Select invoices'],
     ['?step=sometime', '/pay', 'Select invoices'],
-  ])('of an address without a payment: %s', async (query, address, step) => {
+  ])('redirect %s to the first step when there is no draft', async (query, address, step) => {
     const screen = await openPay({ query });
     const before = historyEntry();
     await expect.poll(() => screen.address()).toBe(address);
@@ -107,7 +107,7 @@ describe('the steps', () => {
     expect(historyEntry()).toBe(before);
   });
 
-  test('PAY-03 an address that asks to confirm what has no method leads to the methods', async () => {
+  test('PAY-03 redirect ?step=confirm to ?step=method when the draft has no method', async () => {
     const rows = [anInvoice()];
     keepDraft({ rows });
     const screen = await openPay({ rows, query: '?step=confirm' });
@@ -120,7 +120,7 @@ describe('the steps', () => {
   });
 });
 
-test('the reasons are good for five minutes', async () => {
+test('payment reasons are cached for five minutes', async () => {
   const rows = [anInvoice()];
   const screen = await openPay({ rows });
   await invoiceBox('48213').click();
@@ -136,24 +136,24 @@ test('the reasons are good for five minutes', async () => {
   await expect.poll(() => screen.requests(listPaymentReasons).length).toBe(2);
 });
 
-describe('who may pay', () => {
+describe('access to the pay flow', () => {
   test.each([
-    ['payments are off', { settings: { isPaymentEnabled: false } }],
-    ['the membership does not allow it', { permissions: { pay: false } }],
-  ])('nobody where %s', async (_what, options) => {
+    ['payments are disabled', { settings: { isPaymentEnabled: false } }],
+    ['the membership has no pay permission', { permissions: { pay: false } }],
+  ])('is denied when %s', async (_what, options) => {
     const screen = await openPay(options);
     await expect.poll(() => screen.address()).not.toMatch(/^\/pay/);
     expect(page.getByRole('heading', { name: 'Make a payment' }).elements()).toEqual([]);
   });
 
-  test('a visitor is asked to log in, and comes back', async () => {
+  test('redirects visitors to the login page with a redirect back', async () => {
     const screen = await openPay({ signedIn: null, query: '?invoiceId=7' });
     await expect.poll(() => screen.address()).toBe('/login?redirect=/pay%3FinvoiceId%3D7');
   });
 });
 
-describe('PAY-14 the slim variant', () => {
-  test('is the same flow without the shell', async () => {
+describe('PAY-14 /pay-slim', () => {
+  test('shows the same flow without navigation and links', async () => {
     const screen = await openPay({ path: '/pay-slim' });
     await invoiceBox('48213').click();
     expect(page.getByRole('navigation', { name: /Main|Navigation/i }).elements()).toEqual([]);
@@ -162,7 +162,7 @@ describe('PAY-14 the slim variant', () => {
     await expect.poll(() => screen.address()).toBe('/pay-slim?step=method');
   });
 
-  test('keeps the choice of a currency', async () => {
+  test('has the currency menu', async () => {
     const screen = await openPay({ path: '/pay-slim', settings: { currencyCodes: ['USD', 'CAD'] } });
     await page.getByRole('button', { name: /USD/ }).click();
     await page
@@ -173,7 +173,7 @@ describe('PAY-14 the slim variant', () => {
   });
 });
 
-describe('each currency has a payment of its own', () => {
+describe('payment draft per currency', () => {
   const choose = async (from: RegExp, to: RegExp) => {
     await page.getByRole('button', { name: from }).click();
     await page
@@ -182,7 +182,7 @@ describe('each currency has a payment of its own', () => {
       .click();
   };
 
-  test('which is there again when the currency is', async () => {
+  test('is restored when the currency is chosen again', async () => {
     const rows = [anInvoice({ invoiceNumber: '7001' }), anInvoice({ invoiceNumber: '7002', currencyCode: 'CAD' })];
     const inCurrency = (code = 'USD') => listOf(rows.filter(({ currencyCode }) => currencyCode === code));
     await openPay({
@@ -202,7 +202,7 @@ describe('each currency has a payment of its own', () => {
   });
 });
 
-describe('a payment that was left in the tab', () => {
+describe('restored payment draft', () => {
   const rows = [
     anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) }),
     anInvoice({ invoiceNumber: '7002', balance: asCents(50_000) }),
@@ -210,7 +210,7 @@ describe('a payment that was left in the tab', () => {
   const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
   const paid = { ...first, balance: asCents(40_000), currentBalance: asCents(40_000) };
 
-  test('PAY-12 is there again, with its amounts', async () => {
+  test('PAY-12 keeps invoices and amounts', async () => {
     keepDraft({ rows, actions: [{ type: 'amount', invoiceId: second.id, amount: asCents(20_000) }] });
     const screen = await openPay({ rows, settings: { isShortpayEnabled: true } });
     await expect.element(amountField('7001')).toHaveValue('1,000.00');
@@ -220,7 +220,7 @@ describe('a payment that was left in the tab', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('is held against what is owed now, and a change is told', async () => {
+  test('updates changed balances and shows a toast', async () => {
     keepDraft({ rows });
     await openPay({ rows: [paid], query: '?step=method' });
     await expectToast('info', changed, changedText);
@@ -228,14 +228,14 @@ describe('a payment that was left in the tab', () => {
     await expect.element(page.getByText('$400.00').first()).toBeVisible();
   });
 
-  test('of which all was paid begins anew', async () => {
+  test('returns to the first step when everything was paid', async () => {
     keepDraft({ rows });
     const screen = await openPay({ rows: [], query: '?step=method' });
     await expectToast('info', changed, changedText);
     await expect.poll(() => screen.address()).toBe('/pay');
   });
 
-  test('goes on where the server cannot be asked', async () => {
+  test('stays unchanged when the balances fail to load', async () => {
     keepDraft({ rows });
     const screen = await openPay({ rows, query: '?step=method', answers: [fail(listUnpaidInvoices)] });
     await screen.passTime(2000);
@@ -244,7 +244,7 @@ describe('a payment that was left in the tab', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('keeps an invoice that a long list does not hold, as it is owed alone', async () => {
+  test('loads an invoice by id when it is not in a truncated list', async () => {
     keepDraft({ rows });
     const screen = await openPay({
       query: '?step=method',
@@ -259,7 +259,7 @@ describe('a payment that was left in the tab', () => {
     await expect.element(page.getByText('$900.00').first()).toBeVisible();
   });
 
-  test('loses one that a long list does not hold and that cannot be found alone', async () => {
+  test('drops an invoice that is neither in a truncated list nor found by id', async () => {
     keepDraft({ rows });
     await openPay({
       query: '?step=method',
@@ -269,7 +269,7 @@ describe('a payment that was left in the tab', () => {
     await expect.element(page.getByText('Balance (1 invoice)')).toBeVisible();
   });
 
-  test('follows what the list of invoices says', async () => {
+  test('updates balances from the invoice list', async () => {
     const screen = await openPay({ rows });
     await invoiceBox('7001').click();
     await invoiceBox('7002').click();
@@ -277,11 +277,11 @@ describe('a payment that was left in the tab', () => {
     await page.getByRole('button', { name: 'Due' }).click();
     await expectToast('info', changed, changedText);
     await expect.element(amountField('7001')).toHaveValue('400.00');
-    // What is not on this page stays.
+    // Invoices that are not on this page stay in the draft.
     expect(totalParts()).toContainEqual(['Total to Pay', '$900.00']);
   });
 
-  test('follows what is left of its credits', async () => {
+  test('reduces applied credits to what is left of them', async () => {
     const credit = aCredit({ balance: asCents(25_000) });
     const apply = { type: 'apply-credit', invoiceId: first.id, creditId: credit.id, amount: asCents(25_000) } as const;
     keepDraft({ rows, credits: [credit], actions: [apply] });
@@ -295,7 +295,7 @@ describe('a payment that was left in the tab', () => {
     await expect.element(amountField('7001')).toHaveValue('900.00');
   });
 
-  test('of somebody else is not seen', async () => {
+  test('of another user is ignored', async () => {
     keepDraft({ rows });
     const name = Object.keys(sessionStorage).find((key) => key.startsWith('payDraft'));
     sessionStorage.setItem(`${name ?? ''}-other`, sessionStorage.getItem(name ?? '') ?? '');
@@ -305,7 +305,7 @@ describe('a payment that was left in the tab', () => {
   });
 });
 
-describe('PAY-12 a payment that was sent and has no answer yet', () => {
+describe('PAY-12 unanswered payment on page load', () => {
   const rows = [anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) })];
   const paid = rows.map((row) => ({ ...row, balance: asCents(40_000), currentBalance: asCents(40_000) }));
 
@@ -331,7 +331,7 @@ describe('PAY-12 a payment that was sent and has no answer yet', () => {
     return store;
   }
 
-  test('is asked for where it was sent, and stays as it was sent', async () => {
+  test('resends the stored request on the confirm step without refreshing the draft', async () => {
     keepSent();
     const screen = await openPay({
       rows: paid,
@@ -342,7 +342,7 @@ describe('PAY-12 a payment that was sent and has no answer yet', () => {
     expect(currentStep()).toMatch('Confirm payment');
     await screen.expectRequest(createPayment, { credit: asCents(10_000) });
     await screen.passTime(1000);
-    // The invoices are not asked for; the credit that is gone meanwhile changes nothing.
+    // Invoices are not refetched, and the missing credit does not change the stored request.
     expect(screen.requests(listUnpaidInvoices)).toEqual([{ type: 'CREDIT', currencyCode: 'USD' }]);
     expect(toasts()).toEqual([]);
   });

@@ -30,8 +30,8 @@ const second = anInvoice({ invoiceNumber: '48214', balance: asCents(5_000) });
 const third = anInvoice({ invoiceNumber: '48215', balance: asCents(700) });
 const paid = answer(createPayment, aCreatedPayment());
 
-describe('PAY-09 PAY-13 amounts that have changed', () => {
-  test('are shown before and now, and paid only after a look', async () => {
+describe('PAY-09 PAY-13 changed amounts dialog', () => {
+  test('shows old and new amounts and pays the new total only after a review', async () => {
     const screen = await openConfirm({
       invoices: [first, second, third],
       answers: [inTurn(refuse(createPayment, 'quote_changed'), paid)],
@@ -62,7 +62,7 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
     expect(screen.requests(createPayment)[1]?.idempotencyKey).not.toBe(KEY);
   });
 
-  test('are waited for', async () => {
+  test('shows a busy button while the new amounts load', async () => {
     const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
     await expect.element(payButton()).toBeEnabled();
     screen.answer(hang(listUnpaidInvoices));
@@ -74,7 +74,7 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
     ]);
   });
 
-  test('that cannot be asked for let the payer go back', async () => {
+  test('can be closed when the new amounts fail to load', async () => {
     const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
     await expect.element(payButton()).toBeEnabled();
     screen.answer(fail(listUnpaidInvoices));
@@ -86,7 +86,7 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
     expect(toast.list()).toEqual([]);
   });
 
-  test('to nothing at all lead back to the invoices, and a toast says why', async () => {
+  test('returns to the invoices with a toast when nothing is left to pay', async () => {
     const screen = await openConfirm({ answers: [refuse(createPayment, 'quote_changed')] });
     await expect.element(payButton()).toBeEnabled();
     screen.answer(answer(listUnpaidInvoices, listOf([])));
@@ -95,7 +95,7 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
     await expect.poll(() => screen.address()).toBe('/pay');
   });
 
-  test('are found by the quote, before anybody tries to pay', async () => {
+  test('opens when the quote differs, before a payment is submitted', async () => {
     const difference = { field: 'balance', invoiceId: first.id, submitted: asCents(100_000), actual: asCents(60_000) };
     const screen = await openConfirm({
       invoices: [first],
@@ -121,11 +121,11 @@ describe('PAY-09 PAY-13 amounts that have changed', () => {
   });
 });
 
-describe('PAY-13 an invoice that somebody else is paying', () => {
+describe('PAY-13 hold warning on submit', () => {
   const pending = () => page.getByRole('dialog', { name: 'Another payment is under way' });
   const refusal = refuse(createPayment, 'invoice_has_pending');
 
-  test('is asked about with who pays what, and the rest is paid on purpose', async () => {
+  test('lists the holds and resubmits with knowsUnderWay after confirmation', async () => {
     const underWay = [
       aPaymentUnderWay({ invoiceId: first.id }),
       aPaymentUnderWay({ invoiceId: second.id, isOwn: true, status: 'PENDING', scheduledAt: null }),
@@ -152,7 +152,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
   });
 
-  test('is not paid by who does not want to', async () => {
+  test('submits nothing more after "Do not pay"', async () => {
     const screen = await openConfirm({ answers: [refusal] });
     await payButton().click();
     await pending().getByRole('button', { name: 'Do not pay' }).click();
@@ -161,7 +161,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     expect(stateInTab().knownHolds).toEqual([]);
   });
 
-  test('who has agreed once is not asked again for the same invoices', async () => {
+  test('is not repeated for invoices that were already confirmed', async () => {
     const screen = await openConfirm({
       invoices: [first],
       answers: [inTurn(refusal, refuse(createPayment, 'payment_declined'), paid)],
@@ -175,7 +175,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     expect(screen.requests(createPayment)[2]).toMatchObject({ knowsUnderWay: true });
   });
 
-  test('several of the same invoice are named, up to five, and none while nobody knows', async () => {
+  test('lists at most five holds, and none while they load', async () => {
     const six = Array.from({ length: 6 }, (_, place) => aPaymentUnderWay({ invoiceId: first.id, code: `PL-${place}` }));
     await openConfirm({ invoices: [first], answers: [answer(listPaymentsUnderWay, listOf(six)), refusal] });
     await payButton().click();
@@ -186,7 +186,7 @@ describe('PAY-13 an invoice that somebody else is paying', () => {
     expect(pending().element().querySelector('dl')).toBeNull();
   });
 
-  test('as many as the call takes are asked for', async () => {
+  test('requests the holds of at most 100 invoices', async () => {
     const invoices = Array.from({ length: 101 }, () => anInvoice({ balance: asCents(500) }));
     const screen = await openConfirm({ invoices, answers: [refusal] });
     await payButton().click();

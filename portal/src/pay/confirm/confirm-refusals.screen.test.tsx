@@ -20,8 +20,8 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const fix = () => page.getByRole('dialog').getByRole('button', { name: 'Ok, I Will Fix It' });
 const paid = answer(createPayment, aCreatedPayment());
 
-describe('PAY-11 a payment that is refused', () => {
-  test('for any other reason says the words of the server, and the next try has a key of its own', async () => {
+describe('PAY-11 refused payment', () => {
+  test('shows the message of the server and uses a new idempotency key for the next try', async () => {
     const codes = [
       'idempotency_key_reused',
       'card_number_refused',
@@ -43,7 +43,7 @@ describe('PAY-11 a payment that is refused', () => {
     expect(Object.keys(sessionStorage)).not.toContain('paymentInFlight');
   });
 
-  test('is explained in a dialog that takes and gives back the keyboard', async () => {
+  test('opens a dialog that takes focus and returns it to the pay button', async () => {
     await openConfirm({ answers: [refuse(createPayment, 'payment_declined', { message: 'The card was declined.' })] });
     await payButton().click();
     await expect.element(fix()).toHaveFocus();
@@ -54,7 +54,7 @@ describe('PAY-11 a payment that is refused', () => {
     await expect.element(payButton()).toBeEnabled();
   });
 
-  test('for being over the maximum leaves no way out but its button', async () => {
+  test('over the maximum can only be closed with its button', async () => {
     const message = 'One payment can be at most $500.00 by ACH.';
     const screen = await openConfirm({ answers: [refuse(createPayment, 'amount_over_maximum', { message })] });
     await payButton().click();
@@ -69,7 +69,7 @@ describe('PAY-11 a payment that is refused', () => {
     expect(stateInTab().idempotencyKey).not.toBe(KEY);
   });
 
-  test('for a method that was removed or has expired lists the methods again', async () => {
+  test('reloads the saved methods after method_deleted and method_expired', async () => {
     const screen = await openConfirm();
     for (const [code, times] of [
       ['method_deleted', 2],
@@ -84,41 +84,44 @@ describe('PAY-11 a payment that is refused', () => {
   });
 });
 
-describe('the checkout and the card of a payment that is refused', () => {
+describe('checkout token and card token after a refusal', () => {
   test.each([
     ['payment_declined', true, 1],
     ['checkout_token_invalid', false, 1],
     ['token_invalid', true, 0],
     ['payment_provider_unavailable', true, 0],
     ['amount_below_minimum', false, 0],
-  ] as const)('%s: the card is entered again is %s, new checkouts: %i', async (code, isSpent, checkouts) => {
-    const screen = await openConfirm({
-      paymentType: 'CREDIT_CARD',
-      methods: [aCard()],
-      answers: [inTurn(refuse(createPayment, code), paid)],
-    });
-    await sayFromCardFrame();
-    await payButton().click();
-    await fix().click();
-    const note = page.getByText('Please enter the card details again.');
-    if (isSpent) {
-      await expect.element(note).toBeVisible();
-      await expect.element(payButton()).toBeDisabled();
-      await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
-      await sayFromCardFrame({ token: '9418594164542222' });
-      await expect.element(note).not.toBeInTheDocument();
-    } else {
-      await expect.element(note).not.toBeInTheDocument();
-    }
-    await payButton().click();
-    await screen.expectRequest(createPayment, {
-      cvv: isSpent ? '9418594164542222' : CARD_TOKEN,
-      checkoutToken: checkouts === 1 ? 'checkout-2' : 'checkout-1',
-    });
-    expect(screen.requests(createCheckoutToken)).toHaveLength(checkouts);
-  });
+  ] as const)(
+    'after %s the card must be entered again: %s, new checkout tokens: %i',
+    async (code, isSpent, checkouts) => {
+      const screen = await openConfirm({
+        paymentType: 'CREDIT_CARD',
+        methods: [aCard()],
+        answers: [inTurn(refuse(createPayment, code), paid)],
+      });
+      await sayFromCardFrame();
+      await payButton().click();
+      await fix().click();
+      const note = page.getByText('Please enter the card details again.');
+      if (isSpent) {
+        await expect.element(note).toBeVisible();
+        await expect.element(payButton()).toBeDisabled();
+        await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
+        await sayFromCardFrame({ token: '9418594164542222' });
+        await expect.element(note).not.toBeInTheDocument();
+      } else {
+        await expect.element(note).not.toBeInTheDocument();
+      }
+      await payButton().click();
+      await screen.expectRequest(createPayment, {
+        cvv: isSpent ? '9418594164542222' : CARD_TOKEN,
+        checkoutToken: checkouts === 1 ? 'checkout-2' : 'checkout-1',
+      });
+      expect(screen.requests(createCheckoutToken)).toHaveLength(checkouts);
+    },
+  );
 
-  test('a declined bank payment asks for no card', async () => {
+  test('a declined bank payment gets a new checkout token and asks for no card', async () => {
     const screen = await openConfirm({ answers: [inTurn(refuse(createPayment, 'payment_declined'), paid)] });
     await payButton().click();
     await fix().click();
@@ -127,13 +130,13 @@ describe('the checkout and the card of a payment that is refused', () => {
   });
 });
 
-describe('PAY-11 CARD-04 a card of another type', () => {
+describe('PAY-11 CARD-04 card type mismatch dialog', () => {
   const surcharged = answer(quotePayment, (input) =>
     quoteOf(input, { surchargeRate: input.cardType === 'CREDIT' ? 300 : 0 }),
   );
   const mismatch = () => dialog('Incompatible Card Type');
 
-  test('a credit card that was called debit is paid with its surcharge', async () => {
+  test('pays a credit card entered as debit with the surcharge', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },
       paymentType: 'CREDIT_CARD',
@@ -160,7 +163,7 @@ describe('PAY-11 CARD-04 a card of another type', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  test('stays of its actual type when that payment is refused too', async () => {
+  test('keeps the actual card type when the second payment is refused', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },
       paymentType: 'CREDIT_CARD',
@@ -179,7 +182,7 @@ describe('PAY-11 CARD-04 a card of another type', () => {
     await expect.element(payButton('Pay $1,000.00 now')).toBeEnabled();
   });
 
-  test('a debit card that was called credit is paid without', async () => {
+  test('offers a debit card entered as credit without surcharge and allows changing the card type', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },
       paymentType: 'CREDIT_CARD',
@@ -199,7 +202,7 @@ describe('PAY-11 CARD-04 a card of another type', () => {
     await expect.poll(() => screen.requests(createPayment).length).toBe(2);
   });
 
-  test('cannot be paid before its price is known', async () => {
+  test('disables payment while the new quote loads', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },
       paymentType: 'CREDIT_CARD',

@@ -31,8 +31,8 @@ const line = {
   paymentReasonId: null,
 };
 const sums = { balance: 100_000, subtotal: 100_000, credit: 0, total: 100_000 };
-describe('PAY-10 PAY-12 paying', () => {
-  test('sends what was seen once, under the key of the form, and shows the thanks page', async () => {
+describe('PAY-10 PAY-12 submitting a payment', () => {
+  test('sends one request with the idempotency key of the form and opens the thanks page', async () => {
     const screen = await openConfirm({ invoices: [invoice], methods: [account] });
     await payButton('Pay $1,000.00 now').click();
     await expect.poll(() => screen.address()).toBe(THANKS);
@@ -49,11 +49,11 @@ describe('PAY-10 PAY-12 paying', () => {
     ]);
     expect(screen.requests(createCheckoutToken)).toEqual([]);
     await expect.element(page.getByRole('heading', { name: 'Thank you for your payment' })).toBeVisible();
-    // Once by this step; the thanks page takes it from there.
+    // This step loads the payment once; the thanks page uses the cached answer.
     expect(screen.requests(getPayment)).toEqual([{ code: 'PL-7KQ2-M4XD' }]);
   });
 
-  test('empties the draft, so that Back leads to no paid form', async () => {
+  test('clears the draft, so that Back does not show the paid form', async () => {
     const screen = await openConfirm();
     await payButton().click();
     await expect.poll(() => screen.address()).toBe(THANKS);
@@ -62,7 +62,7 @@ describe('PAY-10 PAY-12 paying', () => {
     expect(Object.keys(sessionStorage)).not.toContain('paymentInFlight');
   });
 
-  test('asks again for whatever else is on the page', async () => {
+  test('refetches the other data of the page', async () => {
     const screen = await openConfirm();
     await expect.element(payButton()).toBeEnabled();
     await expect.poll(() => screen.requests(listPortals).length).toBe(1);
@@ -71,7 +71,7 @@ describe('PAY-10 PAY-12 paying', () => {
     await expect.poll(() => screen.requests(listPortals).length).toBe(2);
   });
 
-  test('a double click and the keyboard pay once', async () => {
+  test('sends one request for a double click and Enter', async () => {
     const screen = await openConfirm({ answers: [hang(createPayment)] });
     await expect.element(payButton()).toBeEnabled();
     const button = payButton().element() as HTMLButtonElement;
@@ -86,7 +86,7 @@ describe('PAY-10 PAY-12 paying', () => {
     await expect.element(payButton()).toHaveFocus();
   });
 
-  test('is done with the keyboard alone', async () => {
+  test('works with the keyboard', async () => {
     const screen = await openConfirm();
     await expect.element(payButton()).toBeEnabled();
     (payButton().element() as HTMLElement).focus();
@@ -94,7 +94,7 @@ describe('PAY-10 PAY-12 paying', () => {
     await expect.poll(() => screen.address()).toBe(THANKS);
   });
 
-  test('while it is on its way the form is closed and nobody leaves by accident', async () => {
+  test('makes the form inert and blocks navigation while the request is pending', async () => {
     const screen = await openConfirm({ answers: [hang(createPayment)] });
     await payButton().click();
     await expect.element(payButton()).toHaveAttribute('aria-busy', 'true');
@@ -107,7 +107,7 @@ describe('PAY-10 PAY-12 paying', () => {
     expect(screen.address()).toBe('/pay?step=confirm');
   });
 
-  test('without an answer of the page of the payment it is said that it was received', async () => {
+  test('confirms receipt in a toast when loading the created payment fails', async () => {
     const screen = await openConfirm({ answers: [fail(getPayment)] });
     await payButton().click();
     await expectToast('error', words.followUpFailed, 'The payment PL-7KQ2-M4XD was received. Do not pay again.');
@@ -115,19 +115,19 @@ describe('PAY-10 PAY-12 paying', () => {
     expect(screen.requests(createPayment)).toHaveLength(1);
   });
 
-  test('PAY-14 without the shell leads to the thanks page without the shell', async () => {
+  test('PAY-14 opens /thanks-slim from /pay-slim', async () => {
     const screen = await openConfirm({ path: '/pay-slim?step=confirm' });
     await payButton().click();
     await expect.poll(() => screen.address()).toBe('/thanks-slim/PL-7KQ2-M4XD');
   });
 
-  test('who came from a waiver request finds the way back to it', async () => {
+  test('keeps requestWaiver in the address of the thanks page', async () => {
     const screen = await openConfirm({ path: '/pay?step=confirm&requestWaiver=true' });
     await payButton().click();
     await expect.poll(() => screen.address()).toBe(`${THANKS}?requestWaiver=true`);
   });
 
-  test('the code of the payment is written into the address as it is', async () => {
+  test('URL-encodes the confirmation code in the address of the thanks page', async () => {
     const screen = await openConfirm({
       answers: [
         answer(createPayment, aCreatedPayment({ code: 'A/B C' })),
@@ -139,7 +139,7 @@ describe('PAY-10 PAY-12 paying', () => {
     expect(screen.requests(getPayment)).toEqual([{ code: 'A/B C' }]);
   });
 
-  test('a payment that the provider has not confirmed has its thanks page, too', async () => {
+  test('opens the thanks page for a payment that the provider has not confirmed', async () => {
     const screen = await openConfirm({
       answers: [
         answer(createPayment, aCreatedPayment({ isOpen: true, status: 'STARTED' })),
@@ -152,8 +152,8 @@ describe('PAY-10 PAY-12 paying', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('CARD-02 a saved card with its security code', async () => {
+describe('createPayment request', () => {
+  test('CARD-02 has the id and the security code of a saved card', async () => {
     const card = aCard();
     const screen = await openConfirm({ invoices: [invoice], paymentType: 'CREDIT_CARD', methods: [card] });
     await sayFromCardFrame();
@@ -168,7 +168,7 @@ describe('what is sent', () => {
     expect(screen.requests(createPayment)[0]).not.toHaveProperty('token');
   });
 
-  test('CRD-04 credits alone, without a checkout', async () => {
+  test('CRD-04 has no checkout token when credits cover the payment', async () => {
     const credit = aCredit({ balance: asCents(100_000) });
     const screen = await openConfirm({
       settings: { isCreditMemoEnabled: true, isPayWithCreditEnabled: true },
@@ -210,7 +210,7 @@ describe('what is sent', () => {
     expect(screen.requests(createCheckoutToken)).toEqual([]);
   });
 
-  test('notes, without the space around them', async () => {
+  test('has trimmed notes', async () => {
     const screen = await openConfirm();
     const notes = page.getByRole('textbox', { name: 'Notes (optional)' });
     await expect.element(notes).toHaveAttribute('maxlength', '2000');
@@ -219,7 +219,7 @@ describe('what is sent', () => {
     await screen.expectRequest(createPayment, { info: { notes: 'For the north gate' } });
   });
 
-  test('no notes where there are none', async () => {
+  test('has no notes when they are blank', async () => {
     const screen = await openConfirm();
     await page.getByRole('textbox', { name: /Notes/ }).fill('   ');
     await payButton().click();
@@ -227,7 +227,7 @@ describe('what is sent', () => {
     expect(screen.requests(createPayment)[0]).not.toHaveProperty('info');
   });
 
-  test('SCH-01 the chosen day', async () => {
+  test('SCH-01 has the scheduled date', async () => {
     const screen = await openConfirm({
       settings: { isScheduledPaymentEnabled: true },
       steps: [
@@ -240,25 +240,25 @@ describe('what is sent', () => {
   });
 });
 
-describe('PAY-02 the checkout', () => {
+describe('PAY-02 checkout token on submit', () => {
   test.each([
-    ['is gone', null],
-    ['is over', '2026-10-15T16:59:00.000Z'],
-    ['ends within a minute', '2026-10-15T17:00:55.000Z'],
-  ])('that %s is opened anew before the payment', async (_case, checkoutExpiresAt) => {
+    ['is missing', null],
+    ['has expired', '2026-10-15T16:59:00.000Z'],
+    ['expires within a minute', '2026-10-15T17:00:55.000Z'],
+  ])('is renewed before the payment when it %s', async (_case, checkoutExpiresAt) => {
     const screen = await openConfirm({ checkoutExpiresAt });
     await payButton().click();
     await screen.expectRequest(createPayment, { checkoutToken: 'checkout-2' });
     expect(screen.requests(createCheckoutToken)).toEqual([{ paymentType: 'ACH' }]);
   });
 
-  test('that is good for longer is used', async () => {
+  test('is reused when it is valid for more than a minute', async () => {
     const screen = await openConfirm({ checkoutExpiresAt: '2026-10-15T17:02:00.000Z' });
     await payButton().click();
     await screen.expectRequest(createPayment, { checkoutToken: CHECKOUT });
   });
 
-  test('opened anew is kept for the next try', async () => {
+  test('is kept for the next try after a renewal', async () => {
     const screen = await openConfirm({
       checkoutExpiresAt: null,
       answers: [refuse(createPayment, 'amount_over_maximum')],
@@ -271,10 +271,10 @@ describe('PAY-02 the checkout', () => {
   });
 
   test.each([
-    ['fails', fail(createCheckoutToken)],
-    ['is not reached', disconnect(createCheckoutToken)],
-    ['is refused', refuse(createCheckoutToken, 'forbidden')],
-  ])('that %s leads back to the methods, and nothing is paid', async (_case, trouble) => {
+    ['a server error', fail(createCheckoutToken)],
+    ['a lost connection', disconnect(createCheckoutToken)],
+    ['a refusal', refuse(createCheckoutToken, 'forbidden')],
+  ])('returns to the payment method step without paying after %s', async (_case, trouble) => {
     const screen = await openConfirm({ checkoutExpiresAt: null, answers: [trouble] });
     await payButton().click();
     await expectToast('error', words.selectAgain);

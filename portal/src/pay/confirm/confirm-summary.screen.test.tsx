@@ -21,8 +21,8 @@ const invoice = anInvoice();
 const lines = () => listItems('Invoices to pay');
 const known = (text: string) => ({ text, isStale: false });
 
-describe('PAY-04 the summary', () => {
-  test('has the invoices, their balance and the total', async () => {
+describe('PAY-04 summary of the confirm step', () => {
+  test('shows the invoices, their balance and the total', async () => {
     await openConfirm({ invoices: [invoice, anInvoice({ invoiceNumber: '48214', balance: asCents(25_050) })] });
     await expect.poll(lines).toEqual(['48213 1,000.00', '48214 250.50']);
     await expect.poll(totalToPay).toEqual(known('$1,250.50'));
@@ -32,7 +32,7 @@ describe('PAY-04 the summary', () => {
     await checkAccessibility();
   });
 
-  test('CRD-05 has a line for credits where there are credit memos', async () => {
+  test('CRD-05 shows applied credits when credit memos are enabled', async () => {
     const credit = aCredit();
     await openConfirm({
       settings: { isCreditMemoEnabled: true },
@@ -54,7 +54,7 @@ describe('PAY-04 the summary', () => {
     ]);
   });
 
-  test('PAY-07 names what is paid short and what is paid over', async () => {
+  test('PAY-07 shows short pay and overpay amounts', async () => {
     const over = anInvoice({ invoiceNumber: '48214', balance: asCents(5_000) });
     await openConfirm({
       settings: { isShortpayEnabled: true, isOverpayEnabled: true, isPaymentReasonRequired: false },
@@ -72,7 +72,7 @@ describe('PAY-04 the summary', () => {
     ]);
   });
 
-  test('PAY-07 PAY-08 an invoice without its reason stops the payment and leads back to be reviewed', async () => {
+  test('PAY-07 PAY-08 disables payment of a short pay without a reason and links back to review', async () => {
     const screen = await openConfirm({
       settings: { isShortpayEnabled: true },
       invoices: [invoice],
@@ -85,7 +85,7 @@ describe('PAY-04 the summary', () => {
     await expect.poll(() => screen.address()).toBe('/pay');
   });
 
-  test('PAY-07 an invoice with its reason can be paid short', async () => {
+  test('PAY-07 enables payment of a short pay with a reason', async () => {
     const reason = aPaymentReason();
     await openConfirm({
       settings: { isShortpayEnabled: true },
@@ -103,7 +103,7 @@ describe('PAY-04 the summary', () => {
   test.each([
     [11, false],
     [12, true],
-  ])('%i invoices: scrolls and takes the keyboard is %s', async (count, isScrolling) => {
+  ])('with %i invoices the list scrolls and is focusable: %s', async (count, isScrolling) => {
     const invoices = Array.from({ length: count }, (_, place) => anInvoice({ invoiceNumber: `${48_213 + place}` }));
     await openConfirm({ invoices });
     const list = page.getByRole('list', { name: 'Invoices to pay' });
@@ -112,7 +112,7 @@ describe('PAY-04 the summary', () => {
     expect([scrollHeight > clientHeight, tabIndex === 0]).toEqual([isScrolling, isScrolling]);
   });
 
-  test('PAY-03 Edit leads back to the invoices, Change method to the methods', async () => {
+  test('PAY-03 Edit opens the invoices step, Change method the payment method step', async () => {
     const screen = await openConfirm();
     await page.getByRole('button', { name: 'Change method' }).click();
     await expect.poll(() => screen.address()).toBe('/pay?step=method');
@@ -122,7 +122,7 @@ describe('PAY-04 the summary', () => {
     await expect.element(page.getByRole('heading', { name: 'Select invoices' })).toBeInTheDocument();
   });
 
-  test('another currency has its own sign', async () => {
+  test('shows the sign of another currency', async () => {
     await openConfirm({
       settings: { currencyCodes: ['CAD'] },
       invoices: [anInvoice({ currencyCode: 'CAD' })],
@@ -133,7 +133,7 @@ describe('PAY-04 the summary', () => {
     await expect.element(payButton('Pay CA$1,000.00 now')).toBeDisabled();
   });
 
-  test.each([375, 1280])('at %i px the summary stands below or beside the method', async (width) => {
+  test.each([375, 1280])('at %i px is below (375) or beside (1280) the payment method', async (width) => {
     await openConfirm({ width });
     await expect.element(payButton()).toBeEnabled();
     const [method, summary] = ['Pay from a bank account', 'Summary'].map((name) =>
@@ -146,7 +146,7 @@ describe('PAY-04 the summary', () => {
     await checkAccessibility();
   });
 
-  test('stands with unusual settings, too', async () => {
+  test('works with unusualSettings', async () => {
     await openConfirm({
       settings: unusualSettings,
       invoices: [anInvoice({ currencyCode: 'CAD' })],
@@ -163,8 +163,8 @@ describe('PAY-04 the summary', () => {
   });
 });
 
-describe('the price', () => {
-  test('PAY-09 is asked of the server with the lines and what decides it', async () => {
+describe('quote on the confirm step', () => {
+  test('PAY-09 is requested with the payment type, currency and invoice lines', async () => {
     const screen = await openConfirm({ invoices: [invoice] });
     await expect.poll(totalToPay).toEqual(known('$1,000.00'));
     expect(screen.requests(quotePayment)).toEqual([
@@ -186,7 +186,7 @@ describe('the price', () => {
     ]);
   });
 
-  test('until it is there nothing can be paid, and no amount is named', async () => {
+  test('disables payment and shows no amount while it loads', async () => {
     await openConfirm({ answers: [hang(quotePayment)] });
     await expect.element(payButton('Pay now')).toBeDisabled();
     expect(totalToPay()).toEqual({ text: '', isStale: true });
@@ -196,10 +196,10 @@ describe('the price', () => {
   });
 
   test.each([
-    ['fails', fail(quotePayment)],
-    ['is not reached', disconnect(quotePayment)],
-    ['is refused', refuse(quotePayment, 'method_deleted')],
-  ])('that %s is said, and can be tried again', async (_case, trouble) => {
+    ['a server error', fail(quotePayment)],
+    ['a lost connection', disconnect(quotePayment)],
+    ['a refusal', refuse(quotePayment, 'method_deleted')],
+  ])('shows an error with "Try again" after %s', async (_case, trouble) => {
     const screen = await openConfirm({ answers: [trouble] });
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${words.quoteFailed} Try again`);
     await expect.element(payButton()).toBeDisabled();
@@ -209,13 +209,13 @@ describe('the price', () => {
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 
-  test('PAY-15 says why the server would not take the payment', async () => {
+  test('PAY-15 shows the refusal it predicts', async () => {
     const refusal = { code: 'amount_below_minimum', id: null, message: 'Minimum payment total is $2,000.00' };
     await openConfirm({ answers: [answer(quotePayment, (input) => quoteOf(input, { refusal }))] });
     await expect.element(page.getByText('Minimum payment total is $2,000.00')).toBeVisible();
   });
 
-  test('says nothing of amounts that have changed, for which there is a dialog', async () => {
+  test('does not show the quote_changed message, which has its own dialog', async () => {
     const refusal = { code: 'quote_changed', id: null, message: 'The amounts have changed.' };
     await openConfirm({ answers: [answer(quotePayment, (input) => quoteOf(input, { refusal }))] });
     await expect.poll(totalToPay).toEqual(known('$1,000.00'));
@@ -223,14 +223,14 @@ describe('the price', () => {
   });
 });
 
-describe('the rules of a payment', () => {
-  test('are waited for', async () => {
+describe('payment reasons on the confirm step', () => {
+  test('hide the form while they load', async () => {
     await openConfirm({ answers: [hang(listPaymentReasons)] });
     await expect.element(page.getByText('Loading the payment')).toBeInTheDocument();
     await expect.element(payButton()).not.toBeInTheDocument();
   });
 
-  test('that cannot be had are asked for again', async () => {
+  test('can be reloaded after a server error', async () => {
     const screen = await openConfirm({ answers: [fail(listPaymentReasons)] });
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${words.quoteFailed}Try again`);
     screen.answer(answer(listPaymentReasons, listOf([])));

@@ -16,7 +16,7 @@ const MAY_APPLY = 'A $30.00 surcharge fee may apply based on card type and locat
 const COLLECTED = 'To cover the cost of accepting credit cards, we collected a 3% credit card surcharge.';
 const NO_SURCHARGE = 'Pay from a bank account and there is no surcharge.';
 
-/** The server charges credit cards of Oregon and Colorado. */
+/** Quotes a 3% surcharge for credit cards with a saved method or a billing state. */
 const surcharged = answer(quotePayment, (input) => {
   const isBilledThere = input.cardOnFile !== undefined || input.billingAddress?.state !== undefined;
   return quoteOf(input, { surchargeRate: input.cardType === 'CREDIT' && isBilledThere ? 300 : 0 });
@@ -40,8 +40,8 @@ const expectUnseen = async (text: string) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 };
 
-describe('SUR-01 the surcharge', () => {
-  test('may apply as long as the card and its state are not known', async () => {
+describe('SUR-01 surcharge on the confirm step', () => {
+  test('shows "may apply" until the card type and the state are known', async () => {
     const screen = await openCard();
     await expectSeen(MAY_APPLY);
     await page.getByText('Credit', { exact: true }).click();
@@ -58,7 +58,7 @@ describe('SUR-01 the surcharge', () => {
     await expectUnseen(MAY_APPLY);
   });
 
-  test('is a line of its own, with a hint, in the total and in what the payer agrees to', async () => {
+  test('is in the summary, the total and the authorization text', async () => {
     const screen = await openCard({ methods: [aCard()] });
     await expect.poll(() => totalToPay()?.text).toBe('$1,030.00');
     expect(factsOnPage()).toEqual([
@@ -75,7 +75,7 @@ describe('SUR-01 the surcharge', () => {
     await checkAccessibility();
   });
 
-  test('has a hint that opens by pointer and keyboard', async () => {
+  test('has a tooltip that opens on hover and on focus', async () => {
     await openCard({ methods: [aCard()] });
     const tip = page.getByRole('button', { name: MAY_APPLY });
     const bubble = page.getByRole('tooltip');
@@ -92,7 +92,7 @@ describe('SUR-01 the surcharge', () => {
     await expect.element(bubble).not.toBeInTheDocument();
   });
 
-  test('is told with the way around it, where there is one', async () => {
+  test('suggests a bank account only when ACH can pay the amount', async () => {
     await openCard({ methods: [aCard()] });
     await expectSeen(COLLECTED);
     await expectSeen(NO_SURCHARGE);
@@ -104,7 +104,7 @@ describe('SUR-01 the surcharge', () => {
     await expectUnseen(NO_SURCHARGE);
   });
 
-  test('is no word where there is none', async () => {
+  test('is not mentioned when disabled, for debit cards and for bank accounts', async () => {
     await openCard({
       settings: { isSurchargeEnabled: false },
       answers: [answer(quotePayment, (input) => quoteOf(input))],
@@ -120,7 +120,7 @@ describe('SUR-01 the surcharge', () => {
     await expectUnseen(MAY_APPLY);
   });
 
-  test('a saved credit card whose state is not known may be charged', async () => {
+  test('shows "may apply" for a saved credit card without a state', async () => {
     await openCard({ methods: [aCard({ state: null })], answers: [answer(quotePayment, (input) => quoteOf(input))] });
     await expectSeen(MAY_APPLY);
     await openCard({ methods: [aCard({ state: 'CT' })], answers: [answer(quotePayment, (input) => quoteOf(input))] });
@@ -131,14 +131,14 @@ describe('SUR-01 the surcharge', () => {
   test.each([
     ['CO', true],
     ['OR', false],
-  ])('in %s the notice of Colorado is shown: %s', async (state, isShown) => {
+  ])('for a card in %s the Colorado notice is visible: %s', async (state, isShown) => {
     const coloradoSurchargeNotice = 'The law of Colorado allows it.';
     await openCard({ methods: [aCard({ state })], settings: { coloradoSurchargeNotice } });
     await expectSeen(COLLECTED);
     expect(page.getByText(coloradoSurchargeNotice).elements()).toHaveLength(isShown ? 1 : 0);
   });
 
-  test('another price is waited for with the last one in grey', async () => {
+  test('keeps the last total, marked as stale, while a new quote loads', async () => {
     const screen = await openCard({ methods: [aCard(), aCard({ last4: '2222', cardType: 'DEBIT' })] });
     await expect.poll(totalToPay).toEqual({ text: '$1,030.00', isStale: false });
     screen.answer(answer(quotePayment, () => new Promise(() => undefined)));
@@ -148,11 +148,11 @@ describe('SUR-01 the surcharge', () => {
   });
 });
 
-describe('CARD-04 the notice about debit cards', () => {
+describe('CARD-04 debit card notice', () => {
   const notice = () => page.getByRole('dialog', { name: 'No surcharge on debit cards' });
   const choose = (type: string) => page.getByText(type, { exact: true }).click();
 
-  test('is shown once', async () => {
+  test('is shown only the first time debit is chosen', async () => {
     await openCard();
     await choose('Credit');
     await choose('Debit');
@@ -170,9 +170,9 @@ describe('CARD-04 the notice about debit cards', () => {
   });
 
   test.each([
-    ['without a surcharge', { settings: { isSurchargeEnabled: false } }],
+    ['when surcharges are disabled', { settings: { isSurchargeEnabled: false } }],
     [
-      'in another currency',
+      'for another currency',
       { settings: { currencyCodes: ['CAD'] as const }, invoices: [anInvoice({ currencyCode: 'CAD' })] },
     ],
   ])('is not shown %s', async (_case, options) => {

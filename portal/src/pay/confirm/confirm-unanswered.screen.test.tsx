@@ -23,7 +23,7 @@ const inFlight = () => sessionStorage.getItem('paymentInFlight');
 
 type Screen = Awaited<ReturnType<typeof openConfirm>>;
 
-/** Pays, and lets no time pass before the next try. */
+/** Submits the payment and stops the clock before the first retry. */
 async function payAndWait(screen: Screen): Promise<void> {
   await expect.element(payButton()).toBeEnabled();
   screen.holdTime();
@@ -31,14 +31,14 @@ async function payAndWait(screen: Screen): Promise<void> {
   await expect.element(stillProcessing()).toBeVisible();
 }
 
-/** Pays until the page gives up asking. */
-async function payInVain(screen: Screen): Promise<void> {
+/** Submits the payment and lets the automatic retries end without an answer. */
+async function payUntilRetriesEnd(screen: Screen): Promise<void> {
   await payAndWait(screen);
   await screen.passTime(125_000);
   await expect.element(unsure()).toBeVisible();
 }
 
-/** Every try so far was of one and the same payment. */
+/** Expects that all requests so far were identical, with the same idempotency key. */
 function expectOnePayment(screen: Screen, times: number): void {
   const tries = screen.requests(createPayment);
   expect(tries).toHaveLength(times);
@@ -46,14 +46,14 @@ function expectOnePayment(screen: Screen, times: number): void {
   for (const each of tries) expect(each).toEqual(tries[0]);
 }
 
-describe('PAY-12 a payment without an answer', () => {
+describe('PAY-12 unanswered payment', () => {
   test.each([
-    ['the connection broke', disconnect(createPayment)],
-    ['the server failed', fail(createPayment)],
-    ['the server is not there', refuse(createPayment, 'unavailable')],
-    ['it is being processed', refuse(createPayment, 'payment_in_progress')],
-    ['there were too many requests', refuse(createPayment, 'too_many_requests')],
-  ])('since %s is asked for again under the same key', async (_case, trouble) => {
+    ['a lost connection', disconnect(createPayment)],
+    ['a server error', fail(createPayment)],
+    ['the refusal unavailable', refuse(createPayment, 'unavailable')],
+    ['the refusal payment_in_progress', refuse(createPayment, 'payment_in_progress')],
+    ['a rate limit', refuse(createPayment, 'too_many_requests')],
+  ])('is retried with the same idempotency key after %s', async (_case, trouble) => {
     const screen = await openConfirm({ answers: [inTurn(trouble, paid)] });
     await payAndWait(screen);
     await expect.element(page.getByRole('alert')).toHaveTextContent(words.stillProcessing + words.stillProcessingText);
@@ -64,7 +64,7 @@ describe('PAY-12 a payment without an answer', () => {
     expect(inFlight()).toBeNull();
   });
 
-  test('is asked for after 2, 4, 8 seconds, and a no on the way is a no', async () => {
+  test('is retried after 2, 4 and 8 seconds and stops at a refusal', async () => {
     const screen = await openConfirm({ answers: [disconnect(createPayment)] });
     await payAndWait(screen);
     const tries = () => screen.requests(createPayment).length;
@@ -83,9 +83,9 @@ describe('PAY-12 a payment without an answer', () => {
     expect(stateInTab().idempotencyKey).not.toBe(KEY);
   });
 
-  test('for two minutes is the payer’s to ask for, who never pays twice by it', async () => {
+  test('stops retrying after two minutes and offers "Check again" with the same key', async () => {
     const screen = await openConfirm({ answers: [disconnect(createPayment)] });
-    await payInVain(screen);
+    await payUntilRetriesEnd(screen);
     await expect.element(page.getByRole('alert')).toHaveTextContent(words.unsure + words.unsureText);
     await expect.element(payButton()).not.toBeInTheDocument();
     expect(document.querySelector('main form')).toHaveAttribute('inert');
@@ -101,9 +101,9 @@ describe('PAY-12 a payment without an answer', () => {
     expectOnePayment(screen, tries + 2);
   });
 
-  test('PAY-14 leads nowhere out of the slim variant', async () => {
+  test('PAY-14 has no link to Payment Activity on /pay-slim', async () => {
     const screen = await openConfirm({ path: '/pay-slim?step=confirm', answers: [disconnect(createPayment)] });
-    await payInVain(screen);
+    await payUntilRetriesEnd(screen);
     await expect.element(page.getByRole('alert')).toHaveTextContent(words.unsure + words.unsureText);
     await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(
@@ -111,17 +111,17 @@ describe('PAY-12 a payment without an answer', () => {
     );
   });
 
-  test('can be left while it is not being asked for', async () => {
+  test('can be left for Payment Activity after the retries end', async () => {
     const screen = await openConfirm({ answers: [disconnect(createPayment)] });
-    await payInVain(screen);
+    await payUntilRetriesEnd(screen);
     await page.getByRole('main').getByRole('link', { name: 'Payment Activity' }).click();
     await expect.poll(() => screen.address()).toMatch(/^\/history\/payments/);
     screen.takeProblems();
   });
 
-  test('can be given up: the next payment begins with the invoices and has a key of its own', async () => {
+  test('can be abandoned with "Start over", which uses a new idempotency key', async () => {
     const screen = await openConfirm({ answers: [disconnect(createPayment)] });
-    await payInVain(screen);
+    await payUntilRetriesEnd(screen);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => screen.address()).toBe('/pay');
     expect(inFlight()).toBeNull();
@@ -130,15 +130,15 @@ describe('PAY-12 a payment without an answer', () => {
   });
 });
 
-describe('PAY-12 a page that is loaded again', () => {
+describe('PAY-12 reload during a payment', () => {
   const invoice = anInvoice();
 
-  test('while a payment is on its way asks for that payment, with whatever was sent', async () => {
+  test('resends the stored request unchanged', async () => {
     const before = await openConfirm({ invoices: [invoice], answers: [hang(createPayment)] });
     await payButton().click();
     await expect.poll(inFlight).toContain(KEY);
     const [sent] = before.requests(createPayment);
-    // Meanwhile the invoice has another balance, and the address another step.
+    // The balance has changed and the address opens another step.
     const screen = await openConfirm({
       tab: copyTab(),
       path: '/pay',
@@ -154,7 +154,7 @@ describe('PAY-12 a page that is loaded again', () => {
     expect(screen.requests(createPayment)).toEqual([sent, sent]);
   });
 
-  test('two minutes later asks the payer first', async () => {
+  test('asks before resending when two minutes have passed', async () => {
     await openConfirm({ answers: [hang(createPayment)] });
     await payButton().click();
     await expect.poll(inFlight).toContain(KEY);
@@ -167,7 +167,7 @@ describe('PAY-12 a page that is loaded again', () => {
     expectOnePayment(screen, 1);
   });
 
-  test('with the key of another payment pays its own', async () => {
+  test('ignores a stored request with another idempotency key', async () => {
     const stored = { idempotencyKey: 'another', input: {}, sentAtMs: Date.parse('2026-10-15T17:00:00.000Z') };
     await openConfirm({ invoices: [invoice] });
     sessionStorage.setItem('paymentInFlight', JSON.stringify(stored));
@@ -178,8 +178,8 @@ describe('PAY-12 a page that is loaded again', () => {
   });
 });
 
-describe('a session that ends while paying', () => {
-  test('before anything got through leads to the login and leaves nothing to be sent by itself', async () => {
+describe('session that ends during a payment', () => {
+  test('redirects to the login page and drops the request when the first try was refused', async () => {
     const screen = await openConfirm({ answers: [refuse(createPayment, 'not_signed_in')] });
     await payButton().click();
     await expect.poll(() => screen.address()).toMatch(/^\/login/);
@@ -188,7 +188,7 @@ describe('a session that ends while paying', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('after a try without an answer keeps the payment, to be asked for after the login', async () => {
+  test('redirects to the login page and keeps the request when a try was unanswered', async () => {
     const screen = await openConfirm({
       answers: [inTurn(disconnect(createPayment), refuse(createPayment, 'not_signed_in'))],
     });

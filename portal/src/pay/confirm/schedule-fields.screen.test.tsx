@@ -11,8 +11,8 @@ import { openConfirm } from '../testing/open-confirm.ts';
 const settings = { isScheduledPaymentEnabled: true };
 const later = () => page.getByRole('switch', { name: 'Pay on a later date' });
 const date = () => page.getByRole('textbox', { name: 'Payment date' });
-/** Switches are drawn over their input. */
-const switchIt = () => page.getByText('Pay on a later date').click();
+/** Clicks the label: Mantine's switch covers its input. */
+const toggleSchedule = () => page.getByText('Pay on a later date').click();
 const type = async (text: string) => {
   await date().fill(text);
   await userEvent.tab();
@@ -23,8 +23,8 @@ const onDay = (day: string) =>
     { type: 'scheduled-at', scheduledAt: asDay(day) },
   ] as const;
 
-describe('SCH-01 paying on a later date', () => {
-  test('is offered with scheduled payments and saved methods only', async () => {
+describe('SCH-01 scheduling a payment', () => {
+  test('is available only when scheduled payments and saved methods are enabled', async () => {
     await openConfirm({ settings });
     await expect.element(later()).not.toBeChecked();
     await expect
@@ -40,9 +40,9 @@ describe('SCH-01 paying on a later date', () => {
     }
   });
 
-  test('needs a day, which the button names', async () => {
+  test('requires a date and shows it on the button', async () => {
     const screen = await openConfirm({ settings });
-    await switchIt();
+    await toggleSchedule();
     await expect.element(date()).toHaveAccessibleDescription('Choose the day of the payment');
     await expect.element(payButton('Schedule $1,000.00')).toBeDisabled();
     await expect
@@ -58,7 +58,7 @@ describe('SCH-01 paying on a later date', () => {
   test.each([
     ['10/17/2026', 'Monday, October 19, 2026'],
     ['11/11/2026', 'Thursday, November 12, 2026'],
-  ])('SCH-02 a closed day, %s, is processed on the next business day', async (day, runs) => {
+  ])('SCH-02 announces the next business day for the bank holiday or weekend day %s', async (day, runs) => {
     await openConfirm({ settings, steps: [{ type: 'schedule', isScheduled: true }] });
     await type(day);
     await expect
@@ -67,8 +67,8 @@ describe('SCH-01 paying on a later date', () => {
     await expect.element(payButton(`Schedule $1,000.00 for ${day}`)).toBeEnabled();
   });
 
-  test('is from tomorrow until a year from now, by the clock of the supplier', async () => {
-    // Late on 15 October in Los Angeles, on 16 October where the browser is.
+  test('accepts dates from tomorrow to one year from now in the time zone of the supplier', async () => {
+    // 15 October, 22:00 in Los Angeles; already 16 October in the time zone of the browser.
     await openConfirm({
       settings,
       steps: [{ type: 'schedule', isScheduled: true }],
@@ -90,20 +90,20 @@ describe('SCH-01 paying on a later date', () => {
     }
   });
 
-  test('is given up by the switch', async () => {
+  test('is canceled by turning the switch off', async () => {
     const screen = await openConfirm({ settings, steps: onDay('2026-10-20') });
     await expect.element(date()).toHaveValue('10/20/2026');
-    await switchIt();
+    await toggleSchedule();
     await expect.element(date()).not.toBeInTheDocument();
     await payButton('Pay $1,000.00 now').click();
     await expect.poll(() => screen.requests(createPayment).length).toBe(1);
     expect(screen.requests(createPayment)[0]).not.toHaveProperty('scheduledAt');
   });
 
-  test('a saved card needs no security code then', async () => {
+  test('asks for no security code of a saved card', async () => {
     const screen = await openConfirm({ settings, paymentType: 'CREDIT_CARD', methods: [aCard()] });
     await expect.element(page.getByTitle('Security code of the saved card')).toBeVisible();
-    await switchIt();
+    await toggleSchedule();
     await type('10/20/2026');
     await expect.element(page.getByTitle('Security code of the saved card')).not.toBeInTheDocument();
     await payButton('Schedule $1,000.00 for 10/20/2026').click();
@@ -111,21 +111,21 @@ describe('SCH-01 paying on a later date', () => {
     expect(screen.requests(createPayment)[0]).not.toHaveProperty('cvv');
   });
 
-  test('SAV-02 a card that will have expired by then cannot be used', async () => {
+  test('SAV-02 disables a saved card that expires before the processing date', async () => {
     const card = aCard({ expiry: '10/2026' });
     await openConfirm({ settings, paymentType: 'CREDIT_CARD', methods: [card] });
     await expect.element(page.getByRole('radio', { name: 'Visa ending 1111' })).toBeChecked();
-    await switchIt();
+    await toggleSchedule();
     await type('10/30/2026');
     await expect.element(payButton()).toBeEnabled();
-    // A Saturday: it is processed on Monday, in November.
+    // 31 October is a Saturday, so the payment is processed in November.
     await type('10/31/2026');
     await expect.element(page.getByText('Expires 10/2026, before the payment')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Visa ending 1111' })).toBeDisabled();
     await expect.element(page.getByText('Still needed: a saved method.')).toBeVisible();
   });
 
-  test('a new bank account has to be saved for it (decision C26)', async () => {
+  test('requires a new bank account to be saved (decision C26)', async () => {
     await openConfirm({ settings, steps: onDay('2026-10-20'), methods: [] });
     await expect
       .element(page.getByRole('checkbox', { name: 'Save this bank account for next time' }))
@@ -143,7 +143,7 @@ describe('SCH-01 paying on a later date', () => {
     await expect.element(payButton()).toBeEnabled();
   });
 
-  test('who may not save methods chooses a saved one for it', async () => {
+  test('needs a saved method when the user may not save methods', async () => {
     await openConfirm({ settings, permissions: { manageMethods: false }, methods: [aBankAccount()] });
     await expect.element(later()).toBeEnabled();
     await page.getByRole('radio', { name: 'New bank account' }).click();
@@ -154,7 +154,7 @@ describe('SCH-01 paying on a later date', () => {
     await expect.element(later()).toBeEnabled();
   });
 
-  test('a day is chosen in the calendar, too', async () => {
+  test('accepts a date from the calendar', async () => {
     await openConfirm({ settings, steps: [{ type: 'schedule', isScheduled: true }] });
     await page.getByRole('button', { name: 'Choose payment date' }).click();
     const calendar = page.getByRole('dialog', { name: 'Payment date' });
@@ -164,10 +164,10 @@ describe('SCH-01 paying on a later date', () => {
   });
 });
 
-describe('what the payer agrees to', () => {
+describe('authorization text', () => {
   const supplier = 'Granite Supply Co. at support@granite.example.com or (503) 555-0142';
 
-  test('ACH a debit on a later day names its day, account and how to take it back', async () => {
+  test('ACH of a scheduled debit names the date, the account and how to revoke it', async () => {
     await openConfirm({ settings, steps: onDay('2026-10-17') });
     await expect
       .element(authorization())
@@ -178,7 +178,7 @@ describe('what the payer agrees to', () => {
       );
   });
 
-  test('a debit today', async () => {
+  test('of a debit today names the date and the account', async () => {
     await openConfirm({ methods: [aBankAccount({ accountType: 'SAVINGS', last4: '4321' })] });
     await expect
       .element(authorization())
@@ -189,7 +189,7 @@ describe('what the payer agrees to', () => {
       );
   });
 
-  test('a new bank account that is kept', async () => {
+  test('of a new bank account mentions when it is saved', async () => {
     await openConfirm({ methods: [] });
     await expect.poll(authorizationText).toMatch(/by ACH from the bank account once/);
     await page.getByLabelText('Account number').fill('12345678');
@@ -200,7 +200,7 @@ describe('what the payer agrees to', () => {
     await expect.poll(authorizationText).toMatch(/I agree that the bank account is kept on file/);
   });
 
-  test('FRM-04 a charge of a card, with no word of anybody else', async () => {
+  test('FRM-04 of a card payment names the card and no request method', async () => {
     await openConfirm({ paymentType: 'CREDIT_CARD', methods: [aCard()] });
     await sayFromCardFrame();
     await expect

@@ -25,7 +25,7 @@ async function fillAccount(): Promise<void> {
   await account().fill('12345678');
 }
 
-const byProvider = (reply: () => Response, bodies: string[] = []): Options => ({
+const withProviderReply = (reply: () => Response, bodies: string[] = []): Options => ({
   outside: {
     [TOKENIZE_URL]: (body) => {
       bodies.push(body);
@@ -34,8 +34,8 @@ const byProvider = (reply: () => Response, bodies: string[] = []): Options => ({
   },
 });
 
-describe('ACH-01 a bank account', () => {
-  test('has the fields, with the name of the company filled in', async () => {
+describe('ACH-01 bank account form', () => {
+  test('shows empty fields, with the company name as account holder', async () => {
     await openAccount();
     await expect.element(holder()).toHaveValue('Tarnwick Builders');
     await expect.element(holder()).toHaveAttribute('maxlength', '100');
@@ -64,7 +64,7 @@ describe('ACH-01 a bank account', () => {
     await checkAccessibility();
   });
 
-  test('takes digits only, and only as many as there are', async () => {
+  test('accepts only digits, up to 9 and 17', async () => {
     await openAccount();
     await routing().fill('02-1000 0219999');
     await expect.element(routing()).toHaveValue('021000021');
@@ -72,7 +72,7 @@ describe('ACH-01 a bank account', () => {
     await expect.element(account()).toHaveValue('12345678901234567');
   });
 
-  test('hides all but the last four digits of the account, unless it is being typed', async () => {
+  test('masks the account number except its last four digits when not focused', async () => {
     await openAccount();
     await account().fill('12345678');
     await expect.element(account()).toHaveValue('12345678');
@@ -88,7 +88,7 @@ describe('ACH-01 a bank account', () => {
     await expect.element(routing()).toHaveValue('021000021');
   });
 
-  test('says what is wrong once a field was left, and not while it is typed', async () => {
+  test('shows errors on blur, not while typing', async () => {
     await openAccount();
     const wrongRouting = page.getByText('Invalid routing number, please review your account information');
     const wrongAccount = page.getByText('Invalid account number, please review your account information');
@@ -112,10 +112,10 @@ describe('ACH-01 a bank account', () => {
   });
 });
 
-describe('ACH-02 the numbers of a bank account', () => {
-  test('go to the provider alone, and its token pays', async () => {
+describe('ACH-02 bank account numbers', () => {
+  test('are sent only to the provider, and its token is used for the payment', async () => {
     const bodies: string[] = [];
-    const screen = await openAccount(byProvider(() => Response.json({ errorcode: 0, token: TOKEN }), bodies));
+    const screen = await openAccount(withProviderReply(() => Response.json({ errorcode: 0, token: TOKEN }), bodies));
     await holder().fill(' Tarnwick ');
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
@@ -132,7 +132,7 @@ describe('ACH-02 the numbers of a bank account', () => {
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch('12345678');
   });
 
-  test('go there without cookies and without the address of the page', async () => {
+  test('are sent without cookies and with only the origin as referrer', async () => {
     const sent: RequestInit[] = [];
     const screen = await openAccount({
       outside: {
@@ -157,18 +157,18 @@ describe('ACH-02 the numbers of a bank account', () => {
   });
 
   test.each([
-    ['refuses them', () => Response.json({ errorcode: 1, message: 'No.' }), undefined],
-    ['fails', () => new Response(null, { status: 500 }), undefined],
-    ['sends no token', () => Response.json({}), undefined],
+    ['refuses', () => Response.json({ errorcode: 1, message: 'No.' }), undefined],
+    ['has a server error', () => new Response(null, { status: 500 }), undefined],
+    ['returns no token', () => Response.json({}), undefined],
     [
-      'is not reached',
+      'cannot be reached',
       () => {
         throw new TypeError('Failed to fetch');
       },
       'Check your connection and try again.',
     ],
-  ])('are not paid with when the provider %s', async (_case, reply, detail) => {
-    const screen = await openAccount(byProvider(reply));
+  ])('show an error toast without a payment when the provider %s', async (_case, reply, detail) => {
+    const screen = await openAccount(withProviderReply(reply));
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
     await expectToast('error', messages.confirm.checkData, detail);
@@ -177,7 +177,7 @@ describe('ACH-02 the numbers of a bank account', () => {
     screen.takeProblems();
   });
 
-  test('are encrypted for our own exchange where the portal has it', async () => {
+  test('are encrypted for tokenizeAccount when achProvider is INTERNAL', async () => {
     const keys = await crypto.subtle.generateKey(
       { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
       true,
@@ -206,10 +206,10 @@ describe('ACH-02 the numbers of a bank account', () => {
   });
 
   test.each([
-    ['has no key', fail(getTokenizeKey), 'Oops, something went wrong.'],
-    ['is not reached', disconnect(getTokenizeKey), 'Check your connection and try again.'],
-    ['is not for them', refuse(getTokenizeKey, 'forbidden'), 'You do not have access to this.'],
-  ])('are not paid with when our exchange %s', async (_case, trouble, detail) => {
+    ['a server error', fail(getTokenizeKey), 'Oops, something went wrong.'],
+    ['a lost connection', disconnect(getTokenizeKey), 'Check your connection and try again.'],
+    ['a refusal', refuse(getTokenizeKey, 'forbidden'), 'You do not have access to this.'],
+  ])('show an error toast without a payment after %s of getTokenizeKey', async (_case, trouble, detail) => {
     const screen = await openAccount({ settings: { achProvider: 'INTERNAL' }, answers: [trouble] });
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
@@ -217,7 +217,7 @@ describe('ACH-02 the numbers of a bank account', () => {
     expect(screen.requests(createPayment)).toEqual([]);
   });
 
-  test('lead to the login where the session is over', async () => {
+  test('are not sent when the session has ended; the login page opens', async () => {
     const screen = await openAccount({
       settings: { achProvider: 'INTERNAL' },
       answers: [refuse(getTokenizeKey, 'not_signed_in')],
@@ -229,11 +229,11 @@ describe('ACH-02 the numbers of a bank account', () => {
   });
 });
 
-describe('keeping a new bank account', () => {
+describe('checkbox to save a new bank account', () => {
   const keep = () => page.getByRole('checkbox', { name: 'Save this bank account for next time' });
 
-  test('is the choice of the payer', async () => {
-    const screen = await openAccount(byProvider(() => Response.json({ token: TOKEN })));
+  test('is unchecked by default and sends savePaymentToken when checked', async () => {
+    const screen = await openAccount(withProviderReply(() => Response.json({ token: TOKEN })));
     await expect.element(keep()).not.toBeChecked();
     await expect
       .element(keep())
@@ -248,17 +248,17 @@ describe('keeping a new bank account', () => {
   });
 
   test.each([
-    ['there are no saved methods', { settings: { isCardOnFileEnabled: false } }],
-    ['the person may not', { permissions: { manageMethods: false } }],
-  ])('is not offered where %s', async (_case, options) => {
+    ['saved methods are disabled', { settings: { isCardOnFileEnabled: false } }],
+    ['the user may not manage methods', { permissions: { manageMethods: false } }],
+  ])('is hidden when %s', async (_case, options) => {
     await openAccount(options);
     await expect.element(account()).toBeVisible();
     await expect.element(keep()).not.toBeInTheDocument();
   });
 });
 
-describe('by payment request', () => {
-  test('ACH-03 notes are required, and nothing is saved or paid later', async () => {
+describe('bank account form of a payment request', () => {
+  test('ACH-03 requires notes and hides saving and scheduling', async () => {
     const screen = await openAccount({ isOneTimePay: true, settings: { isScheduledPaymentEnabled: true } });
     await fillAccount();
     await expect.element(payButton()).toBeDisabled();

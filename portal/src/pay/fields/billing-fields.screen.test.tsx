@@ -16,14 +16,14 @@ const field = (name: string) => page.getByLabelText(name);
 const leave = () => (page.getByRole('textbox', { name: /^Notes/ }).element() as HTMLElement).focus();
 
 const place = { address: '', street: '12 Harrow Street', city: 'Portland', state: 'OR', zip: '97201' };
-/** What the server knows about ZIP codes and addresses. */
+/** Answers with one known address. */
 const known = [
   answer(suggestAddresses, listOf([{ id: 'a1', text: '12 Harrow Street, Portland, OR 97201' }])),
   answer(getAddress, place),
 ];
 
-describe('CARD-03 the billing address', () => {
-  test('is filled by a suggestion', async () => {
+describe('CARD-03 billing address fields', () => {
+  test('are filled in by a suggestion', async () => {
     const screen = await openCard({ answers: known });
     await field('Billing address').fill('12 Har');
     await page.getByRole('option', { name: '12 Harrow Street, Portland, OR 97201' }).click();
@@ -38,7 +38,7 @@ describe('CARD-03 the billing address', () => {
   test.each([
     ['US', 'State', 'ZIP code', 'numeric'],
     ['CA', 'Province', 'Postal code', 'text'],
-  ] as const)('in %s is empty, required, of limited length, and filled by the browser', async (...facts) => {
+  ] as const)('for %s are empty, required, limited in length and marked for autofill', async (...facts) => {
     const [country, state, postalCode, keyboard] = facts;
     await openCard({ settings: { countryList: [country] } });
     await expect.element(field('City')).toBeVisible();
@@ -57,7 +57,7 @@ describe('CARD-03 the billing address', () => {
     await expect.element(holder).toHaveAttribute('maxlength', '100');
   });
 
-  test('has its city and state from the ZIP code', async () => {
+  test('get city and state from the ZIP code', async () => {
     const screen = await openCard({ answers: known });
     await field('ZIP code').fill('9720');
     await field('ZIP code').fill('97201');
@@ -67,7 +67,7 @@ describe('CARD-03 the billing address', () => {
     await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR' } });
   });
 
-  test('keeps what was typed', async () => {
+  test('keep a typed city and state when the ZIP code is found', async () => {
     const screen = await openCard({ answers: known });
     await field('City').fill('Salem');
     await chooseOption('State', 'Idaho');
@@ -78,10 +78,10 @@ describe('CARD-03 the billing address', () => {
   });
 
   test.each([
-    ['another place', [known[0] ?? [], answer(getAddress, { ...place, zip: '97209' })].flat()],
+    ['another ZIP code', [known[0] ?? [], answer(getAddress, { ...place, zip: '97209' })].flat()],
     ['nothing', []],
-    ['a failure', [fail(suggestAddresses)]],
-  ])('stays empty where the ZIP code finds %s', async (_case, answers) => {
+    ['a server error', [fail(suggestAddresses)]],
+  ])('stay empty when the ZIP code lookup gives %s', async (_case, answers) => {
     const screen = await openCard({ answers });
     await field('ZIP code').fill('97201');
     await expect.poll(() => screen.requests(suggestAddresses).length).toBe(1);
@@ -89,7 +89,7 @@ describe('CARD-03 the billing address', () => {
     await expect.element(field('City')).toHaveValue('');
   });
 
-  test('says what is missing once a field was left', async () => {
+  test('show what is missing on blur', async () => {
     await openCard();
     const problems = ['Enter the address of the card', 'Enter the city', 'Choose the state', 'Enter a ZIP code'];
     await expect.element(field('City')).toBeVisible();
@@ -101,7 +101,7 @@ describe('CARD-03 the billing address', () => {
     await expect.element(page.getByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
   });
 
-  test('in Canada has provinces and postal codes, and no suggestions', async () => {
+  test('for Canada have provinces and postal codes and no suggestions', async () => {
     const screen = await openCard({
       settings: { currencyCodes: ['CAD'], countryList: ['US', 'CA'] },
       invoices: [anInvoice({ currencyCode: 'CAD' })],
@@ -125,7 +125,7 @@ describe('CARD-03 the billing address', () => {
     expect(screen.requests(suggestAddresses)).toEqual([]);
   });
 
-  test('begins anew in another country', async () => {
+  test('are cleared when the country changes', async () => {
     await openCard({ settings: { countryList: ['US', 'CA'] } });
     const country = page.getByRole('combobox', { name: 'Country' });
     await expect.element(country).toHaveValue('United States');
@@ -146,17 +146,17 @@ describe('CARD-03 the billing address', () => {
     await expect.element(field('ZIP code')).toBeVisible();
   });
 
-  test('is of the first country where the usual one is not served', async () => {
+  test('use the first country of countryList when the default is not in it', async () => {
     await openCard({ settings: { countryList: ['CA'] } });
     await expect.element(field('Postal code')).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
   });
 });
 
-describe('CARD-03 by payment request the ZIP code is all of the address', () => {
+describe('CARD-03 billing address of a payment request', () => {
   const openRequest = (options: Options = {}) => openCard({ isOneTimePay: true, ...options });
 
-  test('and finds the state', async () => {
+  test('asks only for the ZIP code and finds the state', async () => {
     const screen = await openRequest({ answers: known });
     await field('ZIP code').fill('97201');
     await expect.element(field('ZIP code')).toHaveAccessibleDescription('Oregon');
@@ -174,7 +174,7 @@ describe('CARD-03 by payment request the ZIP code is all of the address', () => 
     });
   });
 
-  test('and the payer says the state that it does not find (decision B24)', async () => {
+  test('asks for the state when the ZIP code is unknown (decision B24)', async () => {
     await openRequest();
     await expect.element(field('ZIP code')).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument();

@@ -19,8 +19,8 @@ const EXPIRED = 'This card has expired. Choose another.';
 const ALL_BUT_CARD = 'card type, billing address, city, state, ZIP code';
 const needed = (what: string) => page.getByText(`Still needed: ${what}.`);
 
-describe('CARD-02 a new card', () => {
-  test('is paid with its type, name and billing address', async () => {
+describe('CARD-02 new card form', () => {
+  test('sends token, expiry, type, name and billing address', async () => {
     const screen = await openCard();
     await expect.element(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Name on card' })).toHaveValue('Dana Reyes');
@@ -47,7 +47,7 @@ describe('CARD-02 a new card', () => {
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(CARD_TOKEN);
   });
 
-  test('is kept when the payer says so', async () => {
+  test('sends savePaymentToken when "Save this card" is checked', async () => {
     const screen = await openCard();
     await page.getByRole('checkbox', { name: 'Save this card for next time' }).click();
     await fillCard({ cardType: 'Debit' });
@@ -55,7 +55,7 @@ describe('CARD-02 a new card', () => {
     await screen.expectRequest(createPayment, { savePaymentToken: true, cardType: 'DEBIT' });
   });
 
-  test('needs the name on it', async () => {
+  test('requires the name on the card', async () => {
     await openCard();
     await page.getByRole('textbox', { name: 'Name on card' }).fill(' ');
     await expect.element(page.getByText('Enter the name on the card')).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('CARD-02 a new card', () => {
       .toBeVisible();
   });
 
-  test('that has expired is not taken', async () => {
+  test('rejects an expired card', async () => {
     await openCard();
     await sayFromCardFrame({ token: CARD_TOKEN, expiry: '202609' });
     await expect.element(page.getByRole('alert').getByText(EXPIRED)).toBeVisible();
@@ -80,8 +80,8 @@ describe('CARD-02 a new card', () => {
   });
 });
 
-describe('CARD-01 the form of the provider', () => {
-  test('is a frame with no more rights than it needs', async () => {
+describe('CARD-01 card iframe of the provider', () => {
+  test('has restricted sandbox and referrer policies', async () => {
     const screen = await openCard();
     await expect.element(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
     await expect.element(frame()).toHaveAttribute('referrerpolicy', 'origin');
@@ -99,7 +99,7 @@ describe('CARD-01 the form of the provider', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
-  test('is asked for in the currency of the payment', async () => {
+  test('is requested for the currency of the payment', async () => {
     const screen = await openCard({
       settings: { currencyCodes: ['CAD'] },
       invoices: [anInvoice({ currencyCode: 'CAD' })],
@@ -107,7 +107,7 @@ describe('CARD-01 the form of the provider', () => {
     await screen.expectRequest(getCardKey, { currencyCode: 'CAD' });
   });
 
-  test('is waited for', async () => {
+  test('shows a loading state until it has loaded', async () => {
     await openCard({ answers: [hang(getCardKey)] });
     await expect.element(page.getByText('Loading the card form')).toBeInTheDocument();
     await expect.element(frame()).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('CARD-01 the form of the provider', () => {
     await expect.element(page.getByText('Loading the card form')).not.toBeInTheDocument();
   });
 
-  test('that cannot be had is asked for again', async () => {
+  test('can be reloaded after a server error', async () => {
     const screen = await openCard({ answers: [fail(getCardKey)] });
     await expect.element(page.getByText(words.formFailed)).toBeVisible();
     await expect.element(page.getByText(words.formFailedText)).toBeVisible();
@@ -125,7 +125,7 @@ describe('CARD-01 the form of the provider', () => {
     await expect.element(frame()).toBeVisible();
   });
 
-  test('says what is wrong with the card, and takes a token back', async () => {
+  test('shows validation errors and drops the token', async () => {
     await openCard();
     await sayFromCardFrame();
     await expect.element(needed(ALL_BUT_CARD)).toBeVisible();
@@ -140,7 +140,7 @@ describe('CARD-01 the form of the provider', () => {
     await expect.element(needed(ALL_BUT_CARD.replace('card type', 'card type, the card details'))).toBeVisible();
   });
 
-  test('is the only one that is listened to', async () => {
+  test('is the only accepted source of tokens, and raw card numbers are ignored', async () => {
     const screen = await openCard();
     await expect.element(frame()).toHaveAttribute('data-loaded', 'true');
     window.postMessage(JSON.stringify({ token: CARD_TOKEN, expiry: '202904' }), '*');
@@ -150,7 +150,7 @@ describe('CARD-01 the form of the provider', () => {
     await expect.element(needed('the card details, billing address, city, state, ZIP code')).toBeVisible();
   });
 
-  test('is filled in again after two minutes', async () => {
+  test('asks for the card again when its token is nearly two minutes old', async () => {
     const screen = await openCard({ methods: [aCard()] });
     await sayFromCardFrame();
     await expect.element(payButton()).toBeEnabled();

@@ -17,8 +17,8 @@ const choices = () =>
   });
 const radio = (name: string) => page.getByRole('radio', { name });
 
-describe('SAV-02 saved methods', () => {
-  test('come first, the first that can be used is chosen, and one that has expired says so', async () => {
+describe('SAV-02 saved methods on the confirm step', () => {
+  test('preselect the first usable card and disable expired cards', async () => {
     const screen = await openConfirm({
       paymentType: 'CREDIT_CARD',
       methods: [
@@ -44,7 +44,7 @@ describe('SAV-02 saved methods', () => {
     await checkAccessibility();
   });
 
-  test('bank accounts have their kind and their holder', async () => {
+  test('show type and holder of bank accounts', async () => {
     const screen = await openConfirm({
       methods: [aBankAccount(), aBankAccount({ accountType: 'SAVINGS', last4: '4321', holderName: 'Dana Reyes' })],
     });
@@ -59,7 +59,7 @@ describe('SAV-02 saved methods', () => {
     await expect.element(page.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
   });
 
-  test('another one, or a new one, can be chosen', async () => {
+  test('can be switched to another or a new account', async () => {
     const other = aBankAccount({ last4: '4321' });
     const screen = await openConfirm({ methods: [aBankAccount(), other] });
     await radio('New bank account').click();
@@ -71,26 +71,26 @@ describe('SAV-02 saved methods', () => {
     await screen.expectRequest(createPayment, { cardOnFile: other.id });
   });
 
-  test('none that can be used leaves a new one', async () => {
+  test('preselect "New card" when all cards have expired', async () => {
     await openConfirm({ paymentType: 'CREDIT_CARD', methods: [aCard({ isExpired: true })] });
     await expect.element(radio('New card')).toBeChecked();
     await expect.element(page.getByRole('textbox', { name: 'Name on card' })).toBeVisible();
   });
 
-  test('are not asked for where there are none', async () => {
+  test('are not requested when isCardOnFileEnabled is off', async () => {
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', settings: { isCardOnFileEnabled: false } });
     await expect.element(page.getByRole('textbox', { name: 'Name on card' })).toBeVisible();
     await expect.element(page.getByText('We accept Visa, Mastercard, Amex, Discover')).toBeInTheDocument();
     expect(screen.requests(listPaymentMethods)).toEqual([]);
   });
 
-  test('are waited for', async () => {
+  test('show a loading state', async () => {
     await openConfirm({ answers: [hang(listPaymentMethods)] });
     await expect.element(page.getByText('Loading your saved payment methods')).toBeInTheDocument();
     await expect.element(page.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be had leave a new one, and are asked for again', async () => {
+  test('show the form for a new account and "Try again" after a server error', async () => {
     const screen = await openConfirm({ answers: [fail(listPaymentMethods)] });
     await expect.element(page.getByText(/Your saved payment methods are not available right now\./)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Account number' })).toBeVisible();
@@ -101,8 +101,8 @@ describe('SAV-02 saved methods', () => {
   });
 });
 
-describe('CARD-02 the security code of a saved card', () => {
-  test('is typed at the provider’s, and for each card anew', async () => {
+describe('CARD-02 security code of a saved card', () => {
+  test('is entered in the iframe of the provider, again for each card', async () => {
     const cards = [aCard(), aCard({ last4: '2222', cardType: 'DEBIT' })];
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', methods: cards });
     await expect.element(page.getByTitle('Security code of the saved card')).toBeVisible();
@@ -120,7 +120,7 @@ describe('CARD-02 the security code of a saved card', () => {
     expect(cardFrameQuery()).toBe('?scheme=light');
   });
 
-  test('is asked for when saved cards arrive after a new card was entered', async () => {
+  test('is requested when saved cards load after a new card was entered', async () => {
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', answers: [fail(listPaymentMethods)] });
     await sayFromCardFrame();
     await expect.element(page.getByText(/Still needed: card type, billing address/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('CARD-02 the security code of a saved card', () => {
     await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
   });
 
-  test('is not asked for with a bank account', async () => {
+  test('is not requested for bank accounts', async () => {
     await openConfirm();
     await expect.element(payButton()).toBeEnabled();
     expect(document.querySelectorAll('iframe')).toHaveLength(0);

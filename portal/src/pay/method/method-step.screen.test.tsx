@@ -13,7 +13,7 @@ import { aCredit, anInvoice } from '../../testing/an-invoice.ts';
 import { unusualSettings } from '../../testing/unusual-settings.ts';
 import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
-import { clickBeside, currentStep, invoiceBox } from '../testing/pay-page.ts';
+import { clickOutside, currentStep, invoiceBox } from '../testing/pay-page.ts';
 
 const ACH = 'Bank account (ACH)';
 const CARD = 'Credit or debit card';
@@ -21,23 +21,23 @@ const CREDITS = 'Credits only';
 const SURCHARGE = { isSurchargeEnabled: true };
 const PAY_WITH_CREDIT = { isCreditMemoEnabled: true, isPayWithCreditEnabled: true };
 
-const way = (name: string) => page.getByRole('radio', { name });
-const go = (name: string) => page.getByRole('button', { name });
+const methodRadio = (name: string) => page.getByRole('radio', { name });
+const buttonNamed = (name: string) => page.getByRole('button', { name });
 const summary = () => factsOnPage(page.getByRole('region', { name: 'Summary' }).element());
-/** Title, words, amount and note of each way to pay. */
-const ways = () =>
+/** Title, description, amount and note of each payment method. */
+const methodTexts = () =>
   [...document.querySelectorAll<HTMLElement>('fieldset label')]
     .filter((label) => label.querySelector('[name="paymentType"]'))
     .map((label) => label.innerText.split('\n').filter((line) => line.trim() !== ''));
 
 type MethodOptions = PayOptions & {
   balance?: Cents;
-  /** How much of a credit pays for the invoice. */
+  /** Credit applied to the invoice, in cents. */
   credit?: number;
   actions?: (invoice: InvoiceRow) => DraftAction[];
 };
 
-/** The second step of a payment of one invoice, of $1,000.00 unless told otherwise. */
+/** Opens the payment method step for one invoice of $1,000.00 by default. */
 async function openMethods({ balance = asCents(100_000), credit, actions, ...options }: MethodOptions = {}) {
   const row = anInvoice({ invoiceNumber: '7001', balance });
   const credits = credit === undefined ? [] : [aCredit({ balance: asCents(credit) })];
@@ -54,28 +54,28 @@ async function openMethods({ balance = asCents(100_000), credit, actions, ...opt
   return screen;
 }
 
-describe('PAY-02 the ways to pay', () => {
-  test('are a bank account and a card, with what each costs', async () => {
+describe('PAY-02 payment methods', () => {
+  test('are bank account and card, with the cost of each', async () => {
     await openMethods();
-    await expect.poll(ways).toEqual([
+    await expect.poll(methodTexts).toEqual([
       [ACH, 'Takes up to 5 days.', '$1,000.00', 'No fee'],
       [CARD, 'Approved at once.', '$1,000.00', 'No fee'],
     ]);
-    await expect.element(way(ACH)).toBeChecked();
+    await expect.element(methodRadio(ACH)).toBeChecked();
     await expect.element(page.getByRole('group', { name: 'How would you like to pay?' })).toBeInTheDocument();
     await checkAccessibility();
   });
 
   test.each([
-    ['ACH is off', { isAchEnabled: false }, CARD, 'Continue with card'],
-    ['cards are off', { isCreditCardEnabled: false }, ACH, 'Continue with bank account'],
-  ])('where %s, there is the other one', async (_what, settings, name, button) => {
+    ['ACH is disabled', { isAchEnabled: false }, CARD, 'Continue with card'],
+    ['cards are disabled', { isCreditCardEnabled: false }, ACH, 'Continue with bank account'],
+  ])('show only the other one when %s', async (_what, settings, name, button) => {
     await openMethods({ settings });
-    await expect.poll(() => ways().map(([title]) => title)).toEqual([name]);
-    await expect.element(go(button)).toBeVisible();
+    await expect.poll(() => methodTexts().map(([title]) => title)).toEqual([name]);
+    await expect.element(buttonNamed(button)).toBeVisible();
   });
 
-  test('ACH-01 are cards alone in another currency', async () => {
+  test('ACH-01 are only cards for another currency', async () => {
     localStorage.setItem('currencyCode', 'CAD');
     const row = anInvoice({ currencyCode: 'CAD' });
     keepDraft({ rows: [row], currencyCode: 'CAD' });
@@ -84,10 +84,10 @@ describe('PAY-02 the ways to pay', () => {
       query: '?step=method',
       settings: { currencyCodes: ['USD', 'CAD'], ...SURCHARGE, maxAchPayment: asCents(10) },
     });
-    await expect.poll(ways).toEqual([[CARD, 'Approved at once.', 'CA$1,000.00', 'No fee']]);
+    await expect.poll(methodTexts).toEqual([[CARD, 'Approved at once.', 'CA$1,000.00', 'No fee']]);
   });
 
-  test('that are all off lead to the supplier', async () => {
+  test('show the contact of the supplier when all are disabled', async () => {
     await openMethods({ settings: { isAchEnabled: false, isCreditCardEnabled: false } });
     await expect.element(page.getByText(messages.pay.methodsOff)).toBeVisible();
     await expect
@@ -100,60 +100,60 @@ describe('PAY-02 the ways to pay', () => {
     expect(page.getByRole('radio').elements()).toEqual([]);
   });
 
-  test('are chosen by keyboard', async () => {
+  test('can be chosen with the keyboard', async () => {
     await openMethods();
-    (way(ACH).element() as HTMLElement).focus();
+    (methodRadio(ACH).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(way(CARD)).toBeChecked();
-    await expect.element(go('Continue with card')).toBeVisible();
+    await expect.element(methodRadio(CARD)).toBeChecked();
+    await expect.element(buttonNamed('Continue with card')).toBeVisible();
     await userEvent.keyboard('{ArrowUp}');
-    await expect.element(go('Continue with bank account')).toBeVisible();
+    await expect.element(buttonNamed('Continue with bank account')).toBeVisible();
   });
 
   test.each([
-    ['a desktop', 1280],
-    ['a phone', 375],
-  ])('fit %s', async (_screen, width) => {
+    ['beside the summary', 1280],
+    ['stacked with the summary', 375],
+  ])('are %s at %i px', async (_screen, width) => {
     await openMethods({ width, settings: SURCHARGE });
-    await expect.element(way(CARD)).toBeVisible();
+    await expect.element(methodRadio(CARD)).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    const cards = way(ACH).element().closest('fieldset')?.getBoundingClientRect();
+    const cards = methodRadio(ACH).element().closest('fieldset')?.getBoundingClientRect();
     const beside = page.getByRole('region', { name: 'Summary' }).element().getBoundingClientRect();
     expect(beside.left >= (cards?.right ?? 0)).toBe(width === 1280);
     await checkAccessibility();
   });
 });
 
-describe('going on', () => {
+describe('continuing from the payment method step', () => {
   test.each([
     [ACH, 'Continue with bank account', 'ACH'],
     [CARD, 'Continue with card', 'CREDIT_CARD'],
-  ])('PAY-02 %s opens a checkout first', async (name, button, paymentType) => {
+  ])('PAY-02 with %s requests a checkout token first', async (name, button, paymentType) => {
     const screen = await openMethods();
-    await way(name).click();
-    await go(button).click();
+    await methodRadio(name).click();
+    await buttonNamed(button).click();
     await expect.poll(currentStep).toMatch('Confirm payment');
     expect(screen.requests(createCheckoutToken)).toEqual([{ paymentType }]);
     expect(screen.address()).toBe('/pay?step=confirm');
   });
 
   test.each([
-    ['fails', fail(createCheckoutToken), undefined],
-    ['is refused', refuse(createCheckoutToken, 'forbidden'), 'You do not have access to this.'],
-    ['is not reached', disconnect(createCheckoutToken), expect.any(String)],
-  ])('PAY-02 a checkout that %s asks to select again', async (_what, trouble, detail) => {
+    ['a server error', fail(createCheckoutToken), undefined],
+    ['a refusal', refuse(createCheckoutToken, 'forbidden'), 'You do not have access to this.'],
+    ['a lost connection', disconnect(createCheckoutToken), expect.any(String)],
+  ])('PAY-02 shows a toast after %s of the checkout token and accepts another try', async (_what, trouble, detail) => {
     const screen = await openMethods({ answers: [trouble] });
-    await go('Continue with bank account').click();
+    await buttonNamed('Continue with bank account').click();
     await expectToast('error', 'Please select again', detail as string | undefined);
     expect(currentStep()).toMatch('Payment method');
     screen.answer(answer(createCheckoutToken, { checkoutToken: 'c-2', expiresAt: '2026-10-15T17:30:00.000Z' }));
-    await go('Continue with bank account').click();
+    await buttonNamed('Continue with bank account').click();
     await expect.poll(currentStep).toMatch('Confirm payment');
   });
 
-  test('asks for one checkout while it is on its way', async () => {
+  test('requests one checkout token while the request is pending', async () => {
     const screen = await openMethods({ answers: [hang(createCheckoutToken)] });
-    const button = go('Continue with bank account');
+    const button = buttonNamed('Continue with bank account');
     await button.click();
     await expect.element(button).toHaveAttribute('data-loading');
     await userEvent.keyboard('{Enter}');
@@ -161,61 +161,64 @@ describe('going on', () => {
   });
 
   test.each([
-    ['good for the same way', 'ACH', '2026-10-15T17:06:00.000Z', 0],
-    ['about to end', 'ACH', '2026-10-15T17:05:00.000Z', 1],
-    ['for another way', 'CREDIT_CARD', '2026-10-15T17:30:00.000Z', 1],
-  ] as const)('a checkout that is %s: %s until %s, %i asked for', async (_what, paymentType, expiresAt, count) => {
-    const row = anInvoice();
-    const store = keepDraft({ rows: [row], actions: [{ type: 'method', paymentType }] });
-    store.openCheckout('checkout-0', expiresAt);
-    const screen = await openPay({ rows: [row], query: '?step=method' });
-    await way(ACH).click();
-    await go('Continue with bank account').click();
-    await expect.poll(currentStep).toMatch('Confirm payment');
-    expect(screen.requests(createCheckoutToken)).toHaveLength(count);
-  });
+    ['valid for the same method', 'ACH', '2026-10-15T17:06:00.000Z', 0],
+    ['about to expire', 'ACH', '2026-10-15T17:05:00.000Z', 1],
+    ['of another method', 'CREDIT_CARD', '2026-10-15T17:30:00.000Z', 1],
+  ] as const)(
+    'with a checkout token %s (%s until %s) requests %i new ones',
+    async (_what, paymentType, expiresAt, count) => {
+      const row = anInvoice();
+      const store = keepDraft({ rows: [row], actions: [{ type: 'method', paymentType }] });
+      store.openCheckout('checkout-0', expiresAt);
+      const screen = await openPay({ rows: [row], query: '?step=method' });
+      await methodRadio(ACH).click();
+      await buttonNamed('Continue with bank account').click();
+      await expect.poll(currentStep).toMatch('Confirm payment');
+      expect(screen.requests(createCheckoutToken)).toHaveLength(count);
+    },
+  );
 
-  test('the way that was chosen before is chosen again', async () => {
+  test('preselects the method of the draft', async () => {
     await openMethods({ actions: () => [{ type: 'method', paymentType: 'CREDIT_CARD' }] });
-    await expect.element(way(CARD)).toBeChecked();
-    await expect.element(way(ACH)).not.toBeChecked();
+    await expect.element(methodRadio(CARD)).toBeChecked();
+    await expect.element(methodRadio(ACH)).not.toBeChecked();
   });
 
-  test.each(['Back', 'Edit', 'Select invoices (done)'])('PAY-03 %s leads to the invoices', async (name) => {
+  test.each(['Back', 'Edit', 'Select invoices (done)'])('PAY-03 "%s" returns to the invoices step', async (name) => {
     const screen = await openMethods();
-    await go(name).click();
+    await buttonNamed(name).click();
     await expect.element(invoiceBox('7001')).toBeChecked();
     expect(screen.address()).toBe('/pay');
   });
 });
 
-describe('PAY-15 a minimum', () => {
+describe('PAY-15 minimum amount', () => {
   test.each([
-    ['of ACH', { minAchPayment: asCents(100_001) }, ACH, CARD],
-    ['of cards', { minCreditCardPayment: asCents(100_001) }, CARD, ACH],
-  ])('%s closes that way and says so', async (_what, settings, closed, open) => {
+    ['for ACH', { minAchPayment: asCents(100_001) }, ACH, CARD],
+    ['for cards', { minCreditCardPayment: asCents(100_001) }, CARD, ACH],
+  ])('%s disables that method and shows the minimum', async (_what, settings, closed, open) => {
     await openMethods({ settings });
-    await expect.element(way(closed)).toBeDisabled();
-    await expect.element(way(open)).toBeChecked();
-    const card = ways().find(([title]) => title === closed);
+    await expect.element(methodRadio(closed)).toBeDisabled();
+    await expect.element(methodRadio(open)).toBeChecked();
+    const card = methodTexts().find(([title]) => title === closed);
     expect(card?.slice(-2)).toEqual(['$1,000.00', 'Minimum payment total is $1,000.01']);
   });
 
-  test('that is just reached is none', async () => {
+  test('does not disable a payment of exactly the minimum', async () => {
     await openMethods({ settings: { minAchPayment: asCents(100_000) } });
-    await expect.element(way(ACH)).toBeEnabled();
+    await expect.element(methodRadio(ACH)).toBeEnabled();
   });
 
-  test('of both leaves no way on', async () => {
+  test('of both methods hides "Continue"', async () => {
     const minimum = asCents(200_000);
     await openMethods({ settings: { minAchPayment: minimum, minCreditCardPayment: minimum } });
-    await expect.element(way(ACH)).toBeDisabled();
+    await expect.element(methodRadio(ACH)).toBeDisabled();
     expect(page.getByRole('button', { name: /^Continue/ }).elements()).toEqual([]);
-    await expect.element(go('Back')).toBeVisible();
+    await expect.element(buttonNamed('Back')).toBeVisible();
   });
 });
 
-describe('PAY-15 a maximum', () => {
+describe('PAY-15 maximum amount', () => {
   const ALERT =
     'One payment can be at most $500.00 by ACH and $2,000.00 by card. You can make more payments for the rest. ' +
     'Your bank or card may have limits of its own.';
@@ -223,63 +226,63 @@ describe('PAY-15 a maximum', () => {
   const dialog = () => page.getByRole('dialog');
   const note = () => page.getByText(/One payment can be at most/);
 
-  test('is named on each way, and the one that is under it is chosen', async () => {
+  test('is shown for each method, and a method within its limit is preselected', async () => {
     await openMethods({ settings });
-    await expect.poll(ways).toEqual([
+    await expect.poll(methodTexts).toEqual([
       [ACH, 'Takes up to 5 days. Up to $500.00 per payment.', '$1,000.00', 'Over the limit'],
       [CARD, 'Approved at once. Up to $2,000.00 per payment.', '$1,000.00', 'No fee'],
     ]);
-    await expect.element(way(CARD)).toBeChecked();
+    await expect.element(methodRadio(CARD)).toBeChecked();
     await expect.element(note()).toBeVisible();
     expect(note().element().textContent).toBe(`This payment is over the ACH limit${ALERT}`);
   });
 
-  test('that nothing exceeds is no alert', async () => {
+  test('shows no alert when it is not exceeded', async () => {
     await openMethods({ settings, balance: asCents(50_000) });
-    await expect.element(way(ACH)).toBeChecked();
+    await expect.element(methodRadio(ACH)).toBeChecked();
     await expect.element(note()).not.toBeInTheDocument();
   });
 
-  test('of both is told in one sentence', async () => {
+  test('of both methods is shown in one alert', async () => {
     await openMethods({ settings, balance: asCents(300_000) });
     await expect.element(page.getByText('This payment is over the ACH and card limit')).toBeVisible();
-    await expect.element(way(ACH)).toBeChecked();
+    await expect.element(methodRadio(ACH)).toBeChecked();
   });
 
-  test('stops whoever goes on: another way, or fewer invoices', async () => {
+  test('opens a dialog on "Continue" with another method or other invoices as choices', async () => {
     const screen = await openMethods({ settings });
-    await way(ACH).click();
-    await go('Continue with bank account').click();
+    await methodRadio(ACH).click();
+    await buttonNamed('Continue with bank account').click();
     await expect.element(dialog().getByRole('heading', { name: 'This payment is over the ACH limit' })).toBeVisible();
     await expect.element(dialog().getByText(ALERT)).toBeVisible();
     await checkAccessibility();
-    await clickBeside();
+    await clickOutside();
     await dialog().getByRole('button', { name: 'Choose another method' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(currentStep()).toMatch('Payment method');
-    await go('Continue with bank account').click();
+    await buttonNamed('Continue with bank account').click();
     await dialog().getByRole('button', { name: 'Change the invoices' }).click();
     await expect.poll(currentStep).toMatch('Select invoices');
     expect(screen.requests(createCheckoutToken)).toEqual([]);
   });
 });
 
-describe('a surcharge', () => {
+describe('surcharge on the payment method step', () => {
   const TOOLTIP = 'A $30.00 surcharge fee may apply based on card type and location.';
   const dialog = () => page.getByRole('dialog');
 
-  test('is named on the card before it is chosen', async () => {
+  test('is shown for the card method before it is chosen', async () => {
     await openMethods({ settings: SURCHARGE });
     await expect
-      .poll(() => ways()[1])
+      .poll(() => methodTexts()[1])
       .toEqual([CARD, `Approved at once. ${TOOLTIP}`, 'from $1,000.00', '$1,030.00 with a credit card']);
-    expect(ways()[0]).toEqual([ACH, 'Takes up to 5 days.', '$1,000.00', 'No fee']);
+    expect(methodTexts()[0]).toEqual([ACH, 'Takes up to 5 days.', '$1,000.00', 'No fee']);
   });
 
-  test('is told before a card is typed', async () => {
+  test('is explained in a dialog before the confirm step', async () => {
     const screen = await openMethods({ settings: { ...SURCHARGE, surchargeRateBps: 250 } });
-    await way(CARD).click();
-    await go('Continue with card').click();
+    await methodRadio(CARD).click();
+    await buttonNamed('Continue with card').click();
     await expect.element(dialog().getByRole('heading', { name: 'Credit card surcharge' })).toBeVisible();
     await expect
       .element(dialog().getByText('A $25.00 surcharge fee may apply based on card type and location.'))
@@ -294,84 +297,84 @@ describe('a surcharge', () => {
       )
       .toBeVisible();
     await checkAccessibility();
-    await clickBeside();
+    await clickOutside();
     expect(screen.requests(createCheckoutToken)).toEqual([]);
     await dialog().getByRole('button', { name: 'Continue with card' }).click();
     await expect.poll(currentStep).toMatch('Confirm payment');
     expect(screen.requests(createCheckoutToken)).toEqual([{ paymentType: 'CREDIT_CARD' }]);
   });
 
-  test('can be avoided with a bank account', async () => {
+  test('can be avoided with "Use a bank account instead"', async () => {
     const screen = await openMethods({ settings: SURCHARGE });
-    await way(CARD).click();
-    await go('Continue with card').click();
+    await methodRadio(CARD).click();
+    await buttonNamed('Continue with card').click();
     await dialog().getByRole('button', { name: 'Use a bank account instead' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(way(ACH)).toBeChecked();
+    await expect.element(methodRadio(ACH)).toBeChecked();
     expect(screen.requests(createCheckoutToken)).toEqual([]);
-    await go('Continue with bank account').click();
+    await buttonNamed('Continue with bank account').click();
     await screen.expectRequest(createCheckoutToken, { paymentType: 'ACH' });
   });
 
   test.each([
-    ['is off', { isAchEnabled: false }],
-    ['has a minimum', { minAchPayment: asCents(200_000) }],
-    ['has a maximum', { maxAchPayment: asCents(50_000) }],
-  ])('cannot where ACH %s', async (_what, settings) => {
+    ['is disabled', { isAchEnabled: false }],
+    ['is below its minimum', { minAchPayment: asCents(200_000) }],
+    ['is over its maximum', { maxAchPayment: asCents(50_000) }],
+  ])('dialog hides "Use a bank account instead" when ACH %s', async (_what, settings) => {
     await openMethods({ settings: { ...SURCHARGE, ...settings } });
-    await way(CARD).click();
-    await go('Continue with card').click();
+    await methodRadio(CARD).click();
+    await buttonNamed('Continue with card').click();
     await expect.element(dialog().getByRole('button', { name: 'Continue with card' })).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Use a bank account instead' })).not.toBeInTheDocument();
   });
 
-  test('dialog that is closed leaves everything as it was', async () => {
+  test('dialog changes nothing when it is closed', async () => {
     const screen = await openMethods({ settings: SURCHARGE });
-    await way(CARD).click();
-    await go('Continue with card').click();
+    await methodRadio(CARD).click();
+    await buttonNamed('Continue with card').click();
     await dialog().getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(way(CARD)).toBeChecked();
+    await expect.element(methodRadio(CARD)).toBeChecked();
     expect(screen.requests(createCheckoutToken)).toEqual([]);
   });
 });
 
-describe('CRD-04 credits', () => {
-  test('that cover the payment are the only way to pay it', async () => {
+describe('CRD-04 credits as payment method', () => {
+  test('are the only enabled method when they cover the payment', async () => {
     const screen = await openMethods({ credit: 100_000, settings: PAY_WITH_CREDIT });
-    await expect.poll(ways).toEqual([
+    await expect.poll(methodTexts).toEqual([
       [ACH, 'Your credits cover this payment in full.', '–', 'Not for this payment'],
       [CARD, 'Your credits cover this payment in full.', '–', 'Not for this payment'],
       [CREDITS, 'Your credits cover this payment in full.', '$0.00', 'No fee'],
     ]);
-    await expect.element(way(ACH)).toBeDisabled();
-    await expect.element(way(CARD)).toBeDisabled();
-    await expect.element(way(CREDITS)).toBeChecked();
-    await go('Continue with credits').click();
+    await expect.element(methodRadio(ACH)).toBeDisabled();
+    await expect.element(methodRadio(CARD)).toBeDisabled();
+    await expect.element(methodRadio(CREDITS)).toBeChecked();
+    await buttonNamed('Continue with credits').click();
     await expect.poll(currentStep).toMatch('Confirm payment');
     expect(screen.requests(createCheckoutToken)).toEqual([]);
   });
 
-  test('that cover a part are shown as a way for other payments', async () => {
+  test('are disabled when they cover only a part', async () => {
     await openMethods({ credit: 25_000, settings: PAY_WITH_CREDIT });
     await expect
-      .poll(() => ways()[2])
+      .poll(() => methodTexts()[2])
       .toEqual([CREDITS, 'For payments that credits cover in full.', '–', 'Not for this payment']);
-    await expect.element(way(CREDITS)).toBeDisabled();
-    await expect.element(way(ACH)).toBeChecked();
-    expect(ways()[0]?.[2]).toBe('$750.00');
+    await expect.element(methodRadio(CREDITS)).toBeDisabled();
+    await expect.element(methodRadio(ACH)).toBeChecked();
+    expect(methodTexts()[0]?.[2]).toBe('$750.00');
   });
 
-  test('cover nothing alone where the setting is off', async () => {
+  test('are hidden when isPayWithCreditEnabled is off', async () => {
     await openMethods({ credit: 100_000, settings: { isCreditMemoEnabled: true } });
     await expect.element(page.getByText(messages.pay.creditsAloneOff)).toBeVisible();
-    expect(ways().map(([title]) => title)).toEqual([ACH, CARD]);
+    expect(methodTexts().map(([title]) => title)).toEqual([ACH, CARD]);
     expect(page.getByRole('button', { name: /^Continue/ }).elements()).toEqual([]);
   });
 });
 
-describe('PAY-04 the summary', () => {
-  test('has the balance of the invoices and the total', async () => {
+describe('PAY-04 summary of the payment method step', () => {
+  test('shows balance and total', async () => {
     await openMethods();
     expect(summary()).toEqual([
       ['Balance (1 invoice)', '$1,000.00'],
@@ -379,7 +382,7 @@ describe('PAY-04 the summary', () => {
     ]);
   });
 
-  test('has the credits where the portal has credit memos, and what is paid short', async () => {
+  test('shows applied credits and the short pay', async () => {
     await openMethods({
       credit: 25_000,
       settings: { ...PAY_WITH_CREDIT, isShortpayEnabled: true },
@@ -395,10 +398,10 @@ describe('PAY-04 the summary', () => {
   });
 });
 
-test('an unusual portal has its own limits and rate', async () => {
+test('payment methods with unusualSettings show the limits and surcharge rate of the portal', async () => {
   localStorage.setItem('currencyCode', 'USD');
   await openMethods({ settings: unusualSettings });
-  await expect.poll(ways).toEqual([
+  await expect.poll(methodTexts).toEqual([
     [ACH, 'Takes up to 5 days. Up to $9,000.00 per payment.', '$1,000.00', 'No fee'],
     [
       CARD,

@@ -11,7 +11,7 @@ import { listOf } from '../../testing/list-of.ts';
 import { testId } from '../../testing/test-id.ts';
 import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
-import { amountField, continueButton, clickBeside, invoiceBox, openOptions, totalParts } from '../testing/pay-page.ts';
+import { amountField, continueButton, clickOutside, invoiceBox, openOptions, totalParts } from '../testing/pay-page.ts';
 
 const CREDITS = { isCreditMemoEnabled: true };
 const panel = (number = '7001') => page.getByRole('dialog', { name: `Apply credits to invoice ${number}` });
@@ -20,7 +20,7 @@ const creditBox = (number: string) => page.getByRole('checkbox', { name: `Credit
 const creditAmount = (number: string) => page.getByRole('textbox', { name: `Amount of credit ${number}` });
 const applyButton = () => panel().getByRole('button', { name: 'Apply credits' });
 const sums = () => factsOnPage(document.querySelector('[role="dialog"]') ?? document.createElement('p'));
-/** Number, where it may be used, and what is left, in the order of the list. */
+/** Number, restriction and remaining balance of each credit, in list order. */
 const listed = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"] li')].map((row) =>
     row.innerText.split('\n').map((line) => line.trim()),
@@ -29,7 +29,7 @@ const listed = () =>
 const invoice = (facts: Parameters<typeof anInvoice>[0] = {}) =>
   anInvoice({ invoiceNumber: '7001', balance: asCents(100_000), ...facts });
 
-/** The panel of invoice 7001, which is in the payment. */
+/** Opens the credits panel of the selected invoice 7001. */
 async function openPanel({ isChosen = false, ...options }: PayOptions & { isChosen?: boolean } = {}) {
   const rows = options.rows ?? [invoice()];
   const credits = options.credits ?? [aCredit()];
@@ -40,8 +40,8 @@ async function openPanel({ isChosen = false, ...options }: PayOptions & { isChos
   return screen;
 }
 
-describe('CRD-01 the way to the panel', () => {
-  test('is a link in the row of a chosen invoice that a credit can be used on', async () => {
+describe('CRD-01 link to the credits panel', () => {
+  test('is visible only for selected invoices with an applicable credit', async () => {
     await openPay({
       rows: [invoice(), invoice({ invoiceNumber: '7002' }), invoice({ invoiceNumber: '7003', jobId: 'J-8' })],
       credits: [aCredit({ creditRestrictionType: 'JOB', jobId: 'J-7' })],
@@ -54,7 +54,7 @@ describe('CRD-01 the way to the panel', () => {
     expect(tableRows('Open invoices').map((cells) => cells.at(-2))).toEqual(['Apply credit on invoice 7001', '–', '–']);
   });
 
-  test('CRD-05 is not there where credit memos are off, nor are credits asked for', async () => {
+  test('CRD-05 is hidden and no credits are requested when credit memos are disabled', async () => {
     const screen = await openPay({ rows: [invoice()], credits: [aCredit()] });
     await invoiceBox('7001').click();
     await expect.element(amountField('7001')).toBeVisible();
@@ -62,21 +62,21 @@ describe('CRD-01 the way to the panel', () => {
     expect(screen.requests(listUnpaidInvoices)).toEqual([]);
   });
 
-  test('leads to a panel that says which invoice it is about', async () => {
+  test('opens a panel that names the invoice and its project', async () => {
     await openPanel();
     await expect.element(panel().getByRole('heading', { name: 'Apply credits' })).toBeVisible();
     await expect.element(panel().getByText('Invoice 7001, Harrow Street Lofts')).toBeVisible();
     await checkAccessibility();
   });
 
-  test('of an invoice without a project names the invoice alone', async () => {
+  test('opens a panel that names only the invoice when there is no project', async () => {
     await openPanel({ rows: [invoice({ jobName: null })] });
     await expect.element(panel().getByText('Invoice 7001', { exact: true })).toBeVisible();
   });
 });
 
-describe('CRD-01 the credits', () => {
-  test('say where they may be used; those that may not be used here come last and are closed', async () => {
+describe('CRD-01 credits in the panel', () => {
+  test('show their restriction; credits for other invoices come last and are disabled', async () => {
     const rows = [invoice()];
     await openPanel({
       rows,
@@ -104,7 +104,7 @@ describe('CRD-01 the credits', () => {
     await expect.element(creditBox('CM-1')).toHaveAccessibleDescription(/Only for invoice 9000/);
   });
 
-  test('PAY-13 that a payment under way uses are told as such', async () => {
+  test('PAY-13 show holds: a fully held credit is disabled, a partly held one shows what is left', async () => {
     await openPanel({
       credits: [
         aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000), pendingAmount: asCents(25_000) }),
@@ -119,8 +119,8 @@ describe('CRD-01 the credits', () => {
   });
 });
 
-describe('CRD-02 the amount of a credit', () => {
-  test('begins with as much of it as fits, and is taken off what is paid in money', async () => {
+describe('CRD-02 amount of a credit', () => {
+  test('starts at the largest possible amount and reduces the amount to pay', async () => {
     await openPanel({ credits: [aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) })] });
     expect(sums()).toEqual([
       ['Balance', '$1,000.00'],
@@ -142,12 +142,12 @@ describe('CRD-02 the amount of a credit', () => {
       ['Credit Applied', '−$250.00'],
       ['Total to Pay', '$750.00'],
     ]);
-    // The link that led here is gone; what took its place has the keyboard.
+    // The link that opened the panel is gone; its replacement gets the focus.
     await expect.element(page.getByRole('button', { name: '−250.00 credit applied on invoice 7001' })).toHaveFocus();
     await expect.element(page.getByText(/Credits left \$0\.00 of \$250\.00\.$/)).toBeInTheDocument();
   });
 
-  test('is at most what is open on the invoice', async () => {
+  test('is limited to the open balance of the invoice', async () => {
     await openPanel({ credits: [aCredit({ invoiceNumber: 'CM-1', balance: asCents(150_000) })] });
     await creditBox('CM-1').click();
     await expect.element(creditAmount('CM-1')).toHaveValue('1,000.00');
@@ -158,7 +158,7 @@ describe('CRD-02 the amount of a credit', () => {
     await expect.element(applyButton()).toBeEnabled();
   });
 
-  test('leaves the others only what it does not take', async () => {
+  test('limits the other credits to the rest of the balance', async () => {
     await openPanel({
       credits: [
         aCredit({ invoiceNumber: 'CM-1', balance: asCents(90_000) }),
@@ -177,7 +177,7 @@ describe('CRD-02 the amount of a credit', () => {
     await expect.poll(() => sums()[1]).toEqual(['Credit Applied', '−$300.00']);
   });
 
-  test('is at most what other invoices leave of it', async () => {
+  test('is limited to what other invoices leave of the credit', async () => {
     const rows = [invoice(), invoice({ invoiceNumber: '7002', balance: asCents(40_000) })];
     const credit = aCredit({ invoiceNumber: 'CM-1', balance: asCents(50_000) });
     keepDraft({
@@ -191,7 +191,7 @@ describe('CRD-02 the amount of a credit', () => {
     await expect.element(creditAmount('CM-1')).toHaveValue('200.00');
   });
 
-  test('that is zero or missing cannot be applied; emptied, it becomes what fits', async () => {
+  test('disables "Apply credits" at zero or empty and resets to the largest amount on blur', async () => {
     await openPanel({ credits: [aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) })] });
     await creditBox('CM-1').click();
     await creditAmount('CM-1').fill('0');
@@ -204,7 +204,7 @@ describe('CRD-02 the amount of a credit', () => {
   });
 });
 
-describe('what was applied', () => {
+describe('applied credit', () => {
   async function openApplied(options: PayOptions = {}) {
     const rows = [invoice()];
     const credit = aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) });
@@ -220,7 +220,7 @@ describe('what was applied', () => {
   }
   const applied = () => page.getByRole('button', { name: '−200.00 credit applied on invoice 7001' });
 
-  test('is there again when the panel opens, and can be taken away', async () => {
+  test('is shown when the panel reopens and can be removed', async () => {
     await openApplied();
     await applied().click();
     await expect.element(creditBox('CM-1')).toBeChecked();
@@ -232,7 +232,7 @@ describe('what was applied', () => {
     expect(totalParts()).toContainEqual(['Credit Applied', '$0.00']);
   });
 
-  test('stays as it was when the panel is left without applying', async () => {
+  test('is unchanged when the panel is closed with Cancel', async () => {
     await openApplied();
     await applied().click();
     await creditAmount('CM-1').fill('50');
@@ -246,15 +246,15 @@ describe('what was applied', () => {
     await expect.element(applied()).toHaveFocus();
   });
 
-  test('is not lost by a click beside the panel', async () => {
+  test('keeps unsaved edits on a click outside the panel', async () => {
     await openApplied();
     await applied().click();
     await creditAmount('CM-1').fill('50');
-    await clickBeside();
+    await clickOutside();
     await expect.element(creditAmount('CM-1')).toHaveValue('50.00');
   });
 
-  test('CRD-03 comes back when the invoice is taken out', async () => {
+  test('CRD-03 is released when the invoice is deselected', async () => {
     await openApplied();
     await expect.element(page.getByText(/Credits left \$50\.00 of \$250\.00\.$/)).toBeInTheDocument();
     await invoiceBox('7001').click();
@@ -263,7 +263,7 @@ describe('what was applied', () => {
   });
 });
 
-describe('CRD-02 an amount that is still not the balance', () => {
+describe('CRD-02 short pay and overpay in the credits panel', () => {
   async function openShort(settings: PayOptions['settings'] = {}) {
     const rows = [invoice()];
     const credits = [aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) })];
@@ -273,7 +273,7 @@ describe('CRD-02 an amount that is still not the balance', () => {
   }
   const reason = () => panel().getByRole('combobox', { name: 'Reason' });
 
-  test('needs its reason before credits are applied', async () => {
+  test('require a reason before credits can be applied', async () => {
     await openShort();
     await expect.element(panel().getByText('You pay $600.00 less than the balance.')).toBeVisible();
     await creditBox('CM-1').click();
@@ -291,7 +291,7 @@ describe('CRD-02 an amount that is still not the balance', () => {
     await expect.element(page.getByRole('combobox', { name: 'Reason for invoice 7001' })).toHaveValue('Damaged goods');
   });
 
-  test('needs none where the setting says so', async () => {
+  test('need no reason when isPaymentReasonRequired is off', async () => {
     await openShort({ isPaymentReasonRequired: false });
     await creditBox('CM-1').click();
     await expect.element(reason()).toBeVisible();
@@ -304,7 +304,7 @@ describe('CRD-02 an amount that is still not the balance', () => {
     await expect.element(applyButton()).toBeEnabled();
   });
 
-  test('may be above it', async () => {
+  test('offer overpay reasons when the amount is above the balance', async () => {
     const rows = [invoice()];
     const credits = [aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) })];
     keepDraft({
@@ -318,15 +318,15 @@ describe('CRD-02 an amount that is still not the balance', () => {
     await expect.poll(openOptions).toEqual(['Rounding']);
   });
 
-  test('is not asked about where the credits make up for it', async () => {
+  test('are not mentioned when the balance is paid in full', async () => {
     await openPanel();
     await expect.element(panel().getByText(/than the balance/)).not.toBeInTheDocument();
     await expect.element(reason()).not.toBeInTheDocument();
   });
 });
 
-describe('states of the panel', () => {
-  test('credits that can no longer be listed are told there, and can be asked for again', async () => {
+describe('loading of the credits panel', () => {
+  test('shows an error with "Try again" when the credits fail to load', async () => {
     const rows = [invoice()];
     const credit = aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) });
     const apply = { type: 'apply-credit', invoiceId: rows[0]?.id ?? '', creditId: credit.id } as const;

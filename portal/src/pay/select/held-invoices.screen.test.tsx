@@ -11,18 +11,18 @@ import { aPaymentUnderWay } from '../../testing/a-payment.ts';
 import { listOf } from '../../testing/list-of.ts';
 import { keepDraft } from '../testing/keep-draft.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
-import { amountField, clickBeside, continueButton, invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
+import { amountField, clickOutside, continueButton, invoiceBox, totalParts, totalStatus } from '../testing/pay-page.ts';
 
 const CODE = 'PL-3TT8-9HZW';
 const DETAIL = `/history/payments/${CODE}`;
-/** $400.00 of $1,000.00 is being paid. */
+/** An invoice of $1,000.00 with a hold of $400.00. */
 const partHeld = (invoiceNumber = '7001') =>
   anInvoice({ invoiceNumber, balance: asCents(100_000), pendingAmount: asCents(40_000) });
 const wholeHeld = (invoiceNumber = '7001') =>
   anInvoice({ invoiceNumber, balance: asCents(100_000), pendingAmount: asCents(100_000) });
 
 const dialog = () => page.getByRole('dialog');
-/** The lines under the rows. */
+/** Texts of the hold notes under the rows. */
 const notes = () =>
   [...document.querySelectorAll('table p, ul[aria-label="Open invoices"] p')].map((note) => note.textContent);
 
@@ -40,8 +40,8 @@ async function openHeld(
   return screen;
 }
 
-describe('PAY-13 an invoice that another payment is taking', () => {
-  test('in part says who takes how much, and what is left', async () => {
+describe('PAY-13 invoice with a hold', () => {
+  test('shows payer and amount of a partial hold and the remaining balance', async () => {
     const screen = await openHeld();
     await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it']);
     expect(tableRows('Open invoices')[0]?.slice(-2)).toEqual(['600.00 400.00 pending', '–']);
@@ -50,7 +50,7 @@ describe('PAY-13 an invoice that another payment is taking', () => {
     await checkAccessibility();
   });
 
-  test('as a whole cannot be chosen', async () => {
+  test('is disabled when the hold covers its whole balance', async () => {
     await openHeld(wholeHeld());
     await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026']);
     await expect.element(invoiceBox('7001')).toBeDisabled();
@@ -58,7 +58,7 @@ describe('PAY-13 an invoice that another payment is taking', () => {
     expect(tableRows('Open invoices')[0]?.slice(-2)).toEqual(['– 1,000.00 pending', '–']);
   });
 
-  test('by two payments names the share of each', async () => {
+  test('shows the amount of each of two holds', async () => {
     const row = wholeHeld();
     await openHeld(row, [
       aPaymentUnderWay({ invoiceId: row.id, amount: asCents(60_000) }),
@@ -81,27 +81,27 @@ describe('PAY-13 an invoice that another payment is taking', () => {
 
   test.each([
     ['fails', fail(listPaymentsUnderWay)],
-    ['knows nothing', answer(listPaymentsUnderWay, listOf([]))],
-  ])('is told without a name where the call for it %s', async (_what, trouble) => {
+    ['returns nothing', answer(listPaymentsUnderWay, listOf([]))],
+  ])('shows the hold without a name when listPaymentsUnderWay %s', async (_what, trouble) => {
     await openHeld(partHeld(), [], { answers: [trouble] });
     await expect.poll(notes).toEqual(['Payment pending: $400.00 of it']);
     await expect.element(page.getByRole('link', { name: /^Payment pending/ })).not.toBeInTheDocument();
   });
 
-  test('PAY-14 has no link to the payment in the slim variant', async () => {
+  test('PAY-14 has no link to the payment on /pay-slim', async () => {
     await openHeld(undefined, undefined, { path: '/pay-slim' });
     await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it']);
     expect(page.getByRole('link').elements()).toEqual([]);
   });
 
-  test('is asked about only where there is any', async () => {
+  test('causes no listPaymentsUnderWay request when there are no holds', async () => {
     const screen = await openPay();
     await expect.element(invoiceBox('48213')).toBeVisible();
     expect(screen.requests(listPaymentsUnderWay)).toEqual([]);
     expect(notes()).toEqual([]);
   });
 
-  test('is asked about for a hundred invoices at most', async () => {
+  test('requests the holds of at most 100 invoices', async () => {
     const rows = Array.from({ length: 101 }, (_, place) => partHeld(String(7000 + place)));
     const screen = await openPay({ rows, query: '?size=100', count: 101 });
     await expect.poll(() => screen.requests(listPaymentsUnderWay)).toHaveLength(1);
@@ -111,8 +111,8 @@ describe('PAY-13 an invoice that another payment is taking', () => {
   });
 });
 
-describe('PAY-13 choosing what somebody is paying a part of', () => {
-  test('is asked about first, and pays the rest', async () => {
+describe('PAY-13 selecting an invoice with a partial hold', () => {
+  test('opens a confirmation and then pays the remaining balance', async () => {
     await openHeld();
     await invoiceBox('7001').click();
     await expect.element(dialog().getByRole('heading', { name: 'Invoice 7001 is already being paid' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
       .toBeVisible();
     await expect.element(invoiceBox('7001')).not.toBeChecked();
     await checkAccessibility();
-    await clickBeside();
+    await clickOutside();
     await dialog().getByRole('button', { name: 'Pay the remaining $600.00' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(amountField('7001')).toHaveValue('600.00');
@@ -129,7 +129,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('is asked about once', async () => {
+  test('asks for confirmation only once', async () => {
     await openHeld();
     await invoiceBox('7001').click();
     await dialog()
@@ -146,8 +146,8 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
   test.each([
     ['Leave it out', () => dialog().getByRole('button', { name: 'Leave it out' }).click()],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its cross', () => dialog().getByRole('button', { name: 'Close' }).click()],
-  ])('is given up with %s', async (_what, leave) => {
+    ['the close button', () => dialog().getByRole('button', { name: 'Close' }).click()],
+  ])('is canceled with %s', async (_what, leave) => {
     await openHeld();
     await invoiceBox('7001').click();
     await expect.element(dialog()).toBeVisible();
@@ -158,7 +158,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
     await expect.element(dialog()).toBeVisible();
   });
 
-  test('together with others takes those at once, and asks about the rest as one', async () => {
+  test('by "Select all" selects the others at once and asks one confirmation for all holds', async () => {
     const rows = [partHeld('7001'), partHeld('7002'), anInvoice({ invoiceNumber: '7003' }), wholeHeld('7004')];
     await openPay({
       rows,
@@ -192,7 +192,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
     await expect.element(invoiceBox('7004')).not.toBeChecked();
   });
 
-  test('is not asked about where it is in the payment already', async () => {
+  test('needs no confirmation when the draft already confirmed the hold', async () => {
     const row = partHeld();
     const store = keepDraft({ rows: [row] });
     store.noteHolds([row.id]);
@@ -204,7 +204,7 @@ describe('PAY-13 choosing what somebody is paying a part of', () => {
   });
 });
 
-test('a phone shows what other payments take whole, and what is left of the others', async () => {
+test('invoice list at 375 px shows full and partial holds', async () => {
   const rows = [
     wholeHeld('7001'),
     partHeld('7002'),

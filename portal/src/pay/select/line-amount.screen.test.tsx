@@ -26,11 +26,11 @@ const FULL_BALANCE = 'Pay full balance of invoice 7001';
 
 const review = () => page.getByRole('button', { name: 'Click here to review' });
 const fullBalance = () => page.getByRole('button', { name: FULL_BALANCE });
-/** What stands under the row of an invoice that is not paid exactly. */
+/** Text under the row of an invoice with a short pay or overpay. */
 const adjustment = () =>
   fullBalance().elements()[0]?.closest('div')?.querySelector('p')?.textContent.replaceAll(/\s+/g, ' ').trim();
 
-/** One invoice of $1,000.00, chosen. */
+/** Opens the first step with one selected invoice of $1,000.00. */
 async function openChosen(options: PayOptions = {}) {
   const rows = [anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) })];
   const screen = await openPay({ rows, ...options });
@@ -44,8 +44,8 @@ const chooseReason = async (title: string) => {
   await page.getByRole('option', { name: title }).click();
 };
 
-describe('PAY-06 the amount', () => {
-  test('has two decimals, and takes neither a minus nor letters', async () => {
+describe('PAY-06 amount to pay', () => {
+  test('accepts at most two decimals and no minus sign', async () => {
     await openChosen({ settings: { ...SHORT, ...OVER } });
     await amountField('7001').fill('-5');
     await expect.element(amountField('7001')).toHaveValue('1,000.00');
@@ -55,7 +55,7 @@ describe('PAY-06 the amount', () => {
     await expect.poll(totalParts).toContainEqual(['Total to Pay', '$12.34']);
   });
 
-  test('above the balance offers the balance, and a click takes it', async () => {
+  test('above the balance shows "Max value", which sets the balance on click', async () => {
     await openChosen();
     await amountField('7001').fill('1200');
     await expect.element(continueButton()).toBeDisabled();
@@ -64,14 +64,14 @@ describe('PAY-06 the amount', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('below the balance offers the balance where invoices have to be paid in full', async () => {
+  test('below the balance shows "Min value" when short pay is disabled', async () => {
     await openChosen();
     await amountField('7001').fill('400');
     await page.getByRole('button', { name: 'Min value: 1,000.00' }).click();
     await expect.element(amountField('7001')).toHaveValue('1,000.00');
   });
 
-  test('is at least one dollar where a part can be paid', async () => {
+  test('is at least $1.00 when short pay is enabled', async () => {
     await openChosen({ settings: SHORT });
     await amountField('7001').fill('0.99');
     await page.getByRole('button', { name: 'Min value: 1.00' }).click();
@@ -80,14 +80,14 @@ describe('PAY-06 the amount', () => {
     expect(page.getByRole('button', { name: /value:/ }).elements()).toEqual([]);
   });
 
-  test('has no upper bound where more can be paid', async () => {
+  test('has no maximum when overpay is enabled', async () => {
     await openChosen({ settings: OVER });
     await amountField('7001').fill('250000');
     await expect.poll(totalParts).toContainEqual(['Total to Pay', '$250,000.00']);
     expect(page.getByRole('button', { name: /value:/ }).elements()).toEqual([]);
   });
 
-  test('that is emptied counts as before until it is left, and is then the balance', async () => {
+  test('keeps its last value while empty and becomes the balance on blur', async () => {
     await openChosen({ settings: SHORT });
     await amountField('7001').fill('400');
     await amountField('7001').fill('');
@@ -99,8 +99,8 @@ describe('PAY-06 the amount', () => {
   });
 });
 
-describe('PAY-07 a short pay', () => {
-  test('that is not allowed is told, and stops the payment', async () => {
+describe('PAY-07 short pay', () => {
+  test('shows an error and disables "Select the Payment Method" when it is not allowed', async () => {
     await openChosen();
     await amountField('7001').fill('400');
     await expect
@@ -114,7 +114,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(amountField('7001')).toHaveFocus();
   });
 
-  test('PAY-08 that needs a reason waits for it', async () => {
+  test('PAY-08 disables "Select the Payment Method" until a reason is chosen', async () => {
     await openChosen({ settings: SHORT });
     await amountField('7001').fill('400');
     await expect.poll(adjustment).toBe('You pay $600.00 less than the balance. Why? Click here to review');
@@ -136,7 +136,7 @@ describe('PAY-07 a short pay', () => {
     ]);
   });
 
-  test('needs none where the setting says so', async () => {
+  test('needs no reason when isPaymentReasonRequired is off', async () => {
     await openChosen({ settings: { ...SHORT, isPaymentReasonRequired: false } });
     await amountField('7001').fill('400');
     await expect.element(continueButton()).toBeEnabled();
@@ -144,7 +144,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(review()).not.toBeInTheDocument();
   });
 
-  test('needs none where the portal has none to choose from', async () => {
+  test('needs no reason when the portal has no short pay reasons', async () => {
     const reasons = answer(listPaymentReasons, listOf([aPaymentReason({ paymentType: 'OVER_PAY' })]));
     await openChosen({ settings: SHORT, answers: [reasons] });
     await amountField('7001').fill('400');
@@ -153,7 +153,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('below one dollar is sent back to its amount', async () => {
+  test('below $1.00 moves focus to the amount on review', async () => {
     await openChosen({ settings: { ...SHORT, isPaymentReasonRequired: false } });
     await amountField('7001').fill('0.50');
     await expect.poll(totalStatus).toBe('Please correct the invoice 7001 to proceed.');
@@ -161,7 +161,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(amountField('7001')).toHaveFocus();
   });
 
-  test('PAY-05 goes with its reason: without one the invoice is paid in full', async () => {
+  test('PAY-05 is reset to the full balance when its reason is removed', async () => {
     await openChosen({ settings: SHORT });
     await amountField('7001').fill('400');
     await chooseReason('Damaged goods');
@@ -171,7 +171,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('ends with Pay full balance', async () => {
+  test('is reset, with its reason, by "Pay full balance"', async () => {
     await openChosen({ settings: SHORT });
     await amountField('7001').fill('400');
     await chooseReason('Damaged goods');
@@ -182,7 +182,7 @@ describe('PAY-07 a short pay', () => {
     await expect.element(reasonField('7001')).toHaveValue('');
   });
 
-  test('of staff alone is none for customers', async () => {
+  test('is not allowed for customers when only staff may short pay', async () => {
     await openChosen({ settings: { isShortpayAdminEnabled: true, isOverpayAdminEnabled: true } });
     await amountField('7001').fill('400');
     await expect.poll(adjustment).toMatch(/Invoices have to be paid in full/);
@@ -191,8 +191,8 @@ describe('PAY-07 a short pay', () => {
   });
 });
 
-describe('PAY-07 an overpay', () => {
-  test('that is not allowed is told, and stops the payment', async () => {
+describe('PAY-07 overpay', () => {
+  test('shows an error and disables "Select the Payment Method" when it is not allowed', async () => {
     await openChosen();
     await amountField('7001').fill('1250');
     await expect
@@ -201,7 +201,7 @@ describe('PAY-07 an overpay', () => {
     await expect.element(continueButton()).toBeDisabled();
   });
 
-  test('that is allowed asks for a reason of its own kind', async () => {
+  test('requires an overpay reason when it is allowed', async () => {
     await openChosen({ settings: OVER });
     await amountField('7001').fill('1250');
     await expect.element(page.getByText('Overpay').first()).toBeVisible();
@@ -214,12 +214,12 @@ describe('PAY-07 an overpay', () => {
       ['Overpay', '$250.00'],
       ['Total to Pay', '$1,250.00'],
     ]);
-    // The reason of one kind is none of the other.
+    // An overpay reason is not valid for a short pay.
     await amountField('7001').fill('900');
     await expect.element(continueButton()).toBeDisabled();
   });
 
-  test('beside a short pay is one difference in the total bar', async () => {
+  test('is combined with a short pay into one line of the total bar', async () => {
     const rows = ['7001', '7002'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(100_000) }));
     await openPay({ rows, settings: { ...SHORT, ...OVER } });
     await invoiceBox('7001').click();
@@ -234,8 +234,8 @@ describe('PAY-07 an overpay', () => {
   });
 });
 
-describe('PAY-08 what stops the payment', () => {
-  test('is led to from the total bar', async () => {
+describe('PAY-08 link to the invoice that needs correction', () => {
+  test('focuses the missing reason from the total bar', async () => {
     const rows = ['7001', '7002'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(100_000) }));
     await openPay({ rows, settings: SHORT });
     await invoiceBox('7001').click();
@@ -245,7 +245,7 @@ describe('PAY-08 what stops the payment', () => {
     await expect.element(reasonField('7002')).toHaveFocus();
   });
 
-  test('is brought into view', async () => {
+  test('scrolls the invoice into view', async () => {
     const rows = Array.from({ length: 40 }, (_, place) => anInvoice({ invoiceNumber: String(7001 + place) }));
     await openPay({ rows });
     await invoiceBox('7001').click();
@@ -256,7 +256,7 @@ describe('PAY-08 what stops the payment', () => {
     await expect.poll(() => amountField('7001').element().getBoundingClientRect().top).toBeGreaterThan(0);
   });
 
-  test('is led to on whatever page it stands', async () => {
+  test('shows the selected invoices when the invoice is on another page', async () => {
     const other = anInvoice({ invoiceNumber: '7001', balance: asCents(100_000) });
     const rows = [anInvoice({ invoiceNumber: '7002' })];
     keepDraft({

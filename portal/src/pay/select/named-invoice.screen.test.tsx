@@ -16,8 +16,8 @@ const twoInvoices = (): [InvoiceRow, InvoiceRow] => [
   anInvoice({ invoiceNumber: '7002', balance: asCents(30_050) }),
 ];
 
-describe('an invoice that an address names', () => {
-  test('is chosen on arrival, and its name goes out of the address', async () => {
+describe('?invoiceId in the address', () => {
+  test('selects the invoices and is removed from the address', async () => {
     const rows = twoInvoices();
     const screen = await openPay({ rows, query: `?invoiceId=${rows[0].id}&invoiceId=${rows[1].id}&hasProject=true` });
     await expect.poll(totalStatus).toBe('2 invoices selected');
@@ -28,19 +28,19 @@ describe('an invoice that an address names', () => {
   test.each([
     ['is paid', answer(getInvoice, ({ id }) => anInvoiceDetail({ id, balance: ZERO, currentBalance: ZERO }))],
     ['is a credit', answer(getInvoice, ({ id }) => anInvoiceDetail({ id }, aCredit()))],
-    ['is not found', refuse(getInvoice, 'not_found')],
+    ['is unknown', refuse(getInvoice, 'not_found')],
     [
-      'is of a currency that is not offered',
+      'has a currency that is not offered',
       answer(getInvoice, ({ id }) => anInvoiceDetail({ id, currencyCode: 'CAD' })),
     ],
-  ])('and that %s is told', async (_what, reply) => {
+  ])('shows a toast when the invoice %s', async (_what, reply) => {
     const screen = await openPay({ query: `?invoiceId=${testId()}`, answers: [reply] });
     await expectToast('info', 'There is nothing to pay on this invoice.');
     await expect.poll(() => screen.address()).toBe('/pay');
     await expect.poll(totalStatus).toBe('No invoices selected');
   });
 
-  test('is chosen where only another one is paid, which is told', async () => {
+  test('selects the open invoice and shows a toast for the paid one', async () => {
     const [open, paid] = twoInvoices();
     const details = [anInvoiceDetail({}, open), anInvoiceDetail({ balance: ZERO, currentBalance: ZERO }, paid)];
     await openPay({
@@ -52,14 +52,14 @@ describe('an invoice that an address names', () => {
     await expect.poll(totalStatus).toBe('1 invoice selected');
   });
 
-  test('is none where the address names nothing', async () => {
+  test('is ignored when it is empty', async () => {
     const screen = await openPay({ query: '?invoiceId=&invoiceId=' });
     await expect.element(invoiceBox('48213')).toBeVisible();
     expect(screen.requests(getInvoice)).toEqual([]);
     expect(toast.list()).toEqual([]);
   });
 
-  test('brings its currency along', async () => {
+  test('switches to the currency of the invoice', async () => {
     const row = anInvoice({ invoiceNumber: '7001', currencyCode: 'CAD' });
     const screen = await openPay({
       rows: [row],
@@ -71,7 +71,7 @@ describe('an invoice that an address names', () => {
     expect(toast.list()).toEqual([]);
   });
 
-  test('is asked about where somebody is paying a part of it', async () => {
+  test('asks for confirmation when the invoice has a partial hold', async () => {
     const row = anInvoice({ invoiceNumber: '7001', pendingAmount: asCents(40_000) });
     await openPay({ rows: [row], query: `?invoiceId=${row.id}` });
     await expect
@@ -80,11 +80,11 @@ describe('an invoice that an address names', () => {
   });
 });
 
-describe('the panel of an invoice', () => {
+describe('invoice panel in the pay flow', () => {
   const panel = () => page.getByRole('dialog', { name: 'Invoice 7001' });
   const open = () => page.getByRole('button', { name: 'Invoice 7001' }).click();
 
-  test('opens from its number, over the list, and closes by Back', async () => {
+  test('opens from the invoice number and closes with a step back in the history', async () => {
     const rows = twoInvoices();
     const screen = await openPay({ rows, query: '?hasProject=true' });
     await open();
@@ -97,7 +97,7 @@ describe('the panel of an invoice', () => {
     expect(window.navigation.canGoForward).toBe(true);
   });
 
-  test('that the address opened closes in its place', async () => {
+  test('closes in place when the address opened it', async () => {
     const rows = twoInvoices();
     const screen = await openPay({ rows, query: `?invoice=${rows[0].id}` });
     await expect.element(panel()).toBeVisible();
@@ -106,7 +106,7 @@ describe('the panel of an invoice', () => {
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
-  test('takes the invoice into the payment, and out of it', async () => {
+  test('adds the invoice to the payment and removes it', async () => {
     await openPay({ rows: twoInvoices() });
     await open();
     await panel().getByRole('button', { name: 'Add to this payment' }).click();
@@ -118,14 +118,14 @@ describe('the panel of an invoice', () => {
     await expect.element(panel().getByRole('button', { name: 'Add to this payment' })).toBeVisible();
   });
 
-  test('asks about one that somebody is paying a part of', async () => {
+  test('asks for confirmation when the invoice has a partial hold', async () => {
     await openPay({ rows: [anInvoice({ invoiceNumber: '7001', pendingAmount: asCents(40_000) })] });
     await open();
     await panel().getByRole('button', { name: 'Add to this payment' }).click();
     await expect.element(page.getByRole('heading', { name: 'Invoice 7001 is already being paid' })).toBeVisible();
   });
 
-  test('has nothing to add where other payments take it whole, or where it is not in the list', async () => {
+  test('hides "Add to this payment" when the invoice is fully held or not in the list', async () => {
     const row = anInvoice({ invoiceNumber: '7001', pendingAmount: asCents(100_000) });
     await openPay({ rows: [row] });
     await open();

@@ -14,7 +14,7 @@ const chips = () =>
 const numbers = () => tableRows('Open invoices').map((cells) => cells[1]);
 const PROJECT_ID = '0198c7a1-0000-7000-8000-0000000000aa';
 
-/** What the first step asks for when nothing narrows it. */
+/** The list request without filters. */
 const ALL_OPEN = {
   isPaid: 'false',
   type: 'INVOICE',
@@ -28,15 +28,15 @@ const ALL_OPEN = {
 const threeInvoices = () =>
   ['7001', '7002', '7003'].map((invoiceNumber) => anInvoice({ invoiceNumber, balance: asCents(10_000) }));
 
-describe('PAY-01 the address', () => {
-  test('without parameters lists open invoices, what is due first at the top, 20 a page', async () => {
+describe('PAY-01 address of the invoices step', () => {
+  test('without parameters lists open invoices by due date, 20 per page', async () => {
     const screen = await openPay();
     await expect.poll(numbers).toEqual(['Invoice 48213']);
     expect(screen.requests(listInvoices)).toEqual([ALL_OPEN]);
     expect(chips()).toEqual([]);
   });
 
-  test('narrows the list by project, age and size, as links to it do', async () => {
+  test('filters by project and age and sets the page size', async () => {
     const screen = await openPay({ query: '?size=100&hasProject=false&daysPastDue=61' });
     await screen.expectRequest(listInvoices, { size: '100' });
     expect(screen.requests(listInvoices)).toEqual([
@@ -45,7 +45,7 @@ describe('PAY-01 the address', () => {
     await expect.poll(chips).toEqual(['Project Without a project', 'Days past due 61+ days']);
   });
 
-  test('names one project, whose list has one size', async () => {
+  test('with projectId filters by that project and hides the page size', async () => {
     const screen = await openPay({ count: 45, query: `?projectId=${PROJECT_ID}&size=20` });
     await screen.expectRequest(listInvoices, { projectId: PROJECT_ID });
     await expect.poll(chips).toEqual(['Project Harrow Street Lofts']);
@@ -56,14 +56,14 @@ describe('PAY-01 the address', () => {
     await expect.element(page.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
 
-  test('of a project whose name no invoice tells says One project', async () => {
+  test('with projectId shows "One project" when no invoice has the project name', async () => {
     await openPay({ rows: [anInvoice({ jobName: null })], query: `?projectId=${PROJECT_ID}` });
     await expect.poll(chips).toEqual(['Project One project']);
   });
 });
 
-describe('the search', () => {
-  test('asks a second after the last letter, from the first page', async () => {
+describe('invoice search', () => {
+  test('sends a request one second after the last keystroke, for the first page', async () => {
     const screen = await openPay({ query: '?page=2', count: 45 });
     await expect.poll(numbers).toHaveLength(1);
     screen.holdTime();
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(chips()).toEqual([]);
   });
 
-  test('keeps the filter that was chosen while it waited', async () => {
+  test('keeps a filter that is chosen during the debounce', async () => {
     const screen = await openPay();
     await expect.poll(numbers).toHaveLength(1);
     await searchField().fill('harrow');
@@ -88,15 +88,15 @@ describe('the search', () => {
   });
 
   test.each([
-    ['a desktop', 1280, 'Invoice, PO or project'],
-    ['a phone', 375, 'Search'],
-  ])('says on %s what can be found', async (_screen, width, words) => {
+    ['the searched fields', 1280, 'Invoice, PO or project'],
+    ['"Search"', 375, 'Search'],
+  ])('has %s as placeholder at %i px', async (_screen, width, words) => {
     await openPay({ width });
     await expect.element(searchField()).toHaveAttribute('placeholder', words);
   });
 });
 
-describe('the dropdowns', () => {
+describe('invoice filters', () => {
   test.each([
     ['Days past due', 'Current', { daysPastDue: 'current' }, 'Days past due Current'],
     ['Days past due', '1–30 days', { daysPastDue: '30' }, 'Days past due 1–30 days'],
@@ -105,7 +105,7 @@ describe('the dropdowns', () => {
     ['Days past due', '91+ days', { daysPastDue: '91' }, 'Days past due 91+ days'],
     ['Project', 'With a project', { hasProject: 'true' }, 'Project With a project'],
     ['Project', 'Without a project', { hasProject: 'false' }, 'Project Without a project'],
-  ])('%s: %s', async (dropdown, choice, filter, chip) => {
+  ])('%s "%s" filters the list and can be removed', async (dropdown, choice, filter, chip) => {
     const screen = await openPay({ query: '?page=2', count: 45 });
     await bar(dropdown).click();
     await page.getByRole('radio', { name: choice }).click();
@@ -118,7 +118,7 @@ describe('the dropdowns', () => {
     await expect.poll(chips).toEqual([]);
   });
 
-  test('go together with Clear all, and order and size stay', async () => {
+  test('are removed by "Clear all", which keeps sort and page size', async () => {
     const screen = await openPay({ query: '?hasProject=true&daysPastDue=30&search=x&sort=balance&size=50' });
     await expect.poll(chips).toEqual(['Project With a project', 'Days past due 1–30 days']);
     await page.getByRole('button', { name: 'Clear all' }).click();
@@ -126,7 +126,7 @@ describe('the dropdowns', () => {
     await expect.element(searchField()).toHaveValue('');
   });
 
-  test('stand in a drawer on a phone', async () => {
+  test('are in a drawer at 375 px', async () => {
     const screen = await openPay({ width: 375 });
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -136,11 +136,11 @@ describe('the dropdowns', () => {
   });
 });
 
-describe('what has been chosen', () => {
+describe('view of the selected invoices', () => {
   test.each([
-    ['a desktop', 1280],
-    ['a phone', 375],
-  ])('can be seen alone, from all pages, on %s', async (_screen, width) => {
+    ['a table', 1280],
+    ['a list', 375],
+  ])('shows all selected invoices as %s at %i px', async (_layout, width) => {
     const rows = threeInvoices();
     const screen = await openPay({ rows, count: 45, width });
     await invoiceBox('7001').click();
@@ -159,7 +159,7 @@ describe('what has been chosen', () => {
     expect(screen.address()).toBe('/pay');
   });
 
-  test('stays in view when it is taken out, until the view is left', async () => {
+  test('keeps a deselected invoice until the view is left', async () => {
     await openPay({ rows: threeInvoices() });
     await invoiceBox('7001').click();
     await invoiceBox('7002').click();
@@ -177,7 +177,7 @@ describe('what has been chosen', () => {
     await expect.poll(numbers).toEqual(['Invoice 7002']);
   });
 
-  test('has no order of its own', async () => {
+  test('cannot be sorted', async () => {
     await openPay({ rows: threeInvoices() });
     await expect.element(page.getByRole('button', { name: 'Due' })).toBeVisible();
     await invoiceBox('7001').click();
@@ -187,7 +187,7 @@ describe('what has been chosen', () => {
     expect(document.querySelector('[aria-sort]')).toBeNull();
   });
 
-  test('is told where it is nothing, with the way back to all', async () => {
+  test('shows an empty state with a link to all invoices', async () => {
     const screen = await openPay({ query: '?selected=true&page=3' });
     await expect.element(page.getByText('Choose the invoices that you want to pay.')).toBeVisible();
     expect(screen.address()).toBe('/pay?selected=true&page=3');
@@ -196,7 +196,7 @@ describe('what has been chosen', () => {
     await expect.poll(numbers).toHaveLength(1);
   });
 
-  test('is left by a search, by a filter and by Clear all', async () => {
+  test('is left by a search, a filter or "Clear all"', async () => {
     const screen = await openPay({ query: '?hasProject=true' });
     await invoiceBox('48213').click();
     await page.getByText('Selected (1)').click();

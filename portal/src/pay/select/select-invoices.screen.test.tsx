@@ -19,8 +19,8 @@ const twoInvoices = (): [InvoiceRow, InvoiceRow] => [
   anInvoice({ invoiceNumber: '7002', balance: asCents(30_050) }),
 ];
 
-describe('PAY-01 choosing invoices', () => {
-  test('begins with none, and nowhere to go', async () => {
+describe('PAY-01 selecting invoices', () => {
+  test('starts with none selected and "Select the Payment Method" disabled', async () => {
     await openPay({ rows: twoInvoices() });
     await expect.poll(totalStatus).toBe('No invoices selected');
     expect(totalParts()).toEqual([
@@ -31,7 +31,7 @@ describe('PAY-01 choosing invoices', () => {
     await expect.element(page.getByRole('radio', { name: 'Selected (0)' })).toBeInTheDocument();
   });
 
-  test('PAY-05 adds each with its full balance to the total', async () => {
+  test('PAY-05 adds the full balance of each invoice to the total', async () => {
     const screen = await openPay({ rows: twoInvoices() });
     await invoiceBox('7001').click();
     await expect.poll(totalStatus).toBe('1 invoice selected');
@@ -48,7 +48,7 @@ describe('PAY-01 choosing invoices', () => {
     expect(screen.address()).toBe('/pay?step=method');
   });
 
-  test('takes an invoice out again', async () => {
+  test('removes a deselected invoice from the total', async () => {
     await openPay({ rows: twoInvoices() });
     await invoiceBox('7001').click();
     await invoiceBox('7002').click();
@@ -60,12 +60,12 @@ describe('PAY-01 choosing invoices', () => {
   });
 });
 
-describe('more than one at a time', () => {
+describe('selecting several invoices', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, place) => anInvoice({ invoiceNumber: String(7000 + place) }));
   const all = () => page.getByRole('checkbox', { name: 'Select all on this page' });
 
-  test('the box in the head takes the page, or drops it', async () => {
+  test('"Select all on this page" selects and deselects the page', async () => {
     await openPay({ rows: twoInvoices() });
     await all().click();
     await expect.poll(totalStatus).toBe('2 invoices selected');
@@ -74,7 +74,7 @@ describe('more than one at a time', () => {
     await expect.poll(totalStatus).toBe('No invoices selected');
   });
 
-  test('what was chosen on another page stays', async () => {
+  test('keeps the selection of other pages', async () => {
     const [first, second] = twoInvoices();
     const screen = await openPay({
       count: 45,
@@ -90,7 +90,7 @@ describe('more than one at a time', () => {
     expect(screen.address()).toBe('/pay?page=2');
   });
 
-  test('one payment takes 500 at most', async () => {
+  test('stops at 500 invoices with a toast', async () => {
     const rows = many(3);
     keepDraft({ rows: many(499) });
     await openPay({ rows, answers: [fail(listUnpaidInvoices)] });
@@ -100,7 +100,7 @@ describe('more than one at a time', () => {
     await expect.poll(totalStatus).toBe('500 invoices selected');
   });
 
-  test('and takes 500 without a word', async () => {
+  test('selects exactly 500 invoices without a toast', async () => {
     keepDraft({ rows: many(497) });
     await openPay({ rows: many(3), answers: [fail(listUnpaidInvoices)] });
     await expect.poll(totalStatus).toBe('497 invoices selected');
@@ -110,8 +110,8 @@ describe('more than one at a time', () => {
   });
 });
 
-describe('by keyboard', () => {
-  test('an invoice is chosen, its amount typed, and the payment goes on', async () => {
+describe('selecting invoices with the keyboard', () => {
+  test('selects an invoice, changes its amount and continues', async () => {
     await openPay({ rows: twoInvoices(), settings: { isShortpayEnabled: true, isPaymentReasonRequired: false } });
     await expect.element(invoiceBox('7001')).toBeVisible();
     (invoiceBox('7001').element() as HTMLElement).focus();
@@ -121,7 +121,7 @@ describe('by keyboard', () => {
     await expect.element(page.getByRole('button', { name: 'Invoice 7001' })).toHaveFocus();
     await userEvent.tab();
     await expect.element(amountField('7001')).toHaveFocus();
-    // What was there is selected, so that typing replaces it.
+    // The amount is selected on focus, so typing replaces it.
     await userEvent.keyboard('250');
     await expect.poll(totalParts).toContainEqual(['Total to Pay', '$250.00']);
     (continueButton().element() as HTMLElement).focus();

@@ -15,8 +15,8 @@ const invoice = (facts: Parameters<typeof anInvoice>[0] = {}) => anInvoice({ inv
 
 const openOnPhone = (options: PayOptions = {}) => openPay({ rows: [invoice()], ...options, width: 375 });
 
-describe('the invoices on a phone', () => {
-  test('are a list with number, balance, project and due date', async () => {
+describe('open invoices at 375 px', () => {
+  test('become a list with number, balance, project and due date', async () => {
     await openOnPhone({
       rows: [
         invoice({ balance: asCents(30_050) }),
@@ -34,7 +34,7 @@ describe('the invoices on a phone', () => {
     await checkAccessibility();
   });
 
-  test('show their amount once they are chosen', async () => {
+  test('show the amount field when selected', async () => {
     await openOnPhone({ credits: [aCredit()] });
     await expect.element(invoiceBox('7001')).toBeVisible();
     await expect.element(amountField('7001')).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the invoices on a phone', () => {
     await expect.poll(currentStep).toMatch('Payment method');
   });
 
-  test('PAY-07 say what is paid short, and why', async () => {
+  test('PAY-07 show the short pay and its reason', async () => {
     await openOnPhone({ settings: { isShortpayEnabled: true } });
     await invoiceBox('7001').click();
     await amountField('7001').fill('400');
@@ -57,7 +57,7 @@ describe('the invoices on a phone', () => {
     await checkAccessibility();
   });
 
-  test('CRD-01 have their credits in words', async () => {
+  test('CRD-01 show the applied credit as a text button', async () => {
     await openOnPhone({ settings: { isCreditMemoEnabled: true }, credits: [aCredit({ invoiceNumber: 'CM-1' })] });
     await invoiceBox('7001').click();
     await page.getByRole('button', { name: 'Apply credit on invoice 7001' }).click();
@@ -68,7 +68,7 @@ describe('the invoices on a phone', () => {
     expect(totalParts()).toContainEqual(['Total to Pay', '$750.00']);
   });
 
-  test('open their panel', async () => {
+  test('open the invoice panel', async () => {
     await openOnPhone();
     await page.getByRole('button', { name: 'Invoice 7001' }).click();
     await page.getByRole('button', { name: 'Add to this payment' }).click();

@@ -22,7 +22,7 @@ const pager = () => page.getByRole('navigation', { name: 'Pages' });
 const filterBar = () => page.getByRole('searchbox', { name: 'Search invoices' });
 const credits = { isCreditMemoEnabled: true };
 
-describe('PAY-01 the table', () => {
+describe('PAY-01 table of open invoices', () => {
   test('shows invoice, project, due date, balance and amount', async () => {
     await openPay({ rows: [anInvoice({ invoiceNumber: '7001', balance: asCents(30_050) })] });
     await expect
@@ -33,7 +33,7 @@ describe('PAY-01 the table', () => {
     expect(totalParts().map(([label]) => label)).toEqual(['Balance', 'Total to Pay']);
   });
 
-  test('CRD-05 has a column for credits where the portal has credit memos', async () => {
+  test('CRD-05 has a credit column when credit memos are enabled', async () => {
     await openPay({ settings: credits });
     await expect
       .poll(() => tableHeads(TABLE))
@@ -41,7 +41,7 @@ describe('PAY-01 the table', () => {
     expect(totalParts().map(([label]) => label)).toEqual(['Balance', 'Credit Applied', 'Total to Pay']);
   });
 
-  test('takes its columns from the settings; those it is for stay at the end', async () => {
+  test('takes its columns from the settings and keeps balance and amount last', async () => {
     await openPay({
       settings: {
         isTableCustomizationEnabled: true,
@@ -54,12 +54,12 @@ describe('PAY-01 the table', () => {
     expect(tableRows(TABLE)).toEqual([['', 'PO-551', 'Invoice 48213', '1,200.00', '1,000.00', '–']]);
   });
 
-  test('says under the due date how late an invoice is', async () => {
+  test('shows the days past due under the due date', async () => {
     await openPay({ rows: [anInvoice({ dueDate: asDay('2026-10-05') })] });
     await expect.poll(() => tableRows(TABLE)[0]?.[3]).toMatch(/^10\/05\/2026 .*10 days/);
   });
 
-  test('of an unusual portal has all columns, and can be paid from', async () => {
+  test('with unusualSettings has all columns and accepts a selection', async () => {
     await openPay({ rows: [anInvoice({ currencyCode: 'CAD' })], settings: unusualSettings });
     await expect
       .poll(() => tableHeads(TABLE))
@@ -85,9 +85,9 @@ describe('PAY-01 the table', () => {
   });
 
   test.each([
-    ['seven columns fit', ['invoiceNumber', 'jobName', 'dueDate', 'poNumber'], false],
-    ['eight do not', ['invoiceNumber', 'jobName', 'dueDate', 'poNumber', 'jobId'], true],
-  ])('%s beside the navigation', async (_what, payInvoices, isScrolled) => {
+    ['fits seven columns', ['invoiceNumber', 'jobName', 'dueDate', 'poNumber'], false],
+    ['scrolls eight columns', ['invoiceNumber', 'jobName', 'dueDate', 'poNumber', 'jobId'], true],
+  ])('%s at 1280 px', async (_what, payInvoices, isScrolled) => {
     await openPay({ settings: { ...credits, isTableCustomizationEnabled: true, tablesConfig: { payInvoices } } });
     await expect.element(table()).toBeVisible();
     const frame = table().element().parentElement;
@@ -95,8 +95,8 @@ describe('PAY-01 the table', () => {
   });
 });
 
-describe('the order', () => {
-  test('is reversed by a click, or begins with the smallest of another column', async () => {
+describe('sorting of the open invoices', () => {
+  test('reverses on a click and starts ascending for another column', async () => {
     const screen = await openPay({ count: 45, query: '?page=2' });
     await head('Due').click();
     await screen.expectRequest(listInvoices, { sort: 'dueDate', direction: 'desc', page: '1' });
@@ -108,7 +108,7 @@ describe('the order', () => {
       .toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('changes nothing about where the reader is', async () => {
+  test('keeps the scroll position', async () => {
     const screen = await openPay({ count: 45 });
     await expect.element(head('Due')).toBeVisible();
     document.body.style.minHeight = '3000px';
@@ -119,7 +119,7 @@ describe('the order', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  test('is not that of an amount or a credit', async () => {
+  test('is not offered for amount and credit', async () => {
     await openPay({ settings: credits });
     await expect.element(head('Invoice')).toBeVisible();
     expect(head('Amount to pay').elements()).toEqual([]);
@@ -127,13 +127,13 @@ describe('the order', () => {
   });
 });
 
-describe('pages', () => {
-  test('are gone through from the foot of the table, each from its top', async () => {
+describe('pages of open invoices', () => {
+  test('change with the pager and scroll to the top', async () => {
     const screen = await openPay({ count: 45 });
     await expect.element(page.getByText('1–20 of 45')).toBeVisible();
     document.body.style.minHeight = '3000px';
     window.scrollTo(0, 400);
-    // The browser would scroll to the button before it presses it.
+    // A real click would scroll to the button first.
     (page.getByRole('button', { name: 'Next page' }).element() as HTMLElement).click();
     await screen.expectRequest(listInvoices, { page: '2' });
     expect(screen.address()).toBe('/pay?page=2');
@@ -141,7 +141,7 @@ describe('pages', () => {
     await expect.element(page.getByText('21–40 of 45')).toBeVisible();
   });
 
-  test('have 20, 50 or 100 rows, and another size begins on the first', async () => {
+  test('have 20, 50 or 100 rows; changing the size returns to the first page', async () => {
     const screen = await openPay({ count: 245, query: '?page=3' });
     const picker = page.getByRole('combobox', { name: 'Rows per page' });
     await expect.element(picker).toHaveValue('20');
@@ -152,15 +152,15 @@ describe('pages', () => {
     expect(screen.address()).toBe('/pay?size=100');
   });
 
-  test('beyond the end become the last one, without a step in the history', async () => {
+  test('beyond the end are replaced by the last one without a new history entry', async () => {
     const screen = await openPay({ count: 45, query: '?page=9' });
-    // The browser limits the length of the history, but names each entry.
+    // history.length is capped by the browser, so compare the key of the entry.
     const before = historyEntry();
     await expect.poll(() => screen.address()).toBe('/pay?page=3');
     expect(historyEntry()).toBe(before);
   });
 
-  test('stay as they are while the next one is on its way', async () => {
+  test('stay visible while the next one loads', async () => {
     const screen = await openPay({ count: 45, rows: [anInvoice({ invoiceNumber: '7001' })] });
     await expect.element(invoiceBox('7001')).toBeVisible();
     screen.answer(hang(listInvoices));
@@ -170,8 +170,8 @@ describe('pages', () => {
   });
 });
 
-describe('states', () => {
-  test('a list on its way has eight grey rows and no pager', async () => {
+describe('states of the open invoices', () => {
+  test('shows eight skeleton rows and no pager while loading', async () => {
     await openPay({ answers: [hang(listInvoices)] });
     await expect.element(table()).toHaveAttribute('aria-busy', 'true');
     expect(document.querySelectorAll('tbody tr')).toHaveLength(8);
@@ -180,10 +180,10 @@ describe('states', () => {
   });
 
   test.each([
-    ['fails', fail(listInvoices)],
-    ['is not reached', disconnect(listInvoices)],
-    ['is refused', refuse(listInvoices, 'forbidden')],
-  ])('a list that %s can be asked for again', async (_what, trouble) => {
+    ['a server error', fail(listInvoices)],
+    ['a lost connection', disconnect(listInvoices)],
+    ['a refusal', refuse(listInvoices, 'forbidden')],
+  ])('shows an error with "Try again" after %s', async (_what, trouble) => {
     const screen = await openPay({ answers: [trouble] });
     await screen.passTime(2000);
     await expect.element(page.getByText(messages.invoices.listFailed)).toBeVisible();
@@ -193,7 +193,7 @@ describe('states', () => {
     await expect.element(invoiceBox('7001')).toBeVisible();
   });
 
-  test('what has been chosen can be asked for again, too', async () => {
+  test('shows an error with "Try again" when the selected invoices fail to load', async () => {
     const screen = await openPay({
       query: '?selected=true',
       answers: [refuse(listUnpaidInvoices, 'forbidden')],
@@ -206,7 +206,7 @@ describe('states', () => {
     expect(screen.requests(listInvoices)).toEqual([]);
   });
 
-  test('an account without open invoices has nothing but these words', async () => {
+  test('shows only "Nothing to pay" without open invoices', async () => {
     await openPay({ rows: [] });
     await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Open invoices of Granite Supply Co. will stand here.')).toBeVisible();
@@ -216,7 +216,7 @@ describe('states', () => {
     await checkAccessibility();
   });
 
-  test('where nothing is open in a currency, the others are at hand', async () => {
+  test('offers the other currencies when nothing is open in one', async () => {
     const screen = await openPay({ rows: [], settings: { currencyCodes: ['USD', 'CAD'] } });
     await expect.element(page.getByText('Nothing to pay in USD')).toBeVisible();
     screen.answer(answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001', currencyCode: 'CAD' })])));
@@ -227,7 +227,7 @@ describe('states', () => {
   });
 
   test.each(['?search=x', '?hasProject=true', '?daysPastDue=30'])(
-    'where nothing matches %s, the filters can be cleared',
+    'offers "Clear filters" when nothing matches %s',
     async (query) => {
       const screen = await openPay({ rows: [], query });
       await expect.element(page.getByText(messages.invoices.noneMatch)).toBeVisible();
@@ -239,17 +239,17 @@ describe('states', () => {
   );
 });
 
-describe('what a payment needs', () => {
+describe('reasons and credits on the invoices step', () => {
   const creditsFailed = () => page.getByText(`${messages.pay.creditsFailed} Try again`);
 
-  test('is not asked about where there is nothing to pay', async () => {
+  test('show no credits error when there is nothing to pay', async () => {
     const screen = await openPay({ rows: [], settings: credits, answers: [refuse(listUnpaidInvoices, 'forbidden')] });
     await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
     await screen.expectRequest(listUnpaidInvoices, { type: 'CREDIT' });
     await expect.element(creditsFailed()).not.toBeInTheDocument();
   });
 
-  test('until the reasons are there, no payment goes on', async () => {
+  test('disable "Select the Payment Method" while reasons load', async () => {
     const screen = await openPay({ answers: [hang(listPaymentReasons)] });
     await invoiceBox('48213').click();
     await expect.element(amountField('48213')).toBeVisible();
@@ -258,7 +258,7 @@ describe('what a payment needs', () => {
     await expect.element(page.getByText(messages.pay.rulesFailed)).not.toBeInTheDocument();
   });
 
-  test('reasons that cannot be loaded are told, and can be asked for again', async () => {
+  test('show an error with "Try again" when reasons fail to load', async () => {
     const screen = await openPay({ answers: [refuse(listPaymentReasons, 'forbidden')] });
     await invoiceBox('48213').click();
     const note = page.getByRole('alert');
@@ -272,7 +272,7 @@ describe('what a payment needs', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  test('credits that cannot be loaded are told, and do not stop the payment', async () => {
+  test('show an error but allow the payment when credits fail to load', async () => {
     const rows = [anInvoice({ invoiceNumber: '7001' })];
     const listed = answer(listUnpaidInvoices, ({ type }) => listOf(type === 'CREDIT' ? [aCredit()] : rows));
     const screen = await openPay({ rows, settings: credits, answers: [refuse(listUnpaidInvoices, 'forbidden')] });
@@ -287,25 +287,25 @@ describe('what a payment needs', () => {
   });
 });
 
-describe('the sentence under the title', () => {
+describe('open total under the title', () => {
   const sentence = () =>
     page
       .getByText(/^You have/)
       .elements()[0]
       ?.textContent.trim();
 
-  test('says how much is open', async () => {
+  test('shows the open amount', async () => {
     await openPay({ rows: [anInvoice({ balance: asCents(30_050) })] });
     await expect.poll(sentence).toMatch(/^You have \$300\.50 open\.$/);
   });
 
-  test('stays out until the figure is there', async () => {
+  test('is hidden while it loads', async () => {
     await openPay({ answers: [hang(getOpenTotal)] });
     await expect.element(invoiceBox('48213')).toBeVisible();
     expect(sentence()).toBeUndefined();
   });
 
-  test('CRD-05 names credits only where there are any to use', async () => {
+  test('CRD-05 mentions credits only when enabled and available', async () => {
     await openPay({ settings: credits, credits: [aCredit({ balance: asCents(25_000) })] });
     await expect.poll(sentence).toMatch(/Credits left \$250\.00\.$/);
     await openPay({ credits: [aCredit()] });

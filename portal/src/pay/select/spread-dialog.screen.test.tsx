@@ -14,7 +14,7 @@ import { listOf } from '../../testing/list-of.ts';
 import { openPay, type PayOptions } from '../testing/open-pay.ts';
 import {
   amountField,
-  clickBeside,
+  clickOutside,
   continueButton,
   invoiceBox,
   openOptions,
@@ -31,7 +31,7 @@ const amount = () => dialog().getByRole('textbox', { name: 'Amount to pay' });
 const reason = () => dialog().getByRole('combobox', { name: 'Reason for the short pay' });
 const select = (words: string) => dialog().getByRole('button', { name: words });
 
-/** Due in September and October; the younger one comes first in the list. */
+/** Due in October, in September and without a due date. */
 const rows = [
   anInvoice({ invoiceNumber: '7002', balance: asCents(50_000), dueDate: asDay('2026-10-20') }),
   anInvoice({ invoiceNumber: '7001', balance: asCents(100_000), dueDate: asDay('2026-09-20') }),
@@ -45,8 +45,8 @@ async function openSpread(options: PayOptions = {}) {
   return screen;
 }
 
-describe('an amount that is spread over the oldest invoices', () => {
-  test('begins with none', async () => {
+describe('dialog to pay an amount, oldest first', () => {
+  test('starts empty with its button disabled', async () => {
     const screen = await openSpread();
     await expect.element(dialog().getByText(messages.pay.spreadText)).toBeVisible();
     await expect.element(dialog().getByText(messages.pay.spreadNone)).toBeVisible();
@@ -56,7 +56,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await checkAccessibility();
   });
 
-  test('asks for all open invoices only when it is opened', async () => {
+  test('requests all open invoices only when it is opened', async () => {
     const screen = await openPay({ rows });
     await expect.element(button()).toBeVisible();
     await expect.element(invoiceBox('7001')).toBeVisible();
@@ -65,7 +65,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE' });
   });
 
-  test('shows what it pays of which invoice, and pays exactly that', async () => {
+  test('shows a preview and selects exactly those invoices', async () => {
     await openSpread();
     await amount().fill('1700');
     await expect
@@ -85,7 +85,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await expect.element(button()).toHaveFocus();
   });
 
-  test('pays a part of the last one where that is allowed, with a reason', async () => {
+  test('pays a part of the last invoice, with a reason, when short pay is enabled', async () => {
     await openSpread({ settings: SHORT });
     await amount().fill('1200');
     await expect.poll(() => tableRows(PREVIEW)[1]).toEqual(['7002', '10/20/2026', '500.00', '200.00', '300.00']);
@@ -100,7 +100,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('needs no reason where the setting says so', async () => {
+  test('needs no reason when isPaymentReasonRequired is off', async () => {
     await openSpread({ settings: { ...SHORT, isPaymentReasonRequired: false } });
     await amount().fill('1200');
     await expect.element(reason()).toBeVisible();
@@ -109,7 +109,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await expect.element(reasonField('7002')).toHaveValue('');
   });
 
-  test('asks for no reason where every invoice is paid in full, and forgets the one that was chosen', async () => {
+  test('hides and clears the reason when every invoice is paid in full', async () => {
     await openSpread({ settings: SHORT });
     await amount().fill('1200');
     await reason().click();
@@ -121,45 +121,51 @@ describe('an amount that is spread over the oldest invoices', () => {
     await expect.element(continueButton()).toBeEnabled();
   });
 
-  test('below one dollar offers the least there is', async () => {
+  test('offers the minimum for an amount below $1.00', async () => {
     await openSpread({ settings: SHORT });
-    await clickBeside();
+    await clickOutside();
     await amount().fill('0.50');
     await dialog().getByRole('button', { name: 'Min value: 1.00' }).click();
     await expect.element(amount()).toHaveValue('1.00');
   });
 
   test.each([
-    ['more than is owed', '1750', SHORT, 3, '$50.00 is left: it is more than you can pay on open invoices.'],
     [
-      'a part of an invoice that has to be paid in full',
+      'an amount above the open total',
+      '1750',
+      SHORT,
+      3,
+      '$50.00 is left: it is more than you can pay on open invoices.',
+    ],
+    [
+      'a part of an invoice when short pay is disabled',
       '1200',
       {},
       1,
       '$200.00 is left: it does not pay the next invoice, and invoices have to be paid in full.',
     ],
     [
-      'too little for the next one',
+      'a rest below the minimum of a short pay',
       '1000.40',
       SHORT,
       1,
       '$0.40 is left: it is too little for a part of the next invoice.',
     ],
-  ])('says what finds no place: %s', async (_what, typed, settings, count, words) => {
+  ])('shows the unused amount for %s', async (_what, typed, settings, count, words) => {
     await openSpread({ settings });
     await amount().fill(typed);
     await expect.element(dialog().getByText(words)).toBeVisible();
     expect(tableRows(PREVIEW)).toHaveLength(count);
   });
 
-  test('has no rest to speak of where all of it pays', async () => {
+  test('shows no unused amount when all of it is used', async () => {
     await openSpread();
     await amount().fill('1500');
     await expect.poll(() => tableRows(PREVIEW)).toHaveLength(2);
     await expect.element(dialog().getByText(/is left/)).not.toBeInTheDocument();
   });
 
-  test('takes the place of what was chosen before', async () => {
+  test('replaces the previous selection', async () => {
     const screen = await openPay({ rows });
     await invoiceBox('7002').click();
     await invoiceBox('7003').click();
@@ -173,7 +179,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     expect(screen.requests(listInvoices)).toHaveLength(1);
   });
 
-  test('shows among the selected invoices what it adds to them', async () => {
+  test('adds its invoices to the view of the selected invoices', async () => {
     await openPay({ rows });
     await invoiceBox('7003').click();
     await page.getByText('Selected (1)').click();
@@ -185,7 +191,7 @@ describe('an amount that is spread over the oldest invoices', () => {
     await expect.element(invoiceBox('7003')).not.toBeChecked();
   });
 
-  test('that is left without selecting changes nothing, and begins anew', async () => {
+  test('changes nothing when it is closed and reopens empty', async () => {
     await openPay({ rows, settings: SHORT });
     await invoiceBox('7003').click();
     await button().click();
@@ -205,7 +211,7 @@ describe('an amount that is spread over the oldest invoices', () => {
   });
 });
 
-describe('PAY-13 invoices that somebody is paying already', () => {
+describe('PAY-13 held invoices in the dialog to pay an amount', () => {
   const held = [
     anInvoice({ invoiceNumber: '7001', balance: asCents(100_000), pendingAmount: asCents(100_000) }),
     anInvoice({
@@ -223,7 +229,7 @@ describe('PAY-13 invoices that somebody is paying already', () => {
     createdAt: '2026-10-14T05:00:00.000Z',
   });
 
-  test('count with what is left of them, which is told', async () => {
+  test('use the remaining balance and show the hold', async () => {
     const screen = await openSpread({
       rows: held,
       answers: [answer(listPaymentsUnderWay, listOf([payment]))],
@@ -237,7 +243,7 @@ describe('PAY-13 invoices that somebody is paying already', () => {
       ]);
     await screen.expectRequest(listPaymentsUnderWay, { invoiceIds: held[1]?.id });
     await select('Select 1 invoice for $600.00').click();
-    // Nobody is asked again about what the preview has told.
+    // The preview has shown the hold, so selecting asks for no confirmation.
     await expect.element(invoiceBox('7002')).toBeChecked();
     await invoiceBox('7002').click();
     await invoiceBox('7002').click();
@@ -246,7 +252,7 @@ describe('PAY-13 invoices that somebody is paying already', () => {
   });
 });
 
-test('what is known of payments under way stays while more is asked', async () => {
+test('dialog to pay an amount keeps the known holds while more load', async () => {
   const held = ['7001', '7002'].map((invoiceNumber) =>
     anInvoice({ invoiceNumber, balance: asCents(100_000), pendingAmount: asCents(40_000) }),
   );
@@ -265,21 +271,21 @@ test('what is known of payments under way stays while more is asked', async () =
   expect(tableRows(PREVIEW)[1]?.[0]).toMatch('Sam Ortiz');
 });
 
-describe('states of the dialog', () => {
-  test('invoices on their way are grey rows', async () => {
+describe('states of the dialog to pay an amount', () => {
+  test('shows skeleton rows while the invoices load', async () => {
     await openSpread({ answers: [hang(listUnpaidInvoices)] });
     await expect.element(dialog().getByText('Loading invoices')).toBeInTheDocument();
     await amount().fill('100');
     await expect.element(select('Select invoices')).toBeDisabled();
   });
 
-  test('until the reasons are there, nothing can be selected', async () => {
+  test('disables its button while the reasons load', async () => {
     await openSpread({ answers: [hang(listPaymentReasons)] });
     await amount().fill('1000');
     await expect.element(select('Select invoices')).toBeDisabled();
   });
 
-  test('invoices that cannot be listed can be asked for again', async () => {
+  test('shows an error with "Try again" when the invoices fail to load', async () => {
     const screen = await openSpread({ answers: [refuse(listUnpaidInvoices, 'forbidden')] });
     await expect.element(dialog().getByText(messages.invoices.listFailed)).toBeVisible();
     await expect.element(dialog().getByText(messages.invoices.listFailedText)).toBeVisible();
@@ -290,7 +296,7 @@ describe('states of the dialog', () => {
   });
 });
 
-test('a phone has it under a shorter name, and the due dates under the numbers', async () => {
+test('dialog to pay an amount has a shorter label and due dates under the numbers at 375 px', async () => {
   await openPay({ rows, width: 375 });
   await page.getByRole('button', { name: 'Pay an amount', exact: true }).click();
   await amount().fill('1700');

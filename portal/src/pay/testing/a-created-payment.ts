@@ -4,7 +4,7 @@ import { testId } from '../../testing/test-id.ts';
 
 type CreatedPayment = Answer<typeof createPayment>;
 
-/** The server's answer to a payment that went through. */
+/** Answer of createPayment for a successful payment. */
 export const aCreatedPayment = (facts: Partial<CreatedPayment> = {}): CreatedPayment => ({
   id: testId(),
   code: 'PL-7KQ2-M4XD',

@@ -3,7 +3,7 @@ import { sayFromCardFrame } from '../../testing/test-card-frame.ts';
 
 type CardFacts = { cardType?: 'Credit' | 'Debit'; state?: string };
 
-/** Chooses one of a searchable list. */
+/** Chooses an option of a searchable select. */
 export async function chooseOption(label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
@@ -11,7 +11,7 @@ export async function chooseOption(label: string, option: string): Promise<void>
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Enters a card that is not on file. The name is there already. */
+/** Fills in the new card form, except the name, which is prefilled. */
 export async function fillCard({ cardType = 'Credit', state = 'Oregon' }: CardFacts = {}): Promise<void> {
   await page.getByText(cardType, { exact: true }).click();
   await sayFromCardFrame();

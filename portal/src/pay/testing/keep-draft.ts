@@ -9,12 +9,12 @@ import { createPayStore, type PayStore } from '../pay-store.ts';
 type Kept = {
   rows: readonly InvoiceRow[];
   credits?: readonly InvoiceRow[];
-  /** What was done after the invoices were chosen. */
+  /** Actions after the invoices were selected. */
   actions?: readonly DraftAction[];
   currencyCode?: CurrencyCode;
 };
 
-/** Leaves a payment of these invoices in the tab, as a page that was loaded before has left it. */
+/** Stores a payment draft with these invoices in the session storage, as an earlier page load would. */
 export function keepDraft({ rows, credits = [], actions = [], currencyCode = 'USD' }: Kept): PayStore {
   const store = createPayStore({
     area: tabStore,

@@ -26,20 +26,20 @@ export const CHECKOUT = 'checkout-1';
 
 type ConfirmOptions = ScreenOptions & {
   paymentType?: PaymentType;
-  /** What is owed and chosen, each in full. */
+  /** Open invoices, all selected with their full balance. */
   invoices?: readonly InvoiceRow[];
   credits?: readonly InvoiceRow[];
-  /** What the payer did with them before this step. */
+  /** Draft actions before this step. */
   steps?: readonly DraftAction[];
-  /** On file. */
+  /** Saved methods. */
   methods?: readonly SavedMethodRow[];
-  /** Null where the checkout that was opened with the method is gone. */
+  /** Null: no checkout token in the draft. */
   checkoutExpiresAt?: string | null;
   isOneTimePay?: boolean;
   path?: string;
 };
 
-/** The last step of paying, by default with a bank account on file: ready to pay. */
+/** Opens the confirm step, by default with a saved bank account and ready to pay. */
 export function openConfirm(options: ConfirmOptions = {}): Promise<TestScreen> {
   const { invoices = [anInvoice()], credits = [], methods = [aBankAccount()], path = '/pay?step=confirm' } = options;
   return openScreen(path, {
@@ -69,13 +69,13 @@ const usualAnswers = (
   answer(getPayment, aPaymentDetail()),
   answerCardFrame(),
   answer(suggestAddresses, listOf([])),
-  // Of the step with the invoices, where Edit leads.
+  // For the invoices step, which Edit opens.
   answer(listInvoices, listOf(invoices)),
   answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(100_000), creditTotal: ZERO }),
   answer(listPaymentsUnderWay, listOf([])),
 ];
 
-/** What the steps before this one leave behind in the tab. */
+/** The session storage as the earlier steps leave it. */
 function tabWithDraft({
   paymentType = 'ACH',
   invoices = [],
@@ -102,7 +102,7 @@ function tabWithDraft({
   return isOneTimePay ? withOneTimePay(tab) : tab;
 }
 
-/** As the page of a payment request will begin its draft. */
+/** Marks the draft as that of a payment request. */
 const withOneTimePay = (tab: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tab).map(([key, value]) => [key, value.replace('"isOneTimePay":false', '"isOneTimePay":true')]),

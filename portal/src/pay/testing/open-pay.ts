@@ -21,15 +21,15 @@ import { answerCardFrame } from '../../testing/test-card-frame.ts';
 export type PayOptions = ScreenOptions & {
   /** The open invoices; every list request is answered with all of them. */
   rows?: readonly InvoiceRow[];
-  /** Where there are more than these rows. */
+  /** Total number of rows, when there are more than these. */
   count?: number;
   credits?: readonly InvoiceRow[];
   path?: '/pay' | '/pay-slim';
-  /** Behind the path. */
+  /** Query string, with its question mark. */
   query?: string;
 };
 
-/** The pay flow with a few open invoices; bank accounts and cards are taken. */
+/** Opens the pay flow with these open invoices; ACH and cards are enabled. */
 export function openPay({
   rows = [anInvoice()],
   count,

@@ -1,4 +1,4 @@
-// Where things are in the pay flow, and what stands there.
+// Locators and readers for the pay flow.
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { page, type Locator } from 'vitest/browser';
 
@@ -15,16 +15,16 @@ export const continueButton = (): Locator => page.getByRole('button', { name: 'S
 const totalBar = (): HTMLElement =>
   document.querySelector<HTMLElement>('[data-total-bar]') ?? document.createElement('p');
 
-/** The sums at the foot of the first step, as [label, amount]. */
+/** The amounts of the total bar, as [label, amount]. */
 export const totalParts = (): string[][] => factsOnPage(totalBar());
 
-/** How many invoices are chosen, or what keeps the payment from going on. */
+/** The number of selected invoices, or what blocks the payment. */
 export const totalStatus = (): string => totalBar().querySelector('[aria-live]')?.textContent ?? '';
 
-/** The step that the page is at. */
+/** The current step. */
 export const currentStep = (): string => document.querySelector('[aria-current="step"]')?.textContent ?? '';
 
-/** The steps that can be gone back to. */
+/** The completed steps, which can be reopened. */
 export const doneSteps = (): string[] =>
   page
     .getByRole('list', { name: 'Steps' })
@@ -32,11 +32,11 @@ export const doneSteps = (): string[] =>
     .elements()
     .map((button) => button.textContent ?? '');
 
-/** A click on what lies beside an open dialog or panel. */
-export const clickBeside = (): Promise<void> =>
+/** Clicks outside an open dialog or panel. */
+export const clickOutside = (): Promise<void> =>
   page.elementLocator(document.documentElement).click({ position: { x: 4, y: 4 }, force: true });
 
-/** The choices of the list that has been opened. */
+/** The options of the open select. */
 export const openOptions = (): (string | null)[] =>
   [...document.querySelectorAll('[role="option"]')]
     .filter((option) => option.checkVisibility())

@@ -4,7 +4,7 @@ import { add, percentOf } from '@plumbline/rules/money';
 
 type Quote = Answer<typeof quotePayment>;
 
-/** What the server answers to a quote: the sums of what was asked, and a surcharge at this rate. */
+/** Answer of quotePayment: the sums of the requested lines, with a surcharge at this rate. */
 export function quoteOf(
   { invoices }: Input<typeof quotePayment>,
   { surchargeRate = 0, ...facts }: Partial<Quote> = {},
