@@ -19,8 +19,8 @@ const logInWith = async (email = 'iris@granite.example.com', password = 'sturdy-
 };
 const submitAgain = () => (findField('Email').element() as HTMLInputElement).form?.requestSubmit();
 
-describe('the page', () => {
-  test("is for the supplier's own people", async () => {
+describe('console login page', () => {
+  test('shows the welcome panel for staff of the supplier', async () => {
     await openLogin();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
     await expect.element(page.getByText('Welcome to the Plumbline console.')).toBeVisible();
@@ -42,21 +42,21 @@ describe('the page', () => {
     await checkAccessibility();
   });
 
-  test('fits on a phone', async () => {
+  test('fits at 375 px', async () => {
     await openLogin({ width: 375 });
     await expect.element(button()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
     await checkAccessibility();
   });
 
-  test('is not for those who are in', async () => {
+  test('redirects signed-in staff to the overview', async () => {
     const screen = await openLogin({ staff: {}, answers: [hang(getOverview), hang(listLargestPastDue)] });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');
   });
 });
 
-describe('what is typed', () => {
+describe('console login form', () => {
   test.each([
     ['', 'sturdy-oak-9', 'Email', 'Please enter your email address'],
     ['a@b.co', 'sturdy-oak-9', 'Email', 'Please enter a valid email address'],
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     ['iris@granite.example.com', '', 'Password', 'Please enter your password'],
     ['iris@granite.example.com', '12345', 'Password', 'Passwords have at least 6 characters'],
     ['iris@granite.example.com', 'x'.repeat(257), 'Password', 'Passwords have at most 256 characters'],
-  ])('"%s" with "%s" is not sent', async (email, password, field, words) => {
+  ])('rejects the email "%s" with the password "%s" without a request', async (email, password, field, words) => {
     const screen = await openLogin();
     await logInWith(email, password);
     await expectFieldError(field, words);
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(screen.requests(signInStaff)).toEqual([]);
   });
 
-  test('is sent by Enter, the address in lower case', async () => {
+  test('submits on Enter with the email trimmed and in lower case and the password unchanged', async () => {
     const screen = await openLogin();
     await findField('Email').fill(' Iris@Granite.Example.com ');
     await findField('Password').fill(' Sturdy Oak ');
@@ -83,17 +83,17 @@ describe('what is typed', () => {
   });
 });
 
-describe('a login', () => {
+describe('console login', () => {
   test.each([
     ['/overview?currency=CAD', '/overview?currency=CAD'],
     ['https://elsewhere.example.com/', '/overview'],
-  ])('with the redirect %s goes to %s', async (redirect, target) => {
+  ])('with ?redirect=%s redirects to %s', async (redirect, target) => {
     const screen = await openLogin({}, `/login?redirect=${encodeURIComponent(redirect)}`);
     await logInWith();
     await expect.poll(() => screen.browser.departures).toEqual([target]);
   });
 
-  test('is made once, and stays busy until the next page is there', async () => {
+  test('ignores a second submit and keeps the button busy until the next page loads', async () => {
     const screen = await openLogin({ answers: [hang(signInStaff)] });
     await logInWith();
     await expect.element(button()).toHaveAttribute('aria-busy', 'true');
@@ -112,21 +112,21 @@ describe('a login', () => {
   const LOGIN_FAILED = 'Error logging in, please review your credentials.';
   test.each([
     [
-      'with a wrong password',
+      'a wrong password',
       refuse(signInStaff, 'invalid_credential'),
       'Invalid credentials, please try again.',
       undefined,
     ],
     [
-      'after too many tries',
+      'a rate limit',
       refuse(signInStaff, 'too_many_requests'),
       'Too many requests. Wait a moment and try again.',
       undefined,
     ],
-    ['without a connection', disconnect(signInStaff), LOGIN_FAILED, 'Check your connection and try again.'],
-    ['at the server', fail(signInStaff), LOGIN_FAILED, undefined],
-    ['while the server is away', refuse(signInStaff, 'unavailable'), LOGIN_FAILED, undefined],
-  ])('that fails %s is said, and the password is ready to be typed again', async (_case, trouble, words, detail) => {
+    ['a lost connection', disconnect(signInStaff), LOGIN_FAILED, 'Check your connection and try again.'],
+    ['a server error', fail(signInStaff), LOGIN_FAILED, undefined],
+    ['an unavailable server', refuse(signInStaff, 'unavailable'), LOGIN_FAILED, undefined],
+  ])('shows %s in a toast, selects the password and accepts another try', async (_case, trouble, words, detail) => {
     const screen = await openLogin({ answers: [trouble] });
     await logInWith();
     await expectToast('error', words, detail);

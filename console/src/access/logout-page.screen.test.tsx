@@ -15,7 +15,7 @@ test.each([
   ['/logout', '/login'],
   ['/logout?redirect=/404', '/404'],
   ['/logout?redirect=https://elsewhere.example.com/', '/login'],
-])('%s ends the session and leads to %s', async (path, target) => {
+])('console %s signs out and opens %s', async (path, target) => {
   const screen = await openLogout({}, path);
   await expect.poll(() => screen.address()).toBe(target);
   expect(screen.requests(signOutStaff)).toHaveLength(1);
@@ -23,13 +23,13 @@ test.each([
   expect(toast.list()).toEqual([]);
 });
 
-test('whoever has logged out meets the login everywhere', async () => {
+test('console logout page drops the session, so that /overview redirects to the login page', async () => {
   const screen = await openLogout({}, '/logout?redirect=/overview');
   await expect.element(heading('Log in')).toBeVisible();
   expect(screen.address()).toBe('/login?redirect=/overview');
 });
 
-test('meanwhile the page says what happens', async () => {
+test('console logout page shows "Logging you out" while the request is pending', async () => {
   await openLogout({ answers: [hang(signOutStaff)] });
   await expect.element(heading('Logging you out')).toBeVisible();
   await expect.element(page.getByRole('banner').getByText('Plumbline console')).toBeVisible();
@@ -37,9 +37,9 @@ test('meanwhile the page says what happens', async () => {
 });
 
 test.each([
-  ['fails', fail(signOutStaff), undefined],
-  ['does not get through', disconnect(signOutStaff), 'Check your connection and try again.'],
-])('a logout that %s is said, and can be tried again', async (_case, trouble, detail) => {
+  ['a server error', fail(signOutStaff), undefined],
+  ['a lost connection', disconnect(signOutStaff), 'Check your connection and try again.'],
+])('console logout page shows %s in a toast and accepts another try', async (_case, trouble, detail) => {
   const screen = await openLogout({ answers: [trouble] });
   await expectToast('error', 'We could not log you out.', detail);
   await expect.element(heading('You are still logged in')).toBeVisible();

@@ -7,7 +7,7 @@ test.each([
   ['/404', {}],
   ['/no/such/page', {}],
   ['/no/such/page', { staff: null }],
-])('%s is a page that is not there, with the way to one that is', async (path, options) => {
+])('console 404 page opens for %s and links to the overview', async (path, options) => {
   const screen = await openScreen(path, options);
   await expect.element(page.getByRole('heading', { name: '404 Error - Page not found.' })).toBeVisible();
   await expect
@@ -20,7 +20,7 @@ test.each([
   expect(document.title).toBe('Page not found · Plumbline console');
 });
 
-test('it is good to read on a phone', async () => {
+test('console 404 page fits at 375 px', async () => {
   await openScreen('/404', { width: 375 });
   await expect.element(page.getByRole('link', { name: 'Go to the overview' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);

@@ -19,11 +19,11 @@ const openOverview = ({ answers = [], ...options }: ScreenOptions = {}) =>
 const card = (name: string | RegExp) => page.getByRole('region', { name });
 const currency = () => page.getByRole('button', { name: /^Currency: / });
 const tryAgain = (name: string | RegExp) => card(name).getByRole('button', { name: 'Try again' });
-/** A call that failed on its way is tried once more after a second. */
+/** Longer than the delay of the one automatic retry after a failed request. */
 const RETRY_MS = 2000;
 
-describe('the head', () => {
-  test('says the day and whose books these are', async () => {
+describe('overview header', () => {
+  test('shows the date and the organization', async () => {
     await openOverview({ answers: [overview({ today: asDay('2026-11-02') })] });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
     await expect.element(page.getByText('Monday, November 2, 2026. The books of Granite Supply Co..')).toBeVisible();
@@ -31,12 +31,12 @@ describe('the head', () => {
     await checkAccessibility();
   });
 
-  test('does not wait for the day', async () => {
+  test('shows the organization while the date loads', async () => {
     await openOverview({ staff: { organizationName: 'Quarry & Sons' }, answers: [hang(getOverview)] });
     await expect.element(page.getByText('The books of Quarry & Sons.')).toBeVisible();
   });
 
-  test('is the page behind the plain address, for those who are in', async () => {
+  test('opens at / for signed-in staff; visitors are redirected to the login page', async () => {
     const screen = await openScreen('/', { answers: [overview(), largest()] });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');
@@ -46,13 +46,13 @@ describe('the head', () => {
   });
 });
 
-describe('the currency', () => {
+describe('overview currency', () => {
   const choose = async (name: RegExp) => {
     await currency().click();
     await page.getByRole('menuitemradio', { name }).click();
   };
 
-  test('is the US dollar until another is chosen, which this browser remembers', async () => {
+  test('is USD by default; another choice reloads the figures and is stored in the browser', async () => {
     const screen = await openOverview();
     await expect.element(currency()).toHaveTextContent('Currency: USD');
     await expect.element(page.getByRole('heading', { name: 'Largest past due USD' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the currency', () => {
     expect(localStorage.getItem('currencyCode')).toBe('CAD');
   });
 
-  test('that is remembered is asked for at once', async () => {
+  test('is restored from the browser for the first request', async () => {
     localStorage.setItem('currencyCode', 'CAD');
     const screen = await openOverview({ answers: [overview({ currencyCode: 'CAD' })] });
     await expect.element(currency()).toHaveTextContent('Currency: CAD');
@@ -83,7 +83,7 @@ describe('the currency', () => {
     expect(localStorage.getItem('currencyCode')).toBe('USD');
   });
 
-  test('that nobody knows is the US dollar', async () => {
+  test('is USD when the stored value is unknown', async () => {
     localStorage.setItem('currencyCode', 'EUR');
     const screen = await openOverview();
     await expect.element(currency()).toHaveTextContent('Currency: USD');
@@ -91,8 +91,8 @@ describe('the currency', () => {
   });
 });
 
-describe('the figures', () => {
-  test('say what is open, what is late, and for whom', async () => {
+describe('overview figures', () => {
+  test('show open receivables, past due, customers and people with access', async () => {
     await openOverview({
       answers: [overview({ customerCount: 1152, userCount: 2304, portals: [aPortal(), aPortal()] })],
     });
@@ -106,7 +106,7 @@ describe('the figures', () => {
     expect(document.querySelectorAll('[data-late]')).toHaveLength(1);
   });
 
-  test('warn of nothing where nothing is late', async () => {
+  test('have no warning when nothing is past due', async () => {
     const buckets = { current: asCents(5000), '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
     await openOverview({ answers: [overview({ openTotal: asCents(5000), buckets, currencyCode: 'CAD' })] });
     await expect.element(page.getByText('0% of open')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the figures', () => {
     expect(document.querySelectorAll('[data-late]')).toHaveLength(0);
   });
 
-  test('have a place while they load', async () => {
+  test('show placeholders while they load', async () => {
     const screen = await openOverview({ answers: [hang(getOverview)] });
     await screen.passTime(200);
     await expect.element(card('Figures')).toHaveAttribute('aria-busy', 'true');
@@ -125,10 +125,10 @@ describe('the figures', () => {
   });
 
   test.each([
-    ['that fail', fail(getOverview)],
-    ['that are not reached', disconnect(getOverview)],
-    ['that are refused', refuse(getOverview, 'forbidden')],
-  ])('%s can be asked for again, and nothing else is affected', async (_case, trouble) => {
+    ['a server error', fail(getOverview)],
+    ['a lost connection', disconnect(getOverview)],
+    ['a refusal', refuse(getOverview, 'forbidden')],
+  ])('show an error with "Try again" after %s without affecting the past due table', async (_case, trouble) => {
     const screen = await openOverview({ answers: [trouble] });
     await screen.passTime(RETRY_MS);
     const alert = page.getByRole('main').getByRole('alert');
@@ -146,7 +146,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the largest amounts past due', () => {
+describe('overview table of the largest past due amounts', () => {
   const SECOND = aPastDueCustomer({
     name: 'Mill & Sons',
     open: asCents(80_000),
@@ -155,7 +155,7 @@ describe('the largest amounts past due', () => {
     buckets: { current: ZERO, '30': asCents(80_000), '60': ZERO, '90': ZERO, '91': ZERO },
   });
 
-  test('stand in a table with their age', async () => {
+  test('shows ageing, open and past due amounts per customer', async () => {
     await openOverview({ answers: [largest(aPastDueCustomer(), SECOND)] });
     await expect.element(page.getByText('Tarnwick Builders')).toBeVisible();
     expect(tableHeads(TABLE)).toEqual(['Customer', 'Aging', 'Open', 'Past due', 'Oldest']);
@@ -172,7 +172,7 @@ describe('the largest amounts past due', () => {
     await expect.element(page.getByText('Tarnwick Builders')).toHaveAttribute('title', 'Tarnwick Builders');
   });
 
-  test('stand in a list on a phone', async () => {
+  test('becomes a list at 375 px', async () => {
     await openOverview({ width: 375, answers: [largest(aPastDueCustomer(), SECOND)] });
     await expect.element(page.getByText('Tarnwick Builders')).toBeVisible();
     expect(listItems(TABLE)).toEqual([
@@ -184,7 +184,7 @@ describe('the largest amounts past due', () => {
     await checkAccessibility();
   });
 
-  test('are said to be none', async () => {
+  test('shows an empty state when nobody is past due', async () => {
     await openOverview({ answers: [largest()] });
     await expect.element(page.getByText('Nobody is past due')).toBeVisible();
     await expect
@@ -197,10 +197,10 @@ describe('the largest amounts past due', () => {
   });
 
   test.each([
-    ['that fail', fail(listLargestPastDue)],
-    ['that are not reached', disconnect(listLargestPastDue)],
-    ['that are refused', refuse(listLargestPastDue, 'forbidden')],
-  ])('%s can be asked for again, and nothing else is affected', async (_case, trouble) => {
+    ['a server error', fail(listLargestPastDue)],
+    ['a lost connection', disconnect(listLargestPastDue)],
+    ['a refusal', refuse(listLargestPastDue, 'forbidden')],
+  ])('shows an error with "Try again" after %s without affecting the figures', async (_case, trouble) => {
     const screen = await openOverview({ answers: [trouble] });
     await screen.passTime(RETRY_MS);
     const name = /Largest past due/;
@@ -216,8 +216,8 @@ describe('the largest amounts past due', () => {
   });
 });
 
-describe('the portals', () => {
-  test('are listed in their color with their address', async () => {
+describe('overview list of portals', () => {
+  test('shows the color and address of each portal', async () => {
     const portals = [
       aPortal(),
       aPortal({ name: 'Bluewater Lumber', theme: '#123456', url: 'http://b.localhost:4000' }),
@@ -231,7 +231,7 @@ describe('the portals', () => {
     expect(swatch?.style.background).toBe('rgb(18, 52, 86)');
   });
 
-  test('are said to be none', async () => {
+  test('shows an empty state without portals', async () => {
     await openOverview({ answers: [overview({ portals: [] })] });
     await expect.element(card('Portals').getByText('No portals yet')).toBeVisible();
     await expect.element(card('Portals').getByText('The portals of your customers will stand here.')).toBeVisible();

@@ -22,8 +22,8 @@ const nav = () => page.getByRole('navigation', { name: 'Main' });
 const person = () => page.getByRole('button', { name: /^Your account: / });
 const burger = () => page.getByRole('button', { name: 'Open navigation' });
 
-describe('the navigation', () => {
-  test('names the organization, the screens and the person', async () => {
+describe('console navigation', () => {
+  test('shows the organization, the screens and the signed-in person', async () => {
     await openShell({ staff: { name: 'Noor Adel', title: 'Cashier', organizationName: 'Quarry & Sons' } });
     const brand = nav().getByRole('link', { name: 'Quarry & Sons Plumbline console' });
     await expect.element(brand).toHaveAttribute('href', '/overview');
@@ -35,7 +35,7 @@ describe('the navigation', () => {
     await checkAccessibility();
   });
 
-  test('leads out by the menu of the person', async () => {
+  test('has Logout in the account menu', async () => {
     await openShell();
     await person().click();
     await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout');
@@ -48,7 +48,7 @@ describe('the navigation', () => {
   test.each([
     [900, 'Granite Supply Co. · Plumbline console'],
     [375, 'Granite Supply Co.'],
-  ])('is behind a burger at %i px, under the name of the organization', async (width, words) => {
+  ])('is collapsed into a menu button at %i px, under the bar with "%s"', async (width, words) => {
     await openShell({ width });
     await expect.element(page.getByRole('banner').getByText(words)).toBeVisible();
     await expect.element(nav()).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the navigation', () => {
     await expect.element(burger()).toHaveFocus();
   });
 
-  test('links the brand of the small bar to the overview', async () => {
+  test('links the organization name in the top bar to the overview at 375 px', async () => {
     await openShell({ width: 375 });
     await expect
       .element(page.getByRole('banner').getByRole('link', { name: 'Granite Supply Co.' }))
@@ -69,7 +69,7 @@ describe('the navigation', () => {
   });
 });
 
-test('a session that has ended leads to the login, which knows the way back', async () => {
+test('console redirects an expired session to the login page with a redirect back', async () => {
   const screen = await openShell({
     answers: [refuse(getOverview, 'not_signed_in'), refuse(listLargestPastDue, 'not_signed_in')],
   });
@@ -79,14 +79,14 @@ test('a session that has ended leads to the login, which knows the way back', as
   expect(toast.list()).toHaveLength(1);
 });
 
-describe('a crash', () => {
+describe('console crash page', () => {
   const WORDS = 'Reload the page to try again. If it happens again, contact your administrator.';
   const expectCrash = async () => {
     await expect.element(page.getByRole('alert').getByText('Oops, something went wrong.')).toBeVisible();
     await expect.element(page.getByText(WORDS)).toBeVisible();
   };
 
-  test('of a screen leaves the navigation', async () => {
+  test('keeps the navigation when a screen crashes', async () => {
     const portals = [aPortal({ url: 'no address' })];
     const screen = await openShell({ answers: [answer(getOverview, anOverview({ portals }))] });
     await expectCrash();
@@ -97,9 +97,9 @@ describe('a crash', () => {
   });
 
   test.each([
-    ['a page says whose page it is', <CrashPage key="page" />, 'Plumbline console'],
-    ['the app needs nothing of it', <ConsoleCrashApp key="app" />, null],
-  ])('of %s', async (_case, crashed, brand) => {
+    ['CrashPage, with the console name', <CrashPage key="page" />, 'Plumbline console'],
+    ['ConsoleCrashApp, without any context', <ConsoleCrashApp key="app" />, null],
+  ])('renders as %s', async (_case, crashed, brand) => {
     await openTestPage('/overview', {}, async () => ({
       element: <PlumblineProvider>{crashed}</PlumblineProvider>,
       queryClient: new QueryClient(),

@@ -13,7 +13,7 @@ export const aPortal = (facts: Partial<Portal> = {}): Portal => ({
   ...facts,
 });
 
-/** The figures of an organization with one portal, a third of whose receivables is past due. */
+/** The overview of an organization with one portal; a third of its receivables is past due. */
 export const anOverview = (facts: Partial<Overview> = {}): Overview => ({
   organization: { id: '0198c7a2-0000-7000-8000-000000000002', name: 'Granite Supply Co.' },
   today: asDay('2026-10-15'),

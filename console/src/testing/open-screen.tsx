@@ -1,10 +1,10 @@
-// The entry of the console's screen tests: the real app at an address, answered at the seam of the contract.
+// Opens the real console app at an address for a screen test; calls are answered at the contract level.
 import { openTestPage, type TestPageOptions, type TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { App, createApp } from '../app.tsx';
 import type { Staff } from '../lib/console-context.ts';
 
 export type ScreenOptions = TestPageOptions & {
-  /** Null is a visitor. */
+  /** Null: a visitor. */
   staff?: Partial<Staff> | null;
 };
 

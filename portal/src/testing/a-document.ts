@@ -4,7 +4,7 @@ import { testId } from './test-id.ts';
 
 type OtherDocument = Answer<typeof listDocuments>['rows'][number];
 
-/** A notice of the supplier that can be downloaded. */
+/** A downloadable notice of the supplier. */
 export const aDocument = (facts: Partial<OtherDocument> = {}): OtherDocument => ({
   id: testId(),
   type: 'preliminary-notice',

@@ -3,7 +3,7 @@ import type { Answer } from '@plumbline/contract/call';
 
 type LoginResult = Answer<typeof logIn>;
 
-/** The login of an approved customer. */
+/** Answer of logIn for an approved member. */
 export const aLoginResult = (facts: Partial<LoginResult> = {}): LoginResult => ({
   isLogged: true,
   isEmailVerified: true,

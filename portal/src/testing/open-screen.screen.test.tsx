@@ -1,4 +1,4 @@
-// Tests of the harness: the problems that it must report.
+// Tests of the screen test harness.
 import { updateMe } from '@plumbline/contract/access';
 import { getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
 import { asCents } from '@plumbline/rules/money';
@@ -14,14 +14,14 @@ import { openScreen } from './open-screen.tsx';
 const settings = { isPaymentEnabled: true };
 const openTotal = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(1), creditTotal: asCents(0) });
 
-test('a call without an answer is reported by its name', async () => {
+test('openScreen reports a call without an answer by its name', async () => {
   const screen = await openScreen('/history/invoices', { settings, answers: [openTotal] });
   await expect
     .poll(() => screen.takeProblems())
     .toContain('listInvoices was called, and this test has no answer for it');
 });
 
-test('an answer that does not match the contract is reported', async () => {
+test('openScreen reports an answer that does not match the contract', async () => {
   const row = { ...anInvoice(), balance: 10.5 } as ReturnType<typeof anInvoice>;
   const screen = await openScreen('/history/invoices', {
     settings,
@@ -32,19 +32,19 @@ test('an answer that does not match the contract is reported', async () => {
     .toMatch('its answer does not fit the contract: /rows/0/balance must be integer');
 });
 
-test('a request that does not match the contract is reported', async () => {
+test('openScreen reports a request that does not match the contract', async () => {
   const screen = await openScreen('/help', { answers: [refuse(updateMe, 'forbidden')] });
   await expect(send(paths.updateMe, { name: '' })).rejects.toMatchObject({ code: 'forbidden', status: 403 });
   expect(screen.takeProblems().join()).toMatch('updateMe was called with a wrong body: /name');
 });
 
-test('a request that is not a call of the contract is reported', async () => {
+test('openScreen reports a request that is not a call of the contract', async () => {
   const screen = await openScreen('/help');
   await fetch('/v1/nothing');
   expect(screen.takeProblems().join()).toMatch(/v1\/nothing is no call of the contract/);
 });
 
-test('errors and warnings of the console are reported', async () => {
+test('openScreen reports console errors and warnings', async () => {
   const screen = await openScreen('/help');
   const { console } = globalThis;
   console.error('An error');
@@ -52,7 +52,7 @@ test('errors and warnings of the console are reported', async () => {
   expect(screen.takeProblems()).toEqual(['An error', 'A warning']);
 });
 
-test('a refusal, a failure and a broken connection reach the app as from the server', async () => {
+test('refuse, fail and disconnect reach the app like answers of the server', async () => {
   const screen = await openScreen('/help', {
     answers: [refuse(updateMe, 'forbidden', { fields: { name: 'is odd' } })],
   });
@@ -65,7 +65,7 @@ test('a refusal, a failure and a broken connection reach the app as from the ser
   expect(screen.requests(updateMe)).toEqual([{ name: 'Dana' }, { name: 'Dana' }, { name: 'Dana' }]);
 });
 
-test('a hanging call ends with its test', async () => {
+test('hang aborts the call when the next screen opens', async () => {
   const screen = await openScreen('/help', { answers: [hang(updateMe)] });
   const asked = send(paths.updateMe, { name: 'Dana' }).catch((error: unknown) => error);
   await expect.poll(() => screen.requests(updateMe)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a hanging call ends with its test', async () => {
   expect(await asked).toMatchObject({ code: 'offline' });
 });
 
-test('navigation, downloads and copies are recorded, not performed', async () => {
+test('openScreen records navigation, downloads and copies instead of performing them', async () => {
   const screen = await openScreen('/help');
   window.location.assign('/elsewhere');
   window.location.assign('https://other.example.com/there');
@@ -90,7 +90,7 @@ test('navigation, downloads and copies are recorded, not performed', async () =>
   expect(screen.browser.copied).toEqual(['PL-1']);
 });
 
-test('held time passes by passTime only, however long an action or a poll waits', async () => {
+test('holdTime stops the clock during polls; passTime advances it', async () => {
   const screen = await openScreen('/login', { signedIn: null });
   screen.holdTime();
   const start = Date.now();
@@ -101,7 +101,7 @@ test('held time passes by passTime only, however long an action or a poll waits'
   expect(Date.now()).toBe(start + 300);
 });
 
-test('a test starts with a clean page and storage', async () => {
+test('openScreen starts with a clean page, default width and empty storage', async () => {
   localStorage.setItem('left', 'over');
   await openScreen('/help', { width: 375 });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { testId } from './test-id.ts';
 
 const identityId = testId();
 
-/** A server at which every password is right and leads into the portal. */
+/** Answers of a server that accepts every password and signs in to the portal. */
 export const SESSION_ANSWERS: readonly CallAnswer[] = [
   answer(signIn, { identityId }),
   answer(createAccessToken, { accessToken: 'fresh-token', expiresInSeconds: 600, identityId }),

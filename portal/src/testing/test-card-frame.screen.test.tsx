@@ -1,4 +1,4 @@
-// The stand-in of the card form: the app must take it for the provider's.
+// Tests of the fake card form: the app must accept it in place of the provider's.
 import { quotePayment } from '@plumbline/contract/checkout';
 import { asCents } from '@plumbline/rules/money';
 import { expect, test } from 'vitest';
@@ -19,12 +19,12 @@ async function openCardForm() {
   return screen;
 }
 
-test('the frame is asked for as the provider would be', async () => {
+test("fake card form is opened with the query of the provider's form", async () => {
   await openCardForm();
   expect(cardFrameQuery()).toBe('?scheme=light');
 });
 
-test('what it says is wrong with the card is read out', async () => {
+test('fake card form passes validation errors to the app', async () => {
   await openCardForm();
   await sayFromCardFrame({ validationError: 'Invalid card number' });
   await expect.element(page.getByText('Invalid card number')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('what it says is wrong with the card is read out', async () => {
   await expect.element(page.getByText('Invalid card number')).not.toBeInTheDocument();
 });
 
-test('a card that was entered is known by its last four digits', async () => {
+test('fake card form passes a token whose last four digits are shown', async () => {
   await openCardForm();
   expect(page.getByText(/1111/).elements()).toEqual([]);
   await sayFromCardFrame();

@@ -63,7 +63,7 @@ export const refuse = <C extends Call>(
 /** Answers 500. */
 export const fail = (call: Call): CallAnswer => refuse(call, 'internal');
 
-/** The call does not get through. */
+/** The connection fails before an answer arrives. */
 export const disconnect = (call: Call): CallAnswer => ({ call, reply: () => ({ kind: 'offline' }) });
 
 /** Never answers: the screen stays in its loading state. */
