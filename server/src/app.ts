@@ -7,6 +7,7 @@ import type { FrameTokens } from './identity/sessions/frame-tokens.ts';
 import type { Encryption } from './encryption.ts';
 import type { Sessions } from './identity/sessions/sessions.ts';
 import type { Throttle } from './identity/throttle.ts';
+import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Nonces } from './payments/checkout/nonces.ts';
 import type { TokenizeKeys } from './payments/checkout/tokenize-keys.ts';
@@ -35,7 +36,7 @@ export type App = {
   encryption: Encryption;
   throttle: Throttle;
   /** Signs the device cookie, which shows that this browser has signed in before. */
-  deviceKey: Uint8Array;
+  keyRing: KeyRing;
   upstream: IdentityUpstream;
   addresses: Addresses;
   /** Charges cards and bank accounts. */

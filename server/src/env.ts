@@ -16,6 +16,8 @@ export type Env = {
   publicPort: number | null;
   defaultPortal: string | null;
   secretKey: string | null;
+  /** The secret before this one; what it has encrypted stays readable. */
+  oldSecretKey: string | null;
   trustProxy: boolean;
   requestsPerMinute: number;
   logLevel: string;
@@ -45,6 +47,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
   if (secretKey !== null && secretKey.length < SECRET_MIN) {
     problems.push(`SECRET_KEY must have at least ${SECRET_MIN} characters.`);
   }
+  const oldSecretKey = text('SECRET_KEY_OLD');
+  if (oldSecretKey !== null && secretKey === null) {
+    problems.push(
+      'SECRET_KEY_OLD needs SECRET_KEY; keys in the data folder are replaced with `plumbline keys rotate`.',
+    );
+  }
   const allowsPlainHttpProviders = oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true';
   const env: Env = {
     port,
@@ -58,6 +66,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
       text('PUBLIC_PORT') === null ? (publicScheme === 'https' ? null : port) : whole('PUBLIC_PORT', port, 1, 65_535),
     defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
     secretKey,
+    oldSecretKey,
     trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { openAccessTokens } from './identity/sessions/access-tokens.ts';
 import { openFrameTokens } from './identity/sessions/frame-tokens.ts';
 import { openEncryption } from './encryption.ts';
-import { keyFor } from './keys.ts';
+import { openKeyRing } from './keys.ts';
 import { openSessions } from './identity/sessions/sessions.ts';
 import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
@@ -23,7 +23,7 @@ import type { Mail } from './ports/mail/mail.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { diskStorage } from './ports/storage/disk-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
-import { secretKeyOf } from './secret-key.ts';
+import { readSecretKeys } from './secret-key.ts';
 
 export type AppParts = {
   log: Log;
@@ -54,8 +54,8 @@ export function appOn(
   { log, now, mail, addresses, storage, gateway, checkpoint }: AppParts,
 ): App {
   const { sql } = database;
-  const secret = secretKeyOf(env);
-  const encryption = openEncryption(secret);
+  const keyRing = openKeyRing(() => readSecretKeys(env));
+  const encryption = openEncryption(keyRing);
   return {
     sql,
     database,
@@ -65,11 +65,11 @@ export function appOn(
     storage: storage ?? diskStorage(env.dataDir),
     tenants: openTenants(sql, log, now, hostingOf(env)),
     sessions: openSessions(sql, now),
-    accessTokens: openAccessTokens(keyFor(secret, 'access-token'), now),
-    frameTokens: openFrameTokens(keyFor(secret, 'frame-token'), now),
+    accessTokens: openAccessTokens(() => keyRing.keysFor('access-token'), now),
+    frameTokens: openFrameTokens(() => keyRing.keysFor('frame-token'), now),
     encryption,
     throttle: openThrottle(sql, now),
-    deviceKey: keyFor(secret, 'device'),
+    keyRing,
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
     addresses: addresses ?? openAddresses(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { CamelCaseNames } from './camel-case-names.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { closePool, openPool } from './database-pool.ts';
-import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { type EmbeddedServer, findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { checkServer, parseServerUrl } from './server-url.ts';
 import { registerPool } from './statement-pools.ts';
@@ -49,11 +49,31 @@ async function openUrl(databaseUrl: string, { log, poolSize = POOL_SIZE }: OpenD
   return { sql: sqlOn(pool), pool, kind: 'url', location, close: once(() => closePool(pool)) };
 }
 
+/** For commands of the operator: also while a server runs on the data folder. */
+export async function joinDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const running = options.databaseUrl ? undefined : findEmbeddedServer(options.dataDir);
+  if (!running) return openDatabase(options);
+  const pool = openPool({ connection: connectionTo(running), size: 1, log: options.log });
+  return {
+    sql: sqlOn(pool),
+    pool,
+    kind: 'embedded',
+    location: options.dataDir,
+    close: once(() => closePool(pool)),
+  };
+}
+
+/** Set explicitly, because pg would otherwise read the PG… environment variables. */
+const connectionTo = (connection: EmbeddedServer['connection']) => ({
+  ...connection,
+  ssl: false,
+  password: '',
+  options: '',
+});
+
 async function openEmbedded({ dataDir, log, poolSize = POOL_SIZE, throwaway }: OpenDatabaseOptions): Promise<Database> {
   const server = await startEmbeddedServer({ dataDir, log, throwaway });
-  // Set explicitly, because pg would otherwise read the PG… environment variables.
-  const connection = { ...server.connection, ssl: false, password: '', options: '' };
-  const pool = openPool({ connection, size: poolSize, log });
+  const pool = openPool({ connection: connectionTo(server.connection), size: poolSize, log });
   const close = once(async () => {
     await closePool(pool);
     await server.stop();

@@ -65,6 +65,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       payments: ['invoices', 'payment-methods'],
       recurrences: ['payments'],
       waivers: ['projects', 'invoices', 'payments'],
+      'key-rotation': ['payments'],
     },
   },
   'server/src/database': { folders: { embedded: [], migrations: [] } },

@@ -25,6 +25,7 @@ test.each([
   ['rules/src/dates.ts', 'const a = new Date(b);'],
   ['rules/src/dates.test.ts', 'const a = new Date();'],
   ['server/src/main.ts', 'const now = () => new Date();'],
+  ['server/src/plumbline.ts', 'const now = new Date();'],
   ['server/src/ports/mail/smtp-mail.ts', 'const a = Date.now();'],
   ['portal/src/main.tsx', 'const now = () => new Date();'],
   ['demo/src/start.ts', 'const a = new Date();'],

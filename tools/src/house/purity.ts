@@ -26,7 +26,7 @@ const READS_CLOCK = new Set(['Date.now', 'Date()', 'new Date()']);
 /** Rooms whose tests control the clock; the others (demo, e2e, bench, tools, sandbox) use the real one. */
 const TIMELESS_ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console'];
 const MAKES_DATES = 'rules/src/dates.ts';
-const HAS_CLOCK = /^server\/src\/main\.ts$|^server\/src\/ports\/|^(portal|console)\/src\/main\.tsx$/;
+const HAS_CLOCK = /^server\/src\/(main|plumbline)\.ts$|^server\/src\/ports\/|^(portal|console)\/src\/main\.tsx$/;
 
 export function checkPurity(sources: readonly Source[]): Complaint[] {
   return sources

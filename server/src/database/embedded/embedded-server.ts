@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
@@ -7,7 +8,8 @@ import { runnableBinaries } from './binaries.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { makeSocketFolder, openDataFolder } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
-import { initialize } from './initialize.ts';
+import { databaseFiles, initialize } from './initialize.ts';
+import { runningPostmaster } from './postmaster-file.ts';
 import { serverAccount } from './server-account.ts';
 import { type ServerOptions, type ServerProcess, start, startOrAdopt, stopServer } from './server-process.ts';
 import { DATABASE_USER, writeSettings } from './settings.ts';
@@ -49,7 +51,7 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
     const settingsFile = writeSettings({ dataDir, socketFolder, account, throwaway });
     const supervised = await supervise({ binaries, account, dataDir, files, socketFolder, settingsFile, log });
     return {
-      connection: { host: socketFolder, port: 5432, user: DATABASE_USER, database: 'postgres' },
+      connection: connectionIn(socketFolder),
       dataDir,
       async stop() {
         await supervised.stop();
@@ -61,6 +63,19 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
     lock.release();
     throw error;
   }
+}
+
+const connectionIn = (socketFolder: string): EmbeddedServer['connection'] => ({
+  host: socketFolder,
+  port: 5432,
+  user: DATABASE_USER,
+  database: 'postgres',
+});
+
+/** The PostgreSQL that another process runs on the data folder, if any. */
+export function findEmbeddedServer(dataDir: string): EmbeddedServer['connection'] | undefined {
+  const running = runningPostmaster(databaseFiles(path.resolve(dataDir)));
+  return running && connectionIn(running.socketFolder);
 }
 
 /** Restarts the server whenever it ends unexpectedly. */

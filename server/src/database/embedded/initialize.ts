@@ -34,12 +34,14 @@ const INITDB_OPTIONS = [
 
 export type InitializeOptions = { binaries: string; account: ServerAccount; dataDir: string; throwaway: boolean };
 
+export const databaseFiles = (dataDir: string): string => path.join(dataDir, `pg${MAJOR_VERSION}`);
+
 /**
  * Creates the database files on the first start, under another name that is renamed at the end, so that a crash leaves
  * nothing that looks like a database. The caller holds the lock of the data folder.
  */
 export async function initialize({ binaries, account, dataDir, throwaway }: InitializeOptions): Promise<string> {
-  const files = path.join(dataDir, `pg${MAJOR_VERSION}`);
+  const files = databaseFiles(dataDir);
   refuseOtherVersions(dataDir, files);
   // On every start: an initdb whose parent was killed may continue and recreate its folder after it was removed.
   removeUnfinished(dataDir);

@@ -42,7 +42,7 @@ export async function beginAttempt(app: App, caller: Visitor, attempt: NewAttemp
   caller.giveCookie('sign-in', browser, expiresAt);
 }
 
-const proofContext = (organizationId: string, id: string): string => `sign-in-attempt ${organizationId} ${id}`;
+export const proofContext = (organizationId: string, id: string): string => `sign-in-attempt ${organizationId} ${id}`;
 
 export const decryptProof = (app: App, organizationId: string, id: string, encrypted: Uint8Array): Proof =>
   JSON.parse(app.encryption.decrypt(encrypted, proofContext(organizationId, id))) as Proof;

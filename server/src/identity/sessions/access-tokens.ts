@@ -1,7 +1,8 @@
 // The access token of a session: ten minutes, signed, for one organization, kept in the browser's memory only (decision
 // A18).
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { LoadingCache } from '../../loading-cache.ts';
+import { verifyWithAny } from './verify-with-any.ts';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 
@@ -22,12 +23,12 @@ const TYPE = 'at+jwt';
 /** Verifying a signature costs more than most calls; a verified token stays valid until it expires. */
 const TTL_MS = 60_000;
 
-export function openAccessTokens(key: Uint8Array, now: () => Date) {
+export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array[]], now: () => Date) {
   const claimsCache = new LoadingCache<AccessTokenClaims | null>({ ttlMs: TTL_MS, max: 20_000, now });
 
   async function read(token: string, organizationId: string): Promise<AccessTokenClaims | null> {
     try {
-      const { payload } = await jwtVerify(token, key, {
+      const { payload } = await verifyWithAny(token, keys(), {
         algorithms: ['HS256'],
         typ: TYPE,
         issuer: ISSUER,
@@ -61,7 +62,7 @@ export function openAccessTokens(key: Uint8Array, now: () => Date) {
         .setSubject(subject.identityId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
-        .sign(key);
+        .sign(keys()[0]);
       return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
     },
     /** Null for a token that is expired, forged, or of another organization. */

@@ -11,16 +11,20 @@ const signatureOf = (key: Uint8Array, id: string, identityId: string): Buffer =>
   createHmac('sha256', key).update(`${id} ${identityId}`).digest();
 
 /** Called after every successful sign-in of any kind. */
-export function giveDevice(app: Pick<App, 'deviceKey' | 'now'>, caller: ConsoleVisitor, identityId: string): void {
+export function giveDevice(app: Pick<App, 'keyRing' | 'now'>, caller: ConsoleVisitor, identityId: string): void {
   const id = randomBytes(16).toString('base64url');
-  const signature = signatureOf(app.deviceKey, id, identityId).toString('base64url');
+  const [key] = app.keyRing.keysFor('device');
+  const signature = signatureOf(key, id, identityId).toString('base64url');
   caller.giveCookie('device', `${id}.${signature}`, later(app.now(), LIFE_MS));
 }
 
 /** The id of the browser if it has signed in to this account before. */
-export function knownDevice(app: Pick<App, 'deviceKey'>, caller: ConsoleVisitor, identityId: string): string | null {
+export function knownDevice(app: Pick<App, 'keyRing'>, caller: ConsoleVisitor, identityId: string): string | null {
   const [id = '', signature = ''] = (caller.readCookie('device') ?? '').split('.');
-  const expected = signatureOf(app.deviceKey, id, identityId);
   const actual = Buffer.from(signature, 'base64url');
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
+  const isSigned = app.keyRing.keysFor('device').some((key) => {
+    const expected = signatureOf(key, id, identityId);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
+  return isSigned ? id : null;
 }

@@ -1,7 +1,8 @@
 // The token with which the portal in the supplier's frame acts for one customer: short-lived, signed, for one portal.
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { newId } from '../../database/new-id.ts';
 import type { Tenant } from '../../http/caller.ts';
+import { verifyWithAny } from './verify-with-any.ts';
 
 export const FRAME_TOKEN_SECONDS = 300;
 
@@ -18,7 +19,7 @@ const ISSUER = 'plumbline';
 const audienceOf = (portal: { organizationId: string; portalId: string }) =>
   `${portal.organizationId}/${portal.portalId}`;
 
-export function openFrameTokens(secret: Uint8Array, now: () => Date): FrameTokens {
+export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[]], now: () => Date): FrameTokens {
   return {
     issue: ({ identityId, staffId, customerId }, portal) => {
       const seconds = Math.floor(now().getTime() / 1000);
@@ -30,11 +31,11 @@ export function openFrameTokens(secret: Uint8Array, now: () => Date): FrameToken
         .setJti(newId())
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + FRAME_TOKEN_SECONDS)
-        .sign(secret);
+        .sign(keys()[0]);
     },
     verify: async (token, tenant) => {
       try {
-        const { payload } = await jwtVerify(token, secret, {
+        const { payload } = await verifyWithAny(token, keys(), {
           algorithms: ['HS256'],
           typ: 'frame+jwt',
           issuer: ISSUER,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -6,7 +5,7 @@ import type { Customer } from '../../http/caller.ts';
 import { actorOf } from '../principal.ts';
 import type { ChosenMethod } from './choose-method.ts';
 import { lockSavedMethod, upsertPaymentMethod } from './saved-methods.sql.ts';
-import { tokenContext } from './token-context.ts';
+import { fingerprintOf, tokenContext } from './token-context.ts';
 
 /** Saves a new method if the payer asked for it, or locks the saved one that pays; null if neither applies. */
 export async function saveMethod(
@@ -32,7 +31,7 @@ export async function saveMethod(
     holderName: method.holderName,
     billingAddress: { ...method.billing },
     sealedToken: app.encryption.encrypt(method.token, context),
-    fingerprint: createHmac('sha256', app.deviceKey).update(`${context} ${method.token}`).digest(),
+    fingerprint: fingerprintOf(app.keyRing, context, method.token),
     createdBy: actorOf(caller),
     createdAt: at,
   });

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../database/open-database.ts';
 import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
 import { openEncryption } from '../../encryption.ts';
+import { openKeyRing } from '../../keys.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { makeKeyPair, openTokenizeKeys } from './tokenize-keys.ts';
 
@@ -20,7 +21,7 @@ async function ownDatabase(): Promise<Database> {
   return database;
 }
 
-const ENCRYPTION = openEncryption(Buffer.from('a secret of the tests, long enough'));
+const ENCRYPTION = openEncryption(openKeyRing(() => [Buffer.from('a secret of the tests, long enough')]));
 
 // Each takes a second to generate; two are enough to tell an old key from a new one.
 const [odd, even] = await Promise.all([makeKeyPair(), makeKeyPair()]);
@@ -93,7 +94,11 @@ test('a key encrypts for a month and decrypts a day longer', async () => {
 test('a key encrypted with another secret is replaced by a new one', async () => {
   const database = await ownDatabase();
   const { now } = testClock();
-  const before = await openKeys(database, now, openEncryption(Buffer.from('another secret'))).current();
+  const before = await openKeys(
+    database,
+    now,
+    openEncryption(openKeyRing(() => [Buffer.from('another secret')])),
+  ).current();
   const keys = openKeys(database, now);
   const after = await keys.current();
   expect(after.keyId).not.toBe(before.keyId);

@@ -90,14 +90,17 @@ export function openTokenizeKeys(
   };
 }
 
-const contextOf = (id: string): string => `tokenize-key ${id}`;
+export const tokenizeKeyContext = (id: string): string => `tokenize-key ${id}`;
 
 function storedKey({ publicKey, privateKey }: KeyPairKeyObjectResult, encryption: Encryption, at: Date): StoredKey {
   const id = newId();
   return {
     id,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    sealedPrivateKey: encryption.encryptBytes(privateKey.export({ type: 'pkcs8', format: 'der' }), contextOf(id)),
+    sealedPrivateKey: encryption.encryptBytes(
+      privateKey.export({ type: 'pkcs8', format: 'der' }),
+      tokenizeKeyContext(id),
+    ),
     createdAt: at.toISOString(),
   };
 }
@@ -109,7 +112,7 @@ async function decryptKey(
 ): Promise<Key | null> {
   let der: Buffer;
   try {
-    der = encryption.decryptBytes(sealedPrivateKey, contextOf(id));
+    der = encryption.decryptBytes(sealedPrivateKey, tokenizeKeyContext(id));
   } catch {
     return null;
   }

@@ -147,3 +147,7 @@ export type Gateway = {
   /** What a browser needs to reach the provider's card form. */
   browserAddresses: (merchant: Merchant) => { publicApiKey: string; frameUrl: string; tokenizeUrl: string };
 };
+
+/** Associated data of stored credentials. Includes the site: changing the row cannot make the password be sent elsewhere. */
+export const credentialsContext = (organizationId: string, currencyCode: string, siteUrl: string): string =>
+  `gateway-account ${organizationId} ${currencyCode} ${siteUrl}`;

@@ -3,7 +3,7 @@ import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
 import { LoadingCache } from '../../loading-cache.ts';
-import type { Merchant } from './gateway.ts';
+import { credentialsContext, type Merchant } from './gateway.ts';
 import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
 
 /** The account for organizations without their own, from the environment. */
@@ -50,7 +50,10 @@ export function openMerchants(
   ): Merchant | null => {
     if (!row) return null;
     const { siteUrl, merchantId, sealedCredentials } = row;
-    const credentials = encryption.decrypt(sealedCredentials, contextOf(organizationId, currencyCode, siteUrl));
+    const credentials = encryption.decrypt(
+      sealedCredentials,
+      credentialsContext(organizationId, currencyCode, siteUrl),
+    );
     const { username, password } = JSON.parse(credentials) as { username: string; password: string };
     return { siteUrl, merchantId, username, password, currencyCode };
   };
@@ -72,7 +75,10 @@ export function openMerchants(
       opened(organizationId, currencyCode, await lockGatewayAccount(tx, organizationId, currencyCode)),
     save: async (tx, organizationId, { siteUrl, merchantId, username, password, currencyCode }) => {
       const credentials = JSON.stringify({ username, password });
-      const sealedCredentials = encryption.encrypt(credentials, contextOf(organizationId, currencyCode, siteUrl));
+      const sealedCredentials = encryption.encrypt(
+        credentials,
+        credentialsContext(organizationId, currencyCode, siteUrl),
+      );
       const updatedAt = now().toISOString();
       await upsertGatewayAccount(tx, {
         organizationId,
@@ -89,10 +95,6 @@ export function openMerchants(
     },
   };
 }
-
-/** Includes the site: changing the row cannot make the password be sent elsewhere. */
-const contextOf = (organizationId: string, currencyCode: CurrencyCode, siteUrl: string): string =>
-  `gateway-account ${organizationId} ${currencyCode} ${siteUrl}`;
 
 function installedMerchantFor(installed: InstalledMerchant | null, currencyCode: CurrencyCode): Merchant | null {
   const merchantId = installed?.merchantIds[currencyCode];

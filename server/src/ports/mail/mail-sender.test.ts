@@ -4,6 +4,7 @@ import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts'
 import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
 import { openEncryption } from '../../encryption.ts';
+import { openKeyRing } from '../../keys.ts';
 import { openLog } from '../../log.ts';
 import { startServer } from '../../start-server.ts';
 import { insertOrganization } from '../../testing/fixtures.sql.ts';
@@ -17,7 +18,7 @@ import { testMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const encryption = openEncryption(new Uint8Array(32));
+const encryption = openEncryption(openKeyRing(() => [new Uint8Array(32)]));
 
 // A sender processes every due mail of its database, so these tests have their own.
 let database: Database;
@@ -261,12 +262,12 @@ test('mails that were held without a server stay held when there is one', async 
 });
 
 test('a mail encrypted with another key fails, and the others are sent', async () => {
-  const foreign = openEncryption(new Uint8Array(32).fill(1));
+  const foreign = openEncryption(openKeyRing(() => [new Uint8Array(32).fill(1)]));
   await outboxMail(database.sql, foreign, clock.now, { isSending: true }).send(mailTo('lost@builders.example'));
   await outbox().send(mailTo('ann@builders.example'));
   await sendDueMails(partsWith());
   expect(await rows()).toMatchObject([
-    { status: 'FAILED', problem: 'It was sealed with another SECRET_KEY and cannot be opened.' },
+    { status: 'FAILED', problem: 'It was encrypted with another SECRET_KEY and cannot be read.' },
     { status: 'SENT' },
   ]);
 });

@@ -86,7 +86,7 @@ async function sendClaimed(parts: MailSenderParts, mail: ClaimedMail): Promise<v
 async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Delivery> {
   const opened = await openMail(parts, mail);
   if (opened === null) {
-    return { isSent: false, isFinal: true, problem: 'It was sealed with another SECRET_KEY and cannot be opened.' };
+    return { isSent: false, isFinal: true, problem: 'It was encrypted with another SECRET_KEY and cannot be read.' };
   }
   return parts.transport.deliver({ ...mail, ...opened });
 }

@@ -17,3 +17,8 @@ export type MailMessage = {
 
 /** A mail is inserted in the transaction that causes it: both are committed, or neither. */
 export type Mail = { send: (message: MailMessage, sql?: Sql) => Promise<void> };
+
+/** Associated data of an encrypted body: it decrypts only in its own row. */
+export const mailContext = (organizationId: string, id: string) => `mail ${organizationId} ${id}`;
+export const attachmentContext = (organizationId: string, id: string, position: number) =>
+  `${mailContext(organizationId, id)} attachment ${position}`;

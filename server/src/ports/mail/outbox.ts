@@ -3,20 +3,15 @@ import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Encryption } from '../../encryption.ts';
 import { singleLineText } from '../../single-line-text.ts';
-import type { Mail, MailAttachment } from './mail.ts';
+import { attachmentContext, type Mail, type MailAttachment, mailContext } from './mail.ts';
 import { insertMail, type NewAttachment, selectAttachments } from './outbox.sql.ts';
 
 export type MailBody = { text: string; html: string };
 
-/** Associated data of an encrypted body: it decrypts only in its own row. */
-const contextOf = (organizationId: string, id: string) => `mail ${organizationId} ${id}`;
-const attachmentContext = (organizationId: string, id: string, position: number) =>
-  `${contextOf(organizationId, id)} attachment ${position}`;
-
 export const decryptMailBody = (
   encryption: Encryption,
   { organizationId, id, sealedBody }: { organizationId: string; id: string; sealedBody: Uint8Array },
-): MailBody => JSON.parse(encryption.decrypt(sealedBody, contextOf(organizationId, id))) as MailBody;
+): MailBody => JSON.parse(encryption.decrypt(sealedBody, mailContext(organizationId, id))) as MailBody;
 
 /** In order. */
 export async function readAttachments(
@@ -43,7 +38,7 @@ export const outboxMail = (
     // Names and subjects contain user input and become header lines.
     const message = { ...head, fromName: singleLineText(head.fromName), subject: singleLineText(head.subject) };
     const encryptBody = (id: string) =>
-      encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), contextOf(organizationId, id));
+      encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), mailContext(organizationId, id));
     const encryptFiles = (id: string): NewAttachment[] =>
       attachments.map(({ name, contentType, bytes }, position) => ({
         position,
