@@ -34,6 +34,8 @@ export type Tables = {
   paymentEvent: PaymentEventTable;
   paymentMethod: PaymentMethodTable;
   paymentReason: PaymentReasonTable;
+  paymentRefund: PaymentRefundTable;
+  paymentRefundLine: PaymentRefundLineTable;
   portal: PortalTable;
   project: ProjectTable;
   reconciliationItem: ReconciliationItemTable;
@@ -365,6 +367,8 @@ export interface PaymentAttemptTable {
   nextPollAt: Instant | null;
   pollCount: Generated<number>;
   siteUrl: string | null;
+  batchedAt: Instant | null;
+  checkedAt: Instant | null;
 }
 
 export interface PaymentAuthorizationTable {
@@ -419,6 +423,34 @@ export interface PaymentReasonTable {
   paymentType: 'SHORT_PAY' | 'OVER_PAY';
   position: Generated<number>;
   createdAt: Generated<Instant>;
+}
+
+export interface PaymentRefundTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  kind: 'REFUND' | 'VOID';
+  state: 'PENDING' | 'DONE' | 'FAILED';
+  amount: Cents;
+  surcharge: Generated<Cents>;
+  reason: Generated<string>;
+  requestedBy: string | null;
+  attemptId: string | null;
+  idempotencyKey: string | null;
+  requestHash: Buffer | null;
+  retref: string | null;
+  failureMessage: string | null;
+  createdAt: Instant;
+  doneAt: Instant | null;
+  clearedAt: Instant | null;
+}
+
+export interface PaymentRefundLineTable {
+  organizationId: string;
+  refundId: string;
+  position: number;
+  invoiceId: string;
+  amount: Cents;
 }
 
 export interface PortalTable {

@@ -15,6 +15,7 @@ const APPEND_ONLY = {
   ledger_transaction: 'ledger_transaction_append_only',
   payment_authorization: 'payment_authorization_append_only',
   payment_event: 'payment_event_append_only',
+  payment_refund_line: 'payment_refund_line_append_only',
 };
 
 /** Each has its own test below. */
@@ -27,6 +28,7 @@ const OTHERS = [
   'payment payment_status_guard',
   'payment_allocation payment_allocation_fixed',
   'payment_allocation payment_allocation_hold_moved',
+  'payment_refund payment_refund_guard',
 ];
 
 test('every trigger has a test here', async () => {
@@ -60,6 +62,35 @@ describe('payment_status_guard', () => {
       await client.query('update payment set status = $1 where id = $2', [to, id]);
     });
     expect(refusal?.message).toBe(canBecome(from, to) ? undefined : `a payment cannot go from ${from} to ${to}`);
+  });
+});
+
+describe('payment_refund_guard', () => {
+  const another = (values: object = {}) => ({
+    id: newId(),
+    idempotency_key: newId(),
+    retref: newId(),
+    attempt_id: null,
+    ...values,
+  });
+
+  test.each([
+    ['up to what was taken', { amount: 60_00 }, null],
+    ['above what was taken', { amount: 60_01 }, 'payment_refund_within_total'],
+    ['above, but failed', { amount: 60_01, state: 'FAILED', done_at: null }, null],
+  ])('REF-01 a second refund, %s', async (_, values, constraint) => {
+    const refusal = await refusalOf(() => insertCopy('payment_refund', another(values)));
+    expect(refusal?.constraint ?? null).toBe(constraint);
+  });
+
+  test.each([
+    ['amount = 3999', 'payment_refund_fixed'],
+    ['surcharge = 1', 'payment_refund_fixed'],
+    [`state = 'FAILED', done_at = null`, 'payment_refund_fixed'],
+    [`reason = 'another'`, null],
+  ])('a refund that is done, changed by %s', async (change, constraint) => {
+    const refusal = await refusalOf((client) => client.query(`update payment_refund set ${change}`));
+    expect(refusal?.constraint ?? null).toBe(constraint);
   });
 });
 

@@ -20,7 +20,7 @@ export type MailedPayment = {
   lines: readonly { invoiceNumber: string }[];
 };
 
-type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string];
 
 const INVOICES_NAMED_MAX = 8;
 
@@ -31,7 +31,7 @@ function invoicesIn({ lines }: MailedPayment): Fact[] {
   return [[lines.length === 1 ? 'Invoice' : 'Invoices', [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')]];
 }
 
-function factsOf(payment: MailedPayment): Fact[] {
+export function paymentFacts(payment: MailedPayment): Fact[] {
   const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor } = payment;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return [
@@ -60,14 +60,14 @@ export const receiptCopyMail = (
     greeting: 'Hello,',
     lines: [`The receipt of this payment to ${portal.name} is attached as PDF.`],
     facts: [
-      ...factsOf(payment),
+      ...paymentFacts(payment),
       ...(sender === null ? [] : [['Sent by', `${sender.name} (${sender.email})`] as const]),
     ],
     notes:
       sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],
   });
 
-type Payer = {
+export type Payer = {
   name: string;
   /** The payment in the portal. */
   url: string;
@@ -89,7 +89,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
         : `We have your payment of ${amount}, but it is not complete yet.`,
       status.detail,
     ],
-    facts: factsOf(payment),
+    facts: paymentFacts(payment),
     button: { words: 'View the payment', url },
     notes: [
       ...(notice === null ? [] : [notice]),
@@ -128,7 +128,7 @@ function notPaidMail(
       `Your payment of ${formatCents(total, currencyCode)} did not go through. ${status.detail}`,
       ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
     ],
-    facts: factsOf(payment),
+    facts: paymentFacts(payment),
     button: { words: 'View the payment', url },
     notes: ['If you have questions about this payment, please contact us.'],
   });

@@ -63,6 +63,8 @@ const attempt = (at: string) => ({
   answeredAt: at,
   nextPollAt: null,
   pollCount: 0,
+  batchedAt: null,
+  checkedAt: null,
 });
 
 const consent = (at: string) => ({

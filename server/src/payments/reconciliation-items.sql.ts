@@ -74,6 +74,23 @@ export const updateMissingResolved = (
     .where('state', '=', 'OPEN')
     .execute();
 
+/** Resolves what was left for review under these references. */
+export const updateItemsResolved = (
+  sql: Sql,
+  organizationId: string,
+  retrefs: readonly string[],
+  resolution: string,
+  at: string,
+) =>
+  sql
+    .updateTable('reconciliationItem')
+    .set({ state: 'RESOLVED', resolution, resolvedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('retref', 'in', retrefs)
+    .where('kind', 'in', ['REVIEW', 'STATUS_DIFF'])
+    .where('state', '=', 'OPEN')
+    .execute();
+
 export const updateItemResolved = (sql: Sql, organizationId: string, id: string, resolution: string, at: string) =>
   sql
     .updateTable('reconciliationItem')

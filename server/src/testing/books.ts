@@ -1,10 +1,9 @@
 // Invariants of an organization's books, whatever happened to the processes that write them.
-import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import { hasHold } from '@plumbline/rules/payments/status';
 import type { App } from '../app.ts';
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
-type Payment = Books['payments'][number];
+export type BookedPayment = Books['payments'][number];
 
 /**
  * Throws with all problems. Invoices and credits are assumed to start with a balance of their total; `opened` has those
@@ -28,48 +27,15 @@ export async function checkBooks(
   ]);
 }
 
-/** What the provider has charged and not given back equals the payments, to the cent. Only if nothing is open. */
-export async function checkProvider(
-  { sql }: Pick<App, 'sql'>,
-  organizationId: string,
-  charges: readonly OverviewRow[],
-): Promise<void> {
-  const books = await readBooks(sql, organizationId);
-  const known = new Set(books.attempts.map(({ orderId }) => orderId));
-  const chargesOf = grouped(charges, ({ orderid }) => orderid);
-  const strangers = charges.filter(({ kind, orderid }) => kind === 'auth' && !known.has(orderid));
-  throwProblems([
-    ...strangers.map(({ retref }) => `the charge ${retref} belongs to no payment`),
-    ...books.payments.flatMap((payment) => {
-      const orders = new Set(books.attemptsOf(payment.id).map(({ orderId }) => orderId));
-      const taken = sum([...orders].flatMap(chargesOf).map(amountTaken));
-      const booked = sum(
-        entriesOf(books, payment).flatMap(({ account, amount }) =>
-          account === 'clearing' || account === 'bank' ? amount : [],
-        ),
-      );
-      // A bank payment is at the provider for days before it is booked.
-      const expected = payment.status === 'PENDING' && payment.paymentType === 'ACH' ? payment.total : booked;
-      return taken === expected ? [] : [`${nameOf(payment)}: the provider took ${taken}, the books say ${expected}`];
-    }),
-  ]);
-}
-
-/** The amount of a charge that was not given back. */
-function amountTaken({ kind, status, amountCents, refundedCents, chargeback, achReturnCode }: OverviewRow): number {
-  const isTaken = kind === 'auth' && ['Queued for Capture', 'Accepted', 'Refunded'].includes(status);
-  return isTaken && chargeback !== 'open' && achReturnCode === null ? amountCents - refundedCents : 0;
-}
-
-function throwProblems(problems: readonly string[]): void {
+export function throwProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`The books are wrong:\n${problems.join('\n')}`);
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-const nameOf = ({ code, status, paymentType }: Payment): string => `${code} (${paymentType} ${status})`;
-const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+export const nameOf = ({ code, status, paymentType }: BookedPayment): string => `${code} (${paymentType} ${status})`;
+export const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
 
-const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: Payment) =>
+const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: BookedPayment) =>
   transactionsOf(payment.id).flatMap(({ id }) => entriesIn(id));
 
 function transactionProblems({ entriesIn }: Books, { id, kind, externalRef }: Books['transactions'][number]): string[] {
@@ -100,7 +66,7 @@ function invoiceProblems(books: Books, invoice: Invoice, opened: ReadonlyMap<str
   ];
 }
 
-function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
+function amountProblems({ allocationsOf }: Books, payment: BookedPayment): string[] {
   const { subtotal, credit, surcharge, total, status } = payment;
   const own = allocationsOf(payment.id);
   const sumOf = (isWanted: (kind: string) => boolean) =>
@@ -115,33 +81,81 @@ function amountProblems({ allocationsOf }: Books, payment: Payment): string[] {
   ];
 }
 
-/** How often each kind may be booked for a payment of this status. */
-function ledgerProblems(books: Books, payment: Payment): string[] {
+const CAPTURED = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'];
+
+/** How often each kind may be booked for a payment of this status, and what each account must say. */
+function ledgerProblems(books: Books, payment: BookedPayment): string[] {
+  const { status, settledAt, externalCode } = payment;
   const own = books.transactionsOf(payment.id);
-  const count = (kind: string) => own.filter((each) => each.kind === kind).length;
-  const isCaptured = ['APPROVED', 'VOIDED', 'REFUNDED', 'CHARGEBACK'].includes(payment.status);
-  const disputes = count('CHARGEBACK') - count('REINSTATE');
-  const entries = entriesOf(books, payment);
-  const balanceOf = (account: string) => sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
-  const kept = payment.status === 'APPROVED' ? payment.total : 0;
+  const count = (kind: string, isOwn = (_ref: string) => true) =>
+    own.filter((each) => each.kind === kind && isOwn(each.externalRef)).length;
+  const captures = count('CAPTURE');
+  // A bank payment that was voided before it settled was never captured.
+  const isCaptured = CAPTURED.includes(status) && !(status === 'VOIDED' && payment.approvedAt === null);
+  const settles = count('SETTLE', (ref) => ref === `settle ${externalCode}`);
   const name = nameOf(payment);
   return [
-    ...unless(count('CAPTURE') === Number(isCaptured), `${name}: captured ${count('CAPTURE')} times`),
-    ...unless(isCaptured || own.length === 0, `${name}: is in the ledger`),
-    ...unless(count('VOID') === Number(payment.status === 'VOIDED'), `${name}: voided ${count('VOID')} times`),
-    ...unless(count('REFUND') === Number(payment.status === 'REFUNDED'), `${name}: refunded ${count('REFUND')} times`),
-    ...unless(disputes === Number(payment.status === 'CHARGEBACK'), `${name}: disputed ${disputes} times`),
-    ...unless(count('SETTLE') === Number(payment.settledAt !== null), `${name}: settled ${count('SETTLE')} times`),
+    ...unless(captures === Number(isCaptured), `${name}: captured ${captures} times`),
+    ...unless(count('VOID') === Number(isCaptured && status === 'VOIDED'), `${name}: voided ${count('VOID')} times`),
+    ...unless(settles === Number(settledAt !== null), `${name}: settled ${settles} times`),
+    ...accountProblems(books, payment, isCaptured),
+  ];
+}
+
+/** What each account must say of a payment, by its status and its refunds. */
+function accountProblems(books: Books, payment: BookedPayment, isCaptured: boolean): string[] {
+  const { status, settledAt, total, surcharge, refundedAmount } = payment;
+  const balanceOf = balancesOf(books, payment);
+  const refunds = books.refundsOf(payment.id).filter(({ state }) => state === 'DONE');
+  const refunded = refunds.filter(({ kind }) => kind === 'REFUND');
+  const underWay = sum(refunded.flatMap(({ clearedAt, amount }) => (clearedAt === null ? amount : [])));
+  const isUnsettled = isCaptured && status !== 'VOIDED' && settledAt === null;
+  const keptSurcharge = surcharge - sum(refunded.map((each) => each.surcharge));
+  const kept = status === 'APPROVED' ? total - refundedAmount : 0;
+  const keptIncome = status === 'APPROVED' ? keptSurcharge : 0;
+  const expected = {
+    clearing: (isUnsettled ? total : 0) - underWay,
+    surcharge_income: -keptIncome,
+    'receivable, credit and review': -(kept - keptIncome),
+  };
+  const actual = {
+    clearing: balanceOf('clearing'),
+    surcharge_income: balanceOf('surcharge_income'),
+    'receivable, credit and review': balanceOf('receivable') + balanceOf('credit') + balanceOf('review'),
+  };
+  const name = nameOf(payment);
+  const isExplained = books.itemsOf(payment.id).some(({ state }) => state === 'OPEN');
+  return [
+    ...Object.entries(expected).flatMap(([account, amount]) => {
+      const is = actual[account as keyof typeof actual];
+      return unless(is === amount, `${name}: ${account} is ${is} and should be ${amount}`);
+    }),
+    ...(['chargeback', 'unapplied', 'review'] as const).flatMap((account) =>
+      unless(
+        balanceOf(account) === 0 || isExplained,
+        `${name}: ${balanceOf(account)} rests in ${account} without an open item`,
+      ),
+    ),
     ...unless(
-      balanceOf('clearing') + balanceOf('bank') === kept,
-      `${name}: ${balanceOf('clearing') + balanceOf('bank')} came in`,
+      sum(refunded.map(({ amount }) => amount)) === refundedAmount,
+      `${name}: ${refundedAmount} is refunded, its refunds say otherwise`,
+    ),
+    ...unless(
+      status !== 'REFUNDED' || refundedAmount === total,
+      `${name}: is refunded with ${refundedAmount} of ${total}`,
     ),
   ];
 }
 
+export const balancesOf = (books: Books, payment: BookedPayment) => {
+  const entries = entriesOf(books, payment);
+  return (account: (typeof entries)[number]['account']): number =>
+    sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
+};
+
 const LIVE = ['CREATED', 'SENT', 'UNKNOWN', 'OK'];
 
-function attemptProblems({ attemptsOf }: Books, payment: Payment): string[] {
+function attemptProblems({ attemptsOf }: Books, payment: BookedPayment): string[] {
   const charges = attemptsOf(payment.id).filter(({ kind }) => kind === 'AUTH');
   const live = charges.filter(({ state }) => LIVE.includes(state));
   const isOpen = live.some(({ state }) => state !== 'OK');
@@ -165,7 +179,7 @@ function attemptProblems({ attemptsOf }: Books, payment: Payment): string[] {
 }
 
 /** Every event starts with the status of the previous one, and the last one has the payment's status. */
-function eventProblems({ eventsOf }: Books, payment: Payment): string[] {
+function eventProblems({ eventsOf }: Books, payment: BookedPayment): string[] {
   const own = eventsOf(payment.id);
   const isChained = own.every(({ fromStatus }, place) => fromStatus === (own[place - 1]?.toStatus ?? null));
   return unless(
@@ -174,9 +188,9 @@ function eventProblems({ eventsOf }: Books, payment: Payment): string[] {
   );
 }
 
-async function readBooks(sql: App['sql'], organizationId: string) {
+export async function readBooks(sql: App['sql'], organizationId: string) {
   const rows = await selectBooks(sql, organizationId);
-  const { payments, allocations, attempts, transactions, entries, events } = rows;
+  const { payments, allocations, attempts, transactions, entries, events, refunds, items } = rows;
   const held = new Set(payments.filter(({ status }) => hasHold(status)).map(({ id }) => id));
   const holds = allocations
     .filter(({ paymentId }) => held.has(paymentId))
@@ -192,12 +206,14 @@ async function readBooks(sql: App['sql'], organizationId: string) {
     eventsOf: grouped(events, ({ paymentId }) => paymentId),
     entriesIn: grouped(entries, ({ transactionId }) => transactionId),
     entriesAbout: grouped(entries, ({ subjectId }) => subjectId),
+    refundsOf: grouped(refunds, ({ paymentId }) => paymentId),
+    itemsOf: grouped(items, ({ paymentId }) => paymentId),
     /** The holds on an invoice or a credit. */
     holdsOn: grouped(holds, ({ itemId }) => itemId),
   };
 }
 
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => readonly Row[] {
+export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => readonly Row[] {
   const groups = Map.groupBy(rows, keyOf);
   return (key) => groups.get(key) ?? [];
 }
@@ -218,6 +234,12 @@ async function selectBooks(sql: App['sql'], organizationId: string) {
     attempts: await sql.selectFrom('paymentAttempt').selectAll().where('organizationId', '=', organizationId).execute(),
     transactions: await sql
       .selectFrom('ledgerTransaction')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .execute(),
+    refunds: await sql.selectFrom('paymentRefund').selectAll().where('organizationId', '=', organizationId).execute(),
+    items: await sql
+      .selectFrom('reconciliationItem')
       .selectAll()
       .where('organizationId', '=', organizationId)
       .execute(),

@@ -2,7 +2,9 @@
 import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import type { Merchant } from '@plumbline/sandbox/options';
 import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
-import { checkBooks, checkProvider } from './books.ts';
+import { reconcilePayments } from '../payments/reconciliation/reconcile.ts';
+import { checkBooks } from './books.ts';
+import { checkProvider } from './provider-books.ts';
 import { controlAt, tokenizeAt } from './sandbox-calls.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -53,7 +55,13 @@ export function providerOf({ app, organizationId }: TestPortal, sandbox: Sandbox
     /** Checks the books, and that the provider's agree. */
     checkAll: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
       await checkBooks(app, organizationId, opened);
-      await checkProvider(app, organizationId, await charges());
+      await checkProvider(app, organizationId, await charges(), { isReconciled: false });
+    },
+    /** Reads the provider's latest reports, and checks each account by itself. */
+    checkAccounts: async (opened?: ReadonlyMap<string, number>): Promise<void> => {
+      await reconcilePayments(app);
+      await checkBooks(app, organizationId, opened);
+      await checkProvider(app, organizationId, await charges(), { isReconciled: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import { customerKeys } from './0006-customer-keys.ts';
 import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
 import { fixedRecords } from './0009-fixed-records.ts';
+import { refunds } from './0010-refunds.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-attempt-sites': attemptSites,
   '0008-row-triggers': rowTriggers,
   '0009-fixed-records': fixedRecords,
+  '0010-refunds': refunds,
 };

@@ -31,7 +31,7 @@ export async function insertGuardRows(sql: Sql) {
   await insertSavedCard(sql, { ...owner, createdBy });
   await insertRecurrence(sql, { ...owner, portalId, createdBy });
   const paid = { organizationId, paymentId, createdAt: AT };
-  await insertRecords(sql, { ...paid, invoiceId });
+  await insertRecords(sql, { ...paid, invoiceId, createdBy });
   await insertCheckout(sql, { ...paid, customerId });
   await insertLedger(sql, { ...paid, customerId, invoiceId });
   await insertReconciliation(sql, paid);
@@ -42,14 +42,48 @@ export type GuardRows = Awaited<ReturnType<typeof insertGuardRows>>;
 
 type PaymentKey = { organizationId: string; paymentId: string; createdAt: string };
 
-async function insertRecords(sql: Sql, { invoiceId, ...paid }: PaymentKey & { invoiceId: string }): Promise<void> {
+async function insertRefund(
+  sql: Sql,
+  {
+    invoiceId,
+    createdBy,
+    attemptId,
+    ...paid
+  }: PaymentKey & { invoiceId: string; createdBy: string; attemptId: string },
+): Promise<void> {
+  const { organizationId, createdAt } = paid;
+  const refundId = newId();
+  const request = { requestedBy: createdBy, idempotencyKey: newId(), requestHash: Buffer.from('hash'), attemptId };
+  const refund = {
+    kind: 'REFUND',
+    state: 'DONE',
+    amount: asCents(40_00),
+    retref: 'refund',
+    doneAt: createdAt,
+  } as const;
+  await sql
+    .insertInto('paymentRefund')
+    .values({ ...paid, ...request, ...refund, id: refundId })
+    .execute();
+  await sql
+    .insertInto('paymentRefundLine')
+    .values({ organizationId, refundId, position: 0, invoiceId, amount: asCents(40_00) })
+    .execute();
+}
+
+async function insertRecords(
+  sql: Sql,
+  { invoiceId, createdBy, ...paid }: PaymentKey & { invoiceId: string; createdBy: string },
+): Promise<void> {
   const { organizationId, createdAt } = paid;
   const attempt = { kind: 'AUTH', state: 'OK', currencyCode: 'USD', amount: asCents(100_00) } as const;
   const answer = { orderId: 'order', merchantId: 'merchant', retref: 'retref' };
+  const attemptId = newId();
   await sql
     .insertInto('paymentAttempt')
-    .values({ ...paid, ...attempt, ...answer, id: newId() })
+    .values({ ...paid, ...attempt, ...answer, id: attemptId })
     .execute();
+  await insertRefund(sql, { ...paid, invoiceId, createdBy, attemptId });
   await sql
     .insertInto('paymentEvent')
     .values({ ...paid, id: newId(), toStatus: 'APPROVED', cause: 'charged' })

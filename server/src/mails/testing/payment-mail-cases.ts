@@ -7,7 +7,7 @@ import { DAY_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import type { MailCase } from './mail-case.ts';
 
-const CARD = { declined: '4387751111111053', other: '5454545454545454' };
+const CARD = { declined: '4387751111111053', other: '5454545454545454', rejected: '4999006200609073' };
 const ZONE = 'America/Los_Angeles';
 
 type Payment = { code: string; invoiceNumber: string };
@@ -166,7 +166,7 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       },
     },
     {
-      site: 'reverse-payment notifyPayer returned',
+      site: 'book-funding notifyPayer returned 2',
       about: 'a bank payment that came back after it had settled',
       run: async () => {
         const payment = await pay('payByAch');
@@ -177,13 +177,55 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       },
     },
     {
-      site: 'reverse-payment notifyPayer returned',
+      site: 'reverse-by-attempt notifyPayer returned',
+      about: 'a card payment whose batch the bank rejected',
+      run: async () => {
+        const payment = await pay('payByCard', { number: CARD.rejected });
+        await readOutbox();
+        await passDays(portal, 3);
+        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+      },
+    },
+    {
+      site: 'book-disputes notifyPayer returned',
       about: 'a card payment that was disputed',
       run: async () => {
         const payment = await pay('payByCard');
         await readOutbox();
         await provider(payment, '/chargeback');
         await expectMail(payment, { sentences: ['The card’s bank disputes the payment', OPEN_AGAIN] });
+      },
+    },
+    {
+      site: 'book-disputes notifyPayer won',
+      about: 'REF-02 a dispute that the supplier won',
+      run: async () => {
+        const payment = await pay('payByCard');
+        await provider(payment, '/chargeback');
+        await readOutbox();
+        await provider(payment, '/win-chargeback');
+        await expectMail(payment, {
+          subject: `Your payment ${payment.code} to ${supplier} stands`,
+          sentences: [`The dispute of your payment of $60.00 was decided for ${supplier}.`, 'The invoice is paid.'],
+        });
+      },
+    },
+    {
+      site: 'book-disputes notifyPayer won',
+      about: 'REF-05 a dispute that was won after the payer had paid another way',
+      run: async () => {
+        const payment = await pay('payByCard');
+        await provider(payment, '/chargeback');
+        const invoice = portal.app.sql.selectFrom('invoice').select('id');
+        const { id } = await invoice.where('invoiceNumber', '=', payment.invoiceNumber).executeTakeFirstOrThrow();
+        await portal.payByCard([{ invoiceId: id, balance: 60_00 }]);
+        await readOutbox();
+        await provider(payment, '/win-chargeback');
+        await expectMail(payment, {
+          subject: `Your payment ${payment.code} to ${supplier} stands`,
+          sentences: [`$60.00 is now your credit CM-${payment.code}.`, 'You can use it for any invoice.'],
+          facts: [['Credit', `CM-${payment.code}, $60.00`]],
+        });
       },
     },
     {

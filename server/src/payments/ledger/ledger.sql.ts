@@ -83,6 +83,37 @@ export const selectEntries = async (
     .execute();
 };
 
+/** The entries of one transaction; none if it was not booked. */
+export const selectEntriesOf = (sql: Sql, organizationId: string, externalRef: string): Promise<Entry[]> => {
+  const transaction = sql
+    .selectFrom('ledgerTransaction')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('externalRef', '=', externalRef);
+  return sql
+    .selectFrom('ledgerEntry')
+    .select(['account', 'subjectId', 'amount'])
+    .where('organizationId', '=', organizationId)
+    .where('transactionId', '=', transaction)
+    .orderBy('position')
+    .execute();
+};
+
+/** Which of these numbers are taken. */
+export const selectInvoiceNumbers = async (
+  sql: Sql,
+  organizationId: string,
+  numbers: readonly string[],
+): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('invoice')
+    .select('invoiceNumber')
+    .where('organizationId', '=', organizationId)
+    .where('invoiceNumber', 'in', numbers)
+    .execute();
+  return rows.map(({ invoiceNumber }) => invoiceNumber);
+};
+
 /** The credit memo for an overpayment. */
 export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
   tx.insertInto('invoice').values(memo).execute();

@@ -9,7 +9,7 @@ import { reconcilePayments } from '../reconciliation/reconcile.ts';
 const portal = await paymentPortal();
 const { sql } = portal.app;
 afterAll(() => portal.sandbox.stop());
-afterEach(() => portal.checkAll());
+afterEach(() => portal.checkAccounts());
 
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 const creditMemo = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
@@ -44,6 +44,14 @@ async function reversalOf(code: string) {
     invoiceEvents: invoiceEvents.slice(1),
     booked: transactions.map(({ kind, externalRef }) => `${kind}: ${externalRef}`).slice(1),
   };
+}
+
+/** What each account of the ledger says of a payment, without those at zero. */
+async function accountsOf(code: string): Promise<Record<string, number>> {
+  const { entries } = await readRecords(portal, code);
+  const sums = new Map<string, number>();
+  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
 }
 
 const memoOf = (code: string) =>
@@ -88,6 +96,17 @@ describe('a dispute', () => {
     const mail = await lastMail(portal.app, portal.user.email);
     expect(mail.subject).toBe(`Your payment ${code} to Portal ${portal.label} was returned`);
     expect(mail.text).toContain(`https://${portal.host}/history/payments/${code}`);
+  });
+
+  test('REF-03 leaves each account right by itself: captured, settled, disputed, won', async () => {
+    const { code } = await paid(100_50);
+    expect(await accountsOf(code)).toEqual({ receivable: -100_50, clearing: 100_50 });
+    await provider(code, '/settle');
+    expect(await accountsOf(code)).toEqual({ receivable: -100_50, bank: 100_50 });
+    await provider(code, '/chargeback');
+    expect(await accountsOf(code)).toEqual({});
+    await provider(code, '/win-chargeback');
+    expect(await accountsOf(code)).toEqual({ receivable: -100_50, bank: 100_50 });
   });
 
   test('that is won restores the payment, whatever is reported on later days', async () => {
@@ -139,23 +158,35 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that is won after the invoice was paid again is left for review', async () => {
+  test('REF-05 that is won after the invoice was paid again makes a credit of what was paid twice, with a mail', async () => {
     const { invoiceId, code } = await paid(102_00);
     await provider(code, '/chargeback');
     await portal.payByCard([{ invoiceId, balance: 102_00 }]);
     await provider(code, '/win-chargeback');
+    await passDays(portal, 1);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
-    expect(await reviewsOf(code)).toEqual([
-      {
-        kind: 'REVIEW',
-        retref: expect.stringMatching(/^reinstate \d{12} ./),
-        orderId: '',
-        gatewayAmount: 0,
-        localAmount: -102_00,
-        detail: 'REINSTATE could not be booked in full: a balance has changed in the meantime.',
-      },
-    ]);
+    expect(await reviewsOf(code)).toEqual([]);
+    const memo = await memoOf(code);
+    expect(memo).toMatchObject({ balance: 102_00, heldAmount: 0 });
+    const mail = await lastMail(portal.app, portal.user.email);
+    expect(mail.subject).toBe(`Your payment ${code} to Portal ${portal.label} stands`);
+    expect(mail.text).toContain(`$102.00 is now your credit CM-${code}.`);
+    const other = await portal.owe(102_00);
+    const credits = [{ creditId: memo.id, amount: 102_00 }];
+    await portal.payByCredit([{ invoiceId: other, balance: 102_00, credits }]);
+    expect(await portal.invoice(other)).toMatchObject({ balance: 0 });
+  });
+
+  test('REF-05 what was paid twice in part becomes a credit beside the one of an overpayment', async () => {
+    const invoiceId = await portal.owe(100_00);
+    const code = codeOf(await portal.payByCard([{ invoiceId, balance: 100_00, amount: 130_00 }]));
+    await provider(code, '/chargeback');
+    await portal.payByCard([{ invoiceId, balance: 100_00, amount: 60_00 }]);
+    await provider(code, '/win-chargeback');
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
+    expect(await memoOf(code)).toMatchObject({ balance: 30_00 });
+    expect(await memoOf(`${code}-2`)).toMatchObject({ balance: 60_00 });
   });
 
   test('does not restore credits, and takes back an overpayment', async () => {
@@ -193,26 +224,33 @@ describe('a dispute', () => {
 });
 
 describe('an inconsistent dispute', () => {
-  test('over a part of a payment reopens no invoice, which would be paid twice', async () => {
+  test('over a part of a payment reopens no invoice: its money is set apart until it is won', async () => {
     const { invoiceId, code } = await paid(106_00);
     const [charge] = await portal.chargesOf(code);
-    const { state } = portal.sandbox;
     await provider(code, '/settle');
-    const funded = state.transaction.get(charge!.retref)!;
-    state.put('transaction', charge!.retref, { ...funded, amountCents: 40_00 });
-    await provider(code, '/chargeback');
+    await provider(code, '/chargeback', { amount: '40.00' });
     await passDays(portal, 1);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0 });
-    expect(await reviewsOf(code)).toContainEqual({
-      kind: 'STATUS_DIFF',
-      retref: expect.stringMatching(new RegExp(`^${charge!.retref} .`)),
-      orderId: '',
-      gatewayAmount: 40_00,
-      localAmount: 106_00,
-      detail: 'The card’s bank disputes a part of a payment that is APPROVED.',
-    });
-    state.put('transaction', charge!.retref, funded);
+    expect(await accountsOf(code)).toEqual({ receivable: -106_00, bank: 66_00, chargeback: 40_00 });
+    expect(await reviewsOf(code)).toEqual([
+      {
+        kind: 'STATUS_DIFF',
+        retref: expect.stringMatching(new RegExp(`^${charge!.retref} .`)),
+        orderId: '',
+        gatewayAmount: 40_00,
+        localAmount: 106_00,
+        detail: 'The card’s bank disputes a part of a payment that is APPROVED.',
+      },
+    ]);
+    await provider(code, '/win-chargeback');
+    expect(await accountsOf(code)).toEqual({ receivable: -106_00, bank: 106_00 });
+    const { items, events } = await readRecords(portal, code);
+    expect(items).toMatchObject([{ state: 'RESOLVED', resolution: 'the dispute was won' }]);
+    expect(events.slice(2)).toMatchObject([
+      { cause: 'disputed-in-part', data: { amount: 40_00 } },
+      { cause: 'dispute-won', data: { amount: 40_00 } },
+    ]);
   });
 
   test('over a refunded payment is left for review: the money may be gone twice', async () => {
@@ -256,7 +294,7 @@ describe('a bank return', () => {
     const reference = `${charge!.retref} R10`;
     const { events, booked } = await reversalOf(code);
     expect(events.slice(1)).toEqual([moved(events[1]!.createdAt, 'APPROVED CHARGEBACK', 'returned', { reference })]);
-    expect(booked).toEqual([`SETTLE: settle ${charge!.retref}`, `CHARGEBACK: chargeback ${reference}`]);
+    expect(booked).toEqual([`SETTLE: settle ${charge!.retref}`, `RETURN: return ${reference}`]);
   });
 
   test('ACH-04 before settlement restores credits too (decision C36)', async () => {

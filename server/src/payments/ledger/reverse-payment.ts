@@ -1,51 +1,53 @@
-// Reverses a payment in the ledger when its money went back, and notifies the payer.
-import { negate } from '@plumbline/rules/money';
-import type { App } from '../../app.ts';
+// Reverses a payment in the ledger when its money went back, and reinstates it when a dispute was won.
+import { type Cents, formatCents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import type { Tx } from '../../database/transaction.ts';
-import type { Tenant } from '../../http/caller.ts';
-import { type Entry, type LedgerKind, selectEntries, selectIsBooked } from './ledger.sql.ts';
-import { insertInvoiceEvents } from './ledger.sql.ts';
+import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
+import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
+import { type Entry, insertInvoiceEvents, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
+import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
-import { notifyPayer } from '../receipts/notify-payer.ts';
 import { postEntries } from './post-entries.ts';
 
 type Reversal = {
-  to: 'VOIDED' | 'CHARGEBACK';
   cause: string;
   at: string;
   /** Identifies the reversal, so that it is booked once. */
   reference: string;
+  identityId?: string | null;
   failureCode?: string;
   failureMessage?: string;
-};
+} & (
+  | { kind: 'VOID' }
+  /** The amount that was withdrawn from the supplier's bank. */
+  | { kind: 'CHARGEBACK' | 'RETURN'; withdrawn: Cents }
+);
 
-const KINDS = { VOIDED: 'VOID', CHARGEBACK: 'CHARGEBACK' } as const satisfies Record<Reversal['to'], LedgerKind>;
+const referenceOf = (kind: Reversal['kind'], reference: string): string => `${kind.toLowerCase()} ${reference}`;
 
-const referenceOf = (to: Reversal['to'], reference: string): string => `${KINDS[to].toLowerCase()} ${reference}`;
-
-/** Whether this dispute was booked before; the provider reports it on several days. */
-export const isDisputed = (tx: Tx, { organizationId }: PaymentRow, reference: string): Promise<boolean> =>
-  selectIsBooked(tx, organizationId, referenceOf('CHARGEBACK', reference));
-
-/** The invoices are owed again. Credits come back too, except in a dispute, which a person reviews (decision C14). */
-export async function reversePayment(
-  app: App,
+/** Whether this was booked before; the provider reports it on several days. */
+export const isReversalBooked = (
   tx: Tx,
-  tenant: Tenant,
-  payment: PaymentRow,
-  { to, cause, at, reference, failureCode, failureMessage }: Reversal,
-): Promise<PaymentRow> {
-  const { organizationId, id: paymentId } = payment;
+  { organizationId }: PaymentRow,
+  kind: Reversal['kind'],
+  reference: string,
+): Promise<boolean> => selectIsBooked(tx, organizationId, referenceOf(kind, reference));
+
+/**
+ * The invoices are owed again. Credits come back only when the charge was voided: in a dispute or a return they stay
+ * used until a person has looked at them (decision C14).
+ */
+export async function reversePayment(tx: Tx, payment: PaymentRow, reversal: Reversal): Promise<PaymentRow> {
+  const { kind, cause, at, reference, identityId = null, failureCode, failureMessage } = reversal;
+  const { organizationId } = payment;
+  const to = kind === 'VOID' ? 'VOIDED' : 'CHARGEBACK';
   const set = {
     ...(failureCode !== undefined && { failureCode }),
     ...(failureMessage !== undefined && { failureMessage }),
   };
-  const moved = await movePayment(tx, payment, { to, cause, at, set, data: { reference } });
-  const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
-  const undone = to === 'CHARGEBACK' ? withoutCredits(captured) : captured;
-  const entries = undone.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-  await postEntries(tx, { payment, kind: KINDS[to], externalRef: referenceOf(to, reference), entries, at });
+  const moved = await movePayment(tx, payment, { to, cause, at, identityId, set, data: { reference } });
+  const entries = await entriesOf(tx, payment, reversal);
+  await postEntries(tx, { payment, kind, externalRef: referenceOf(kind, reference), entries, at });
   const invoiceIds = new Set((await selectAllocations(tx, payment)).map(({ invoiceId }) => invoiceId));
   await insertInvoiceEvents(
     tx,
@@ -54,31 +56,76 @@ export async function reversePayment(
       invoiceId,
       type: 'CANCELED',
       data: { paymentCode: payment.code, status: to },
-      identityId: null,
+      identityId,
       createdAt: at,
     })),
   );
-  await notifyPayer(app, tx, tenant, moved, 'returned');
   return moved;
 }
 
-const isCreditUsed = (entry: Entry | undefined): boolean => entry?.account === 'credit' && entry.amount > 0;
+/** The account for disputed or returned money above what was left of the payment: a part of it had been refunded. */
+const BEYOND = { CHARGEBACK: 'chargeback', RETURN: 'unapplied' } as const;
 
-/** The use of a credit is booked as two entries: the credit, then its invoice. */
-const withoutCredits = (entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry, place) => !isCreditUsed(entry) && !isCreditUsed(entries[place - 1]));
+async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promise<Entry[]> {
+  const { customerId } = payment;
+  const left = await moneyLeft(tx, payment);
+  const undone: Entry[] = [
+    ...left.lines,
+    { account: 'surcharge_income', subjectId: customerId, amount: left.surcharge },
+  ];
+  if (reversal.kind === 'VOID') {
+    const credits = left.usedCredits.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
+    return [...undone, ...credits, { account: 'clearing', subjectId: customerId, amount: negate(left.total) }];
+  }
+  const { kind, withdrawn, reference, at } = reversal;
+  const beyond = subtract(withdrawn, left.total);
+  if (beyond !== ZERO) {
+    const money = (amount: Cents) => formatCents(amount, payment.currencyCode);
+    const detail = `${money(withdrawn)} went back of a payment of which ${money(left.total)} was left.`;
+    const item = { organizationId: payment.organizationId, paymentId: payment.id, localAmount: left.total, at };
+    await insertReviewItem(tx, { ...item, retref: `${referenceOf(kind, reference)} beyond`, detail });
+  }
+  return [
+    ...undone,
+    { account: BEYOND[kind], subjectId: customerId, amount: beyond },
+    { account: 'bank', subjectId: customerId, amount: negate(withdrawn) },
+  ];
+}
 
-/** A dispute that the supplier won: the payment is approved again. */
+type Reinstatement = { at: string; reference: string; timeZone: string };
+
+/** Whether the dispute had reversed the payment, and not only moved money at the bank. */
+const isReversal = (entries: readonly Entry[]): boolean =>
+  entries.some(({ account }) => account !== 'bank' && account !== 'chargeback');
+
+/**
+ * A dispute that the supplier won. The payment is approved again; what its invoices cannot take, because the customer
+ * has paid them another way, becomes a credit (REF-05). Null if nothing was reversed: then only the money came back.
+ */
 export async function reinstatePayment(
   tx: Tx,
   payment: PaymentRow,
-  { at, reference }: { at: string; reference: string },
-): Promise<PaymentRow> {
-  const { organizationId, id: paymentId } = payment;
+  { at, reference, timeZone }: Reinstatement,
+): Promise<{ payment: PaymentRow; surplus: CreditedSurplus | null } | null> {
+  const { organizationId } = payment;
+  const externalRef = referenceOf('CHARGEBACK', reference);
+  const disputed = await selectEntriesOf(tx, organizationId, externalRef);
+  const returned = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
+  const booking = { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, at } as const;
+  await updateItemsResolved(
+    tx,
+    organizationId,
+    [externalRef, `${externalRef} beyond`, reference],
+    'the dispute was won',
+    at,
+  );
+  if (!isReversal(disputed)) {
+    await postEntries(tx, { ...booking, entries: returned });
+    return null;
+  }
   const set = { failureCode: null, failureMessage: null };
   const moved = await movePayment(tx, payment, { to: 'APPROVED', cause: 'dispute-won', at, set, data: { reference } });
-  const disputed = await selectEntries(tx, { organizationId, paymentId, kind: 'CHARGEBACK' });
-  const entries = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-  await postEntries(tx, { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, entries, at });
-  return moved;
+  const { entries, books, surplus } = await creditSurplus(tx, payment, returned, { at, timeZone });
+  await postEntries(tx, { ...booking, entries, books });
+  return { payment: moved, surplus };
 }

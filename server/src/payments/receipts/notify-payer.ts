@@ -1,8 +1,10 @@
+import type { Cents } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
+import { disputeWon } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { selectPayerAddress } from './payer.sql.ts';
@@ -13,21 +15,27 @@ const MAILS = {
   scheduled: paymentConfirmation,
   failed: paymentFailed,
   returned: paymentReturned,
+  won: disputeWon,
 } as const;
+
+type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code'> & {
+  /** The credit that the payer got because the invoices had been paid another way. */
+  surplus?: { invoiceNumber: string; amount: Cents } | null;
+};
 
 /** Mails the payer the outcome of a payment, in the same transaction. */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code }: Pick<PaymentRow, 'customerId' | 'createdBy' | 'code'>,
+  { customerId, createdBy, code, surplus = null }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const payer = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
   const facts = payer && (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!payer || !facts) return;
   const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
-  const words = wordsOf(app, () => MAILS[what](tenant, facts, { name: payer.name, url }));
+  const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus }, { name: payer.name, url }));
   if (words) await sendMail(app, tenant, payer.email, words, { sql: tx });
 }
 

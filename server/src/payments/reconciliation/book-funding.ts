@@ -1,6 +1,6 @@
-// Books the provider's funding report: deposits, returns and chargebacks.
+// Books the provider's funding report: deposits, returns and disputes.
 import type { Day } from '@plumbline/rules/dates';
-import { type Cents, type CurrencyCode, negate, ZERO } from '@plumbline/rules/money';
+import { type CurrencyCode, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -12,8 +12,10 @@ import { type PaymentRow, updatePayment } from '../payments.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { postEntries } from '../ledger/post-entries.ts';
-import { updateMissingResolved, upsertItem } from '../reconciliation-items.sql.ts';
-import { isDisputed, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
+import { updateMissingResolved } from '../reconciliation-items.sql.ts';
+import { isReversalBooked, reversePayment } from '../ledger/reverse-payment.ts';
+import { bookDispute } from './book-disputes.ts';
+import { bookUnassigned, reportDifference } from './book-unassigned.ts';
 import { withPaymentOf } from './reverse-by-attempt.ts';
 
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
@@ -31,7 +33,7 @@ export async function bookFunding(app: App, account: MerchantScope, funding: Fun
   }
   for (const chargeback of funding.chargebacks) {
     await withPayment(app, account, chargeback.retref, (tx, tenant, payment) =>
-      dispute(app, tx, tenant, { payment, chargeback }),
+      bookDispute(app, tx, tenant, { payment, chargeback }),
     );
   }
 }
@@ -43,56 +45,54 @@ async function withPayment(
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
 ) {
   const attempt = await selectAttemptByRetref(app.sql, account, retref);
-  if (attempt) await withPaymentOf(app, attempt, work);
+  // A charge that we had declined or voided is given back by itself and never enters the ledger.
+  if (attempt?.state === 'OK') await withPaymentOf(app, attempt, work);
 }
 
 type SettlementInput = { payment: PaymentRow; deposit: Funding['deposits'][number]; day: Day };
 
 /** A bank payment counts as paid from here on (decision C13). */
 async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day }: SettlementInput): Promise<void> {
+  if (payment.settledAt !== null) return;
   const at = app.now().toISOString();
   const { timeZone } = tenant;
   const isWaiting = payment.status === 'PENDING' && payment.paymentType === 'ACH';
   const settled = isWaiting
     ? await approvePayment(tx, payment, { cause: 'settled', at, timeZone, data: { day } })
     : payment;
-  if (settled.settledAt !== null) return;
-  if (settled.status !== 'APPROVED') {
-    const detail = `The provider paid out for a payment that is ${settled.status}.`;
-    return reportDifference(tx, payment, { ...deposit, kind: 'STATUS_DIFF', localAmount: ZERO, detail, at });
-  }
-  if (deposit.amount !== payment.total) {
-    const detail = 'The provider paid out another amount.';
-    await reportDifference(tx, payment, { ...deposit, kind: 'AMOUNT_DIFF', localAmount: payment.total, detail, at });
-  }
-  const { customerId } = payment;
-  const entries = [
-    { account: 'bank', subjectId: customerId, amount: deposit.amount },
-    { account: 'clearing', subjectId: customerId, amount: negate(deposit.amount) },
-  ] as const;
-  await postEntries(tx, { payment, kind: 'SETTLE', externalRef: `settle ${deposit.retref}`, entries, at });
+  await bookDeposit(tx, settled, deposit, at);
   await updatePayment(tx, payment, { settledAt: at });
   await updateMissingResolved(tx, payment, 'settled', at);
 }
 
-type Difference = {
-  kind: 'STATUS_DIFF' | 'AMOUNT_DIFF';
-  /** Identifies the finding, so that it is reported once. */
-  retref: string;
-  amount: Cents;
-  localAmount: Cents;
-  detail: string;
-  at: string;
-};
+/** A payment that was refunded or disputed before its money came is paid out all the same. */
+const CAPTURED: readonly PaymentRow['status'][] = ['APPROVED', 'REFUNDED', 'CHARGEBACK'];
 
-/** Reports what we cannot follow, such as a batch that the provider rejected and later settled. */
-async function reportDifference(
+async function bookDeposit(
   tx: Tx,
-  { organizationId, id: paymentId }: PaymentRow,
-  { kind, retref, amount: gatewayAmount, localAmount, detail, at }: Difference,
+  payment: PaymentRow,
+  deposit: Funding['deposits'][number],
+  at: string,
 ): Promise<void> {
-  const about = { organizationId, paymentId, kind, retref, orderId: '' };
-  await upsertItem(tx, { ...about, gatewayAmount, localAmount, detail, at });
+  const { customerId, total, status } = payment;
+  const { retref, amount } = deposit;
+  const booking = { kind: 'SETTLE', externalRef: `settle ${retref}` } as const;
+  if (!CAPTURED.includes(status)) {
+    const detail = `The provider paid out for a payment that is ${status}.`;
+    const movement = { ...booking, moved: { account: 'bank', amount }, to: 'unapplied' } as const;
+    const difference = { kind: 'STATUS_DIFF', retref, amount, localAmount: ZERO, detail, at } as const;
+    return bookUnassigned(tx, payment, movement, difference);
+  }
+  if (amount !== total) {
+    const detail = 'The provider paid out another amount.';
+    await reportDifference(tx, payment, { kind: 'AMOUNT_DIFF', retref, amount, localAmount: total, detail, at });
+  }
+  const entries = [
+    { account: 'bank', subjectId: customerId, amount },
+    { account: 'clearing', subjectId: customerId, amount: negate(total) },
+    { account: 'unapplied', subjectId: customerId, amount: subtract(total, amount) },
+  ] as const;
+  await postEntries(tx, { payment, ...booking, entries, at });
 }
 
 type BankReturn = { payment: PaymentRow } & Funding['returns'][number];
@@ -105,44 +105,47 @@ async function returnDebit(
   { payment, code, retref, amount }: BankReturn,
 ): Promise<void> {
   const at = app.now().toISOString();
+  const reference = `${retref} ${code}`;
   const set = { failureCode: code, failureMessage: returnWords(code) };
   if (payment.status === 'PENDING') {
     const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'returned', at, set, data: { code } });
     await notifyPayer(app, tx, tenant, canceled, 'returned');
-  } else if (payment.status === 'APPROVED') {
-    await reversePayment(app, tx, tenant, payment, {
-      to: 'CHARGEBACK',
-      cause: 'returned',
-      at,
-      reference: `${retref} ${code}`,
-      ...set,
-    });
-  } else if (payment.status === 'VOIDED' || payment.status === 'REFUNDED') {
-    const detail = `The bank returned a payment that is ${payment.status}.`;
-    const about = { retref: `${retref} ${code}`, amount, localAmount: payment.total };
-    await reportDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
+  } else if (!(await isReversalBooked(tx, payment, 'RETURN', reference))) {
+    await takeBack(app, tx, tenant, { payment, reference, amount, at, set });
   }
   await updateMissingResolved(tx, payment, 'returned', at);
 }
 
-type Dispute = { payment: PaymentRow; chargeback: Funding['chargebacks'][number] };
+type Withdrawal = {
+  payment: PaymentRow;
+  reference: string;
+  amount: BankReturn['amount'];
+  at: string;
+  set: { failureCode: string; failureMessage: string };
+};
 
-async function dispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }: Dispute): Promise<void> {
-  const at = app.now().toISOString();
-  const { caseNumber, reason, isWon, retref } = chargeback;
-  const reference = `${retref} ${caseNumber}`;
-  if (isWon) {
-    if (payment.status === 'CHARGEBACK') await reinstatePayment(tx, payment, { at, reference });
-    return;
+async function takeBack(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, reference, amount, at, set }: Withdrawal,
+): Promise<void> {
+  const { status, settledAt, total } = payment;
+  if (status === 'APPROVED') {
+    const reversal = { kind: 'RETURN', cause: 'returned', at, reference, withdrawn: amount, ...set } as const;
+    const reversed = await reversePayment(tx, payment, reversal);
+    return notifyPayer(app, tx, tenant, reversed, 'returned');
   }
-  if (await isDisputed(tx, payment, reference)) return;
-  // A partial chargeback cannot be assigned to an invoice, and a payment already reversed must not be reversed twice.
-  const isPart = chargeback.amount < payment.total;
-  if (payment.status !== 'APPROVED' || isPart) {
-    const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${payment.status}.`;
-    const about = { retref: reference, amount: chargeback.amount, localAmount: payment.total };
-    return reportDifference(tx, payment, { ...about, kind: 'STATUS_DIFF', detail, at });
-  }
-  const words = { failureCode: 'CHARGEBACK', failureMessage: `The card’s bank disputes the payment: ${reason}` };
-  await reversePayment(app, tx, tenant, payment, { to: 'CHARGEBACK', cause: 'disputed', at, reference, ...words });
+  if (status === 'CANCELED') return;
+  const detail = `The bank returned a payment that is ${status}.`;
+  const difference = { kind: 'STATUS_DIFF', retref: reference, amount, localAmount: total, detail, at } as const;
+  // What has not been paid out cannot be withdrawn.
+  if (settledAt === null) return reportDifference(tx, payment, difference);
+  const moved = { account: 'bank', amount: negate(amount) } as const;
+  await bookUnassigned(
+    tx,
+    payment,
+    { kind: 'RETURN', externalRef: `return ${reference}`, moved, to: 'unapplied' },
+    difference,
+  );
 }

@@ -165,6 +165,8 @@ describe('a deposit', () => {
       await reconcilePayments(portal.restarted({ gateway: { ...gateway, funding } }));
       expect(await portal.payment(code)).toMatchObject({ status });
     }
+    const fundedAt = portal.clock.now().toISOString();
+    state.put('transaction', retref, { ...state.transaction.get(retref)!, amountCents: 1, fundedAt });
   });
 
   test('of another amount than was paid is reported for review', async () => {
@@ -187,6 +189,5 @@ describe('a deposit', () => {
       createdAt: portal.clock.now().toISOString(),
       resolvedAt: null,
     });
-    state.put('transaction', retref, funded);
   });
 });

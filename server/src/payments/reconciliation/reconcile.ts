@@ -18,7 +18,7 @@ import {
 import { checkUnsettled, ZONE } from './check-unsettled.ts';
 import { bookFunding } from './book-funding.ts';
 import { isOurOrderId } from '../charge/new-codes.ts';
-import { reverseByAttempt } from './reverse-by-attempt.ts';
+import { reverseRejected } from './reverse-by-attempt.ts';
 import {
   selectLastReconciledDay,
   selectMerchantIds,
@@ -114,7 +114,7 @@ async function compareCharge(app: App, account: Account, charge: SettledCharge, 
     await upsertItem(app.sql, { ...scope, ...amounts, kind: 'AMOUNT_DIFF', detail, runId, at });
   }
   if (charge.status === 'rejected') {
-    await reverseByAttempt(app, attempt, { to: 'VOIDED', cause: 'settlement-rejected', reference: charge.retref });
+    await reverseRejected(app, attempt, charge.retref);
   }
   return true;
 }

@@ -4,8 +4,7 @@ import type { Tenant } from '../../http/caller.ts';
 import { type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
 import { lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { reversePayment } from '../ledger/reverse-payment.ts';
-
-type Reversal = Omit<Parameters<typeof reversePayment>[4], 'at'>;
+import { notifyPayer } from '../receipts/notify-payer.ts';
 
 /** Runs the work with the locked payment of an attempt. */
 export async function withPaymentOf(
@@ -22,9 +21,12 @@ export async function withPaymentOf(
   });
 }
 
-/** Reverses an approved payment; one that is no longer approved was reversed before. */
-export const reverseByAttempt = (app: App, attempt: AttemptRow, reversal: Reversal): Promise<void> =>
+/** Its batch was rejected. A payment that is no longer approved was reversed before. */
+export const reverseRejected = (app: App, attempt: AttemptRow, retref: string): Promise<void> =>
   withPaymentOf(app, attempt, async (tx, tenant, payment) => {
     if (payment.status !== 'APPROVED') return;
-    await reversePayment(app, tx, tenant, payment, { ...reversal, at: app.now().toISOString() });
+    const at = app.now().toISOString();
+    const reversal = { kind: 'VOID', cause: 'settlement-rejected', reference: retref, at } as const;
+    const reversed = await reversePayment(tx, payment, reversal);
+    await notifyPayer(app, tx, tenant, reversed, 'returned');
   });
