@@ -61,7 +61,8 @@ export async function startDemo(
   const issuers = standInIssuers(env);
   const payments = await paymentStandIn(env, sandboxPort);
   const sandboxUrl = payments?.origin ?? null;
-  const { dataDir, trustProxy: isBehindProxy } = env;
+  const { dataDir, trustProxy } = env;
+  const isBehindProxy = trustProxy !== false;
   let sandbox: Sandbox | undefined;
   try {
     const server = await startServer(withStandIns(payments?.env ?? env, issuers), {

@@ -25,6 +25,21 @@ test('all problems are reported at once, by name', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'SECRET_KEY', 'TRUST_PROXY']) expect(read).toThrow(name);
 });
 
+test.each([
+  ['false', false],
+  ['1', 1],
+  ['10', 10],
+  ['10.0.0.0/8, fd00::/8', '10.0.0.0/8,fd00::/8'],
+  ['loopback,192.0.2.1', 'loopback,192.0.2.1'],
+])('TRUST_PROXY=%s is read as %j', (text, expected) =>
+  expect(readEnv({ TRUST_PROXY: text }, false).trustProxy).toBe(expected),
+);
+
+test.each(['true', '-1', '11', '1.5', '10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/8/8', 'everywhere'])(
+  'TRUST_PROXY=%s is refused: it would believe what clients write',
+  (text) => expect(() => readEnv({ TRUST_PROXY: text }, false)).toThrow('TRUST_PROXY'),
+);
+
 test('a secret is never repeated in an error message', () => {
   expect(() => readEnv({ SECRET_KEY: 'opensesame' }, false)).toThrow(/^(?!.*opensesame)/s);
 });

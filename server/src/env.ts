@@ -1,4 +1,5 @@
 // Reads every environment variable once; reports all problems together.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@plumbline/rules/email';
 import { SetupProblem } from './database/setup-problem.ts';
@@ -18,7 +19,8 @@ export type Env = {
   secretKey: string | null;
   /** The secret before this one; what it has encrypted stays readable. */
   oldSecretKey: string | null;
-  trustProxy: boolean;
+  /** False, the number of proxies in front of this server, or their networks. */
+  trustProxy: false | number | string;
   requestsPerMinute: number;
   logLevel: string;
   /** Null leaves every mail in the outbox. */
@@ -67,7 +69,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     defaultPortal: text('DEFAULT_PORTAL')?.toLowerCase() ?? null,
     secretKey,
     oldSecretKey,
-    trustProxy: oneOf('TRUST_PROXY', ['true', 'false'] as const, 'false') === 'true',
+    trustProxy: trustProxyOf(text('TRUST_PROXY') ?? 'false', problems),
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -123,6 +125,34 @@ function readersOf(text: (name: string) => string | null, problems: string[]) {
     return value;
   };
   return { whole, oneOf, address, plainEmail };
+}
+
+const HOPS_MAX = 10;
+/** The names of private networks that the web framework knows. */
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * How many proxies, or which ones, are believed. All of them cannot be: the first entries of X-Forwarded-For are
+ * written by the client, who could choose a new address for every request.
+ */
+function trustProxyOf(value: string, problems: string[]): Env['trustProxy'] {
+  if (value === 'false' || value === '0') return false;
+  const hops = Number(value);
+  if (Number.isInteger(hops) && hops > 0 && hops <= HOPS_MAX) return hops;
+  const networks = value.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks.join(',');
+  problems.push(
+    `TRUST_PROXY must be false, the number of proxies (1 to ${HOPS_MAX}), or their networks such as 10.0.0.0/8, not "${value}".`,
+  );
+  return false;
+}
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const GOOGLE = 'https://accounts.google.com';

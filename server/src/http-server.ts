@@ -22,7 +22,7 @@ import { addAssets, addWebApps, type WebApps } from './http/web.ts';
 
 export type HttpOptions = {
   web: WebApps | null;
-  trustProxy: boolean | string;
+  trustProxy: false | number | string;
   requestsPerMinute: number;
   /** Routes added by an embedding program, registered before the catch-all route of the web apps. */
   extend?: (http: FastifyInstance) => Promise<void> | void;
@@ -50,7 +50,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     genReqId: requestIds(),
     // A child logger for each request would cost more than most requests; lines that need the request id name it.
     childLoggerFactory: (logger) => logger,
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',

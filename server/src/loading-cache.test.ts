@@ -39,6 +39,38 @@ test('the least recently used entry is evicted when there are too many', async (
   expect(await cache.get('b', load)).toBe(4);
 });
 
+test('null is not cached, so that unknown keys take no memory', async () => {
+  const cache = new LoadingCache<number | null>({ ttlMs: 1000, max: 10, now: testClock().now });
+  expect(await cache.get('a', async () => null)).toBeNull();
+  expect(cache.bytes).toBe(0);
+  expect(await cache.get('a', async () => 7)).toBe(7);
+});
+
+test('entries are evicted when keys and values together take too many bytes', async () => {
+  const cache = new LoadingCache<string>({ ttlMs: 1000, max: 10_000, maxBytes: 100_000, now: testClock().now });
+  for (let count = 0; count < 1_000; count += 1) {
+    await cache.get(`${count} ${'k'.repeat(1_000)}`, async () => 'v'.repeat(1_000));
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+  }
+  const { load, count } = counted();
+  await cache.get(`999 ${'k'.repeat(1_000)}`, async () => String(await load()));
+  expect(count()).toBe(0);
+});
+
+test('the size of a value does not prolong its life', async () => {
+  const clock = testClock();
+  const cache = new LoadingCache<number>({ ttlMs: 1000, max: 10, now: clock.now });
+  const { load } = counted();
+  const slow = cache.get('a', async () => {
+    await Promise.resolve();
+    clock.pass(900);
+    return load();
+  });
+  await slow;
+  clock.pass(101);
+  expect(await cache.get('a', load)).toBe(2);
+});
+
 test('a deleted value is loaded again', async () => {
   const cache = new LoadingCache<number>({ ttlMs: 1000, max: 10, now: testClock().now });
   const { load } = counted();

@@ -26,7 +26,7 @@ export type Place =
   /** The host that outside sign-in providers redirect back to. */
   | { kind: 'identity' }
   | { kind: 'bare' }
-  | { kind: 'unknown'; label: string };
+  | { kind: 'unknown' };
 
 type Request = {
   requestId: string;

@@ -9,10 +9,11 @@ import type { FastifyRequest } from 'fastify';
  */
 export type CookieName = 'session' | 'sign-in' | 'device';
 
+/** Exactly the form of the tokens that we issue: anything else is no cookie of ours, and nothing looks it up. */
 const PATTERNS: Readonly<Record<CookieName, RegExp>> = {
-  session: /(?:^|; *)__Host-session=([\w-]+)/,
-  'sign-in': /(?:^|; *)__Host-sign-in=([\w-]+)/,
-  device: /(?:^|; *)__Host-device=([\w.-]+)/,
+  session: /(?:^|; *)__Host-session=([\w-]{43})(?=;|$)/,
+  'sign-in': /(?:^|; *)__Host-sign-in=([\w-]{43})(?=;|$)/,
+  device: /(?:^|; *)__Host-device=([\w-]{22}\.[\w-]{43})(?=;|$)/,
 };
 
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

@@ -57,7 +57,7 @@ test('API-03 logs are one JSON line per request, without secrets', async () => {
 
 test("API-03 whatever a proxy sends as the client's address, a log line stays one JSON line", async () => {
   const logTo: string[] = [];
-  const portal = await testPortal({ logTo, trustProxy: true });
+  const portal = await testPortal({ logTo, trustProxy: 1 });
   await portal.send({ url: '/v1/nothing', headers: { 'x-forwarded-for': '1.2.3.4","status":200,"x":"' } });
   const line = logTo.map((each) => JSON.parse(each) as Record<string, unknown>).find(({ msg }) => msg === 'request');
   expect(line).toMatchObject({ status: 404 });

@@ -47,6 +47,21 @@ test('a portal can have its own domain', async () => {
   expect(response.json()).toMatchObject({ label, domain });
 });
 
+test("ACC-01 the label of a portal before somebody else's domain names no portal and no console", async () => {
+  const portal = await testPortal();
+  for (const host of [`${portal.label}.evil.example`, `${portal.label}.${BASE_DOMAIN}.evil.example`]) {
+    const response = await portal.send({ url: `/v1/portals/info/${portal.label}`, host });
+    expect([host, response.statusCode]).toEqual([host, 404]);
+  }
+  const { cookies } = portal;
+  const response = await portal.send({
+    url: '/v1/console/overview',
+    host: 'console.evil.example',
+    cookie: cookies.staff,
+  });
+  expect(response.statusCode).toBe(404);
+});
+
 test('a portal reveals nothing about other portals', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const response = await portal.send({ url: `/v1/portals/info/${other.label}` });

@@ -14,6 +14,16 @@ const CONSOLE_LABEL = 'console';
 const IDENTITY_LABEL = 'id';
 const TTL_MS = 5_000;
 const CACHED_MAX = 5_000;
+const UNKNOWN: Place = { kind: 'unknown' };
+/** A DNS name or an IP address, with or without a port: anything else is not looked up. */
+const HOST = /^(?:[a-z0-9.-]{0,253}|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/;
+/** Resolves to this machine everywhere. */
+const LOCAL = /\.localhost$/;
+
+function hostName(host: string): string | null {
+  const name = host.toLowerCase();
+  return HOST.test(name) ? name.replace(/:\d*$/, '').replace(/\.$/, '') : null;
+}
 
 export type Hosting = {
   /** Portals live at `<label>.<baseDomain>`, the console at `console.<baseDomain>`. */
@@ -28,20 +38,26 @@ export type Hosting = {
 };
 
 export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, hosting: Hosting) {
-  const cache = new LoadingCache<Place>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
-  const byHost = (host: string): Place | Promise<Place> => cache.get(host, () => placeOf(host));
+  const cache = new LoadingCache<Place | null>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
 
-  async function placeOf(host: string): Promise<Place> {
-    const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  function byHost(host: string): Place | Promise<Place> {
+    const name = hostName(host);
+    if (name === null) return UNKNOWN;
+    const place = cache.get(name, () => placeOf(name));
+    return place instanceof Promise ? place.then((found) => found ?? UNKNOWN) : (place ?? UNKNOWN);
+  }
+
+  async function placeOf(name: string): Promise<Place | null> {
     const label = hostLabel(name, hosting.baseDomain);
-    if (label === CONSOLE_LABEL) return { kind: 'console' };
-    if (label === IDENTITY_LABEL) return { kind: 'identity' };
     if (label === null && hosting.defaultPortal === null) return { kind: 'bare' };
-    const wanted = label ?? hosting.defaultPortal ?? '';
-    const isOurs = label === null || name.endsWith(`.${hosting.baseDomain}`);
-    const row =
-      (isOurs ? undefined : await selectTenantByDomain(sql, name)) ?? (await selectTenantByLabel(sql, wanted));
-    return row ? { kind: 'portal', tenant: tenantOf(row, log, hosting) } : { kind: 'unknown', label: wanted };
+    // A name of somebody else's, pointed at this server, must not show a portal under a name its owner controls.
+    const isOurs = label === null || LOCAL.test(name) || name.endsWith(`.${hosting.baseDomain}`);
+    if (isOurs && label === CONSOLE_LABEL) return { kind: 'console' };
+    if (isOurs && label === IDENTITY_LABEL) return { kind: 'identity' };
+    const row = isOurs
+      ? await selectTenantByLabel(sql, label ?? hosting.defaultPortal ?? '')
+      : await selectTenantByDomain(sql, name);
+    return row ? { kind: 'portal', tenant: tenantOf(row, log, hosting) } : null;
   }
 
   const urlOf = (portal: { label: string; domain: string | null }) =>

@@ -3,6 +3,7 @@
 import { SignJWT } from 'jose';
 import { LoadingCache } from '../../loading-cache.ts';
 import { verifyWithAny } from './verify-with-any.ts';
+import { hasSignedTokenForm } from './signed-token-form.ts';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 
@@ -67,6 +68,7 @@ export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array
     },
     /** Null for a token that is expired, forged, or of another organization. */
     verify: async (token: string, organizationId: string): Promise<AccessTokenClaims | null> => {
+      if (!hasSignedTokenForm(token)) return null;
       const claims = await claimsCache.get(`${organizationId} ${token}`, () => read(token, organizationId));
       return claims !== null && claims.expiresAt > now().getTime() ? claims : null;
     },

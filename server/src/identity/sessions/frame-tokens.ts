@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { newId } from '../../database/new-id.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { verifyWithAny } from './verify-with-any.ts';
+import { hasSignedTokenForm } from './signed-token-form.ts';
 
 export const FRAME_TOKEN_SECONDS = 300;
 
@@ -34,6 +35,7 @@ export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[
         .sign(keys()[0]);
     },
     verify: async (token, tenant) => {
+      if (!hasSignedTokenForm(token)) return null;
       try {
         const { payload } = await verifyWithAny(token, keys(), {
           algorithms: ['HS256'],

@@ -15,6 +15,8 @@ const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 const DISCOVERY_TTL_MS = 60 * 60_000;
 const DISCOVERIES_MAX = 1_000;
+/** A provider's metadata and a few keys. */
+const DISCOVERY_BYTES = 8 * 1024;
 
 type Options = Pick<IdentityUpstream, 'allowsPlainHttp' | 'google'> & { timeoutSeconds?: number };
 
@@ -26,6 +28,7 @@ export function openidUpstream({
   const configurations = new LoadingCache<openid.Configuration>({
     ttlMs: DISCOVERY_TTL_MS,
     max: DISCOVERIES_MAX,
+    bytesOf: () => DISCOVERY_BYTES,
     now: () => new Date(),
   });
   const configurationOf = async (connection: Connection) =>
