@@ -43,6 +43,12 @@ test('getMe, if staff act: the user acted for, else the member of staff', async 
   }
 });
 
+test('CARD-01 updateMe refuses a card number as a name', async () => {
+  const portal = await testPortal();
+  const response = await rename(portal, '4111/1111/1111/1111');
+  expect([response.statusCode, response.json().code]).toEqual([400, 'card_number_refused']);
+});
+
 test('updateMe changes the name at once, trimmed, and records it', async () => {
   const portal = await testPortal();
   await getMe(portal, portal.cookies.customer);

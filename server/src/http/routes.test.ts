@@ -1,7 +1,7 @@
 // Tests the routing with a small contract of its own.
 import { readFile } from 'node:fs/promises';
 import Type from 'typebox';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, type Call, fields, file, Id, rowsOf, stream } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -326,4 +326,26 @@ test('a form sent as JSON is refused', async () => {
   const portal = await tryOut();
   const response = await portal.send({ method: 'POST', url: '/try/upload', payload: { type: 'x', copies: 1 } });
   expect(response.statusCode).toBe(415);
+});
+
+describe('CARD-01 a card number in any text of any call is refused', () => {
+  const CARD = 'use 4111.1111.1111.1111 12/28';
+
+  test.each([
+    ['a field of a body', { name: CARD, count: 1 }],
+    ['a field that looks like an address', { name: 'Ann', count: 1, email: '4111111111111111@example.com' }],
+  ])('%s', async (_, payload) => {
+    const response = await echo(await tryOut(), payload);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'card_number_refused']);
+  });
+
+  test.each([
+    ['a field of a form', [{ name: 'type', value: CARD }, form[1], pdf('a.pdf')], 'type'],
+    ['an entry of a list', [...form, { name: 'tags[]', value: CARD }], 'tags.1'],
+    ['the name of a file', [...form, pdf('4111-1111-1111-1111.pdf')], 'uploads.0'],
+  ] as const)('%s', async (_, parts, field) => {
+    const response = await (await tryOut()).send(multipart(parts.flatMap((part) => part ?? [])));
+    expect([response.statusCode, response.json().code]).toEqual([400, 'card_number_refused']);
+    expect(Object.keys(response.json().fields)).toEqual([field]);
+  });
 });

@@ -7,6 +7,7 @@ import { findCaller } from './callers.ts';
 import { sendFile, sendStream } from './downloads.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { type Form, receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
 import type { Visitor, CallerByKind } from './caller.ts';
@@ -89,22 +90,28 @@ type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Fo
 function inputReader(call: Call): ReadInput {
   const { uploads, body } = call;
   if (!uploads) {
-    return async (request) => ({
-      input: {
-        ...(request.params as object),
-        ...(request.query as object),
-        ...(call.body && (request.body as object)),
-        ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
-        ...(call.checksOut && readCheckoutToken(request)),
-      },
-    });
+    return async (request) => {
+      if (body) refuseCardNumbers(request.body);
+      return {
+        input: {
+          ...(request.params as object),
+          ...(request.query as object),
+          ...(body && (request.body as object)),
+          ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
+          ...(call.checksOut && readCheckoutToken(request)),
+        },
+      };
+    };
   }
   const validate = body && validatorOf(body, 'text');
   return async (request) => {
     const form = await receiveForm(request, uploads);
-    if (validate && !validate(form.values)) {
+    try {
+      if (validate && !validate(form.values)) throw refuseInvalid(validate.errors ?? [], 'form');
+      refuseCardNumbers({ ...form.values, uploads: form.uploads.map(({ name }) => name) });
+    } catch (error) {
       await form.discard();
-      throw refuseInvalid(validate.errors ?? [], 'form');
+      throw error;
     }
     const input = {
       ...(request.params as object),

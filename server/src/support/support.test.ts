@@ -98,6 +98,17 @@ test.each([
   expect(await ticketsOf(portal)).toEqual([]);
 });
 
+test.each(['name', 'companyName', 'subject', 'description'])(
+  'CARD-01 a card number in the %s is refused and not stored',
+  async (field) => {
+    const portal = await testPortal();
+    const response = await submit(portal, { ticket: { [field]: 'charge 4111 1111 1111 1111 12/28 739' } });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'card_number_refused']);
+    expect(Object.keys(response.json().fields)).toEqual([field]);
+    expect(await ticketsOf(portal)).toEqual([]);
+  },
+);
+
 test('PRF-04 at most five an hour per network and per address', async () => {
   const portal = await testPortal();
   for (let count = 0; count < 5; count += 1) {

@@ -176,6 +176,9 @@ describe('what the server recomputes', () => {
 
   test.each([
     ['notes', { info: { notes: 'my card is 4111 1111 1111 1111' } }],
+    ['notes beside its expiry', { info: { notes: 'please use 4111111111111111 12/28 739' } }],
+    ['notes in wide digits', { info: { notes: '４１１１１１１１１１１１１１１１' } }],
+    ['reference', { info: { reference: '4111.1111.1111.1111' } }],
     ['token', { token: '4111111111111111' }],
     ['cvv', { cvv: '123' }],
     ['holderName', { holderName: '371449635398431' }],
@@ -185,6 +188,12 @@ describe('what the server recomputes', () => {
       400,
       'card_number_refused',
     ]);
+  });
+
+  test('a note that lists invoice numbers is accepted', async () => {
+    const invoiceId = await portal.owe(10_00);
+    const info = { notes: 'Invoices 485186 485187 485190' };
+    expect((await portal.payByCard([{ invoiceId, balance: 10_00 }], { info })).statusCode).toBe(201);
   });
 });
 

@@ -15,6 +15,7 @@ test.each([
   [{ invoiceId: '01a1de8b-4111-1111-1111-111111111111' }],
   [{ token: '9418594164541111', notes: 'PO 4500012345', total: 4111111111111111 }],
   [{ cvv: 'C7F2A9', other: '123' }],
+  [{ password: '4111111111111111', newPassword: '4111111111111111' }],
   [null],
 ])('accepted: %j', (input) => {
   expect(() => refuseCardNumbers(input)).not.toThrow();
