@@ -141,6 +141,7 @@ export const createPayment = call({
   refusals: [
     'idempotency_key_missing',
     'idempotency_key_reused',
+    'forbidden',
     'payment_in_progress',
     'payment_declined',
     'payment_provider_unavailable',

@@ -2,7 +2,7 @@
 import { proofContext } from '../identity/federation/sign-in-attempts.ts';
 import { secretContext } from '../identity/federation/upstreams.ts';
 import { chargeContext } from '../payments/charge/stored-charge.ts';
-import { fingerprintOf, tokenContext } from '../payments/checkout/token-context.ts';
+import { fingerprintOf, tokenContext } from '../payments/charge/token-context.ts';
 import { tokenizeKeyContext } from '../payments/checkout/tokenize-keys.ts';
 import { credentialsContext } from '../ports/gateway/gateway.ts';
 import { attachmentContext, mailContext } from '../ports/mail/mail.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ConsoleVisitor, Tenant } from '../http/caller.ts';
 import { giveDevice, knownDevice } from '../identity/sessions/devices.ts';
 import { newId } from '../database/new-id.ts';
-import { fingerprintOf, tokenContext } from '../payments/checkout/token-context.ts';
+import { fingerprintOf, tokenContext } from '../payments/charge/token-context.ts';
 import { decryptMailBody } from '../ports/mail/outbox.ts';
 import { paymentPortal } from '../testing/payment-portal.ts';
 import { TEST_ENV } from '../testing/test-portal.ts';

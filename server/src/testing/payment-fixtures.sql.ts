@@ -31,6 +31,19 @@ export async function insertPaymentReason(
   return id;
 }
 
+/** Of the portal's first customer's user. */
+export async function updateMayManageMethods(
+  { app, organizationId, user }: { app: { sql: Sql }; organizationId: string; user: { customerId: string } },
+  canManageMethods: boolean,
+): Promise<void> {
+  await app.sql
+    .updateTable('membership')
+    .set({ canManageMethods })
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', user.customerId)
+    .execute();
+}
+
 type NewMethod = Owner & { createdBy: string } & Partial<Row<'paymentMethod'>>;
 
 export async function insertSavedCard(sql: Sql, card: NewMethod): Promise<string> {

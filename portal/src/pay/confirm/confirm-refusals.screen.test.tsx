@@ -202,6 +202,22 @@ describe('PAY-11 CARD-04 card type mismatch dialog', () => {
     await expect.poll(() => screen.requests(createPayment).length).toBe(2);
   });
 
+  test('a saved card is paid with its actual type', async () => {
+    const screen = await openConfirm({
+      settings: { isSurchargeEnabled: true },
+      paymentType: 'CREDIT_CARD',
+      methods: [aCard({ cardType: 'DEBIT' })],
+      answers: [refuse(createPayment, 'token_is_a_credit_card')],
+    });
+    await sayFromCardFrame();
+    await payButton().click();
+    await mismatch()
+      .getByRole('button', { name: /^Pay .* Now$/ })
+      .click();
+    await screen.expectRequest(createPayment, { cardType: 'CREDIT' });
+    expect(screen.requests(createPayment)).toHaveLength(2);
+  });
+
   test('disables payment while the new quote loads', async () => {
     const screen = await openConfirm({
       settings: { isSurchargeEnabled: true },

@@ -62,7 +62,7 @@ export function usePayment({ paymentType, form, change, round, quote }: PaymentO
   };
   const submit = useSubmitPayment(refused);
 
-  const send = (surcharge: Cents, how: Partial<Pick<MethodForm, 'cardType'>> = {}, knows = knowsHolds) => {
+  const send = (surcharge: Cents, how: Partial<Pick<MethodForm, 'cardType' | 'saved'>> = {}, knows = knowsHolds) => {
     setDialog(null);
     submit.pay(() => prepare({ paymentType, form: { ...form, ...how }, surcharge, knowsHolds: knows }));
   };
@@ -78,8 +78,10 @@ export function usePayment({ paymentType, form, change, round, quote }: PaymentO
     // Only with a quote of exactly the current input.
     pay: () => current && send(current.surcharge),
     payAs: (cardType, surcharge) => {
-      change({ cardType });
-      send(surcharge, { cardType });
+      // A saved card says its own type.
+      const corrected = form.saved === null ? { cardType } : { saved: { ...form.saved, cardType } };
+      change(corrected);
+      send(surcharge, corrected);
     },
     payRest: () => {
       noteHolds(draft.paymentInvoices.map(({ invoiceId }) => invoiceId));

@@ -4,7 +4,7 @@ import { addDays, today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
-import { insertPaymentReason } from '../../testing/payment-fixtures.sql.ts';
+import { insertPaymentReason, updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
 import type { SendRequest, RefusalCases } from './refusal-cases.ts';
@@ -25,6 +25,7 @@ type MethodCode =
   | 'token_invalid'
   | 'token_is_a_credit_card'
   | 'token_is_a_debit_card'
+  | 'forbidden'
   | 'method_not_offered'
   | 'method_deleted'
   | 'method_expired'
@@ -126,6 +127,11 @@ const methodCases = (portal: PaymentPortal): Cases<MethodCode> => ({
   token_invalid: () => payWith(portal, { token: 'no token' }),
   token_is_a_credit_card: () => payWith(portal, { cardType: 'DEBIT' }),
   token_is_a_debit_card: () => payWith(portal, { number: '4000056655665556' }),
+  forbidden: async () => {
+    const other = await portalWith(portal, {});
+    await updateMayManageMethods(other, false);
+    return payWith(other, { savePaymentToken: true });
+  },
   method_not_offered: async () => {
     const other = await portalWith(portal, { isAchEnabled: false });
     return other.payByAch([await owed(other)]);

@@ -16,6 +16,7 @@ import { lockPayment, type PaymentRow, updatePayment } from '../payments.sql.ts'
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
+import { saveAcceptedMethod } from './save-method.ts';
 
 /** How long after a missing answer the provider is asked for the first time. */
 const FIRST_POLL_MS = 5_000;
@@ -71,7 +72,8 @@ async function writeAnswer(app: App, tx: Tx, tenant: Tenant, { attempt, payment,
     const item = { organizationId: payment.organizationId, paymentId: payment.id, retref: retref ?? '' };
     await insertReviewItem(tx, { ...item, localAmount: attempt.amount, detail, at });
   }
-  const set = { externalCode: retref, sentAt: at };
+  const method = await saveAcceptedMethod(app, tx, payment, attempt, at);
+  const set = { externalCode: retref, sentAt: at, ...method };
   const wasOpen = attempt.state === 'UNKNOWN';
   if (payment.paymentType === 'ACH') return acceptDebit(app, tx, tenant, payment, { at, set, wasOpen });
   const { timeZone } = tenant;
@@ -85,7 +87,11 @@ async function acceptDebit(
   tx: Tx,
   tenant: Tenant,
   payment: PaymentRow,
-  { at, set, wasOpen }: { at: string; set: { externalCode: string | null; sentAt: string }; wasOpen: boolean },
+  {
+    at,
+    set,
+    wasOpen,
+  }: { at: string; set: { externalCode: string | null; sentAt: string; paymentMethodId?: string }; wasOpen: boolean },
 ): Promise<void> {
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);

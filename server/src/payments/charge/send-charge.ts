@@ -30,7 +30,7 @@ export async function sendCharge(
   if (!attempt?.sealedRequest) return;
   await app.checkpoint('sent');
   const { orderId, amount } = attempt;
-  const charge = JSON.parse(
+  const { saved: _, ...charge } = JSON.parse(
     app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
   ) as StoredCharge;
   const reply = merchant

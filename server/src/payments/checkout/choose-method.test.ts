@@ -1,8 +1,11 @@
 // The method of a payment: new or saved, its missing fields, and where it is not offered.
 import { afterAll, describe, expect, test } from 'vitest';
 import { bodyFor, BILLING, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { insertSavedCard, updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
 import { readRecords } from '../../testing/payment-records.ts';
 import { refusalOf } from '../../testing/test-person.ts';
+import { fingerprintOf, tokenContext } from '../charge/token-context.ts';
+import { recoverPayments } from '../charge/recover-payments.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
@@ -78,6 +81,16 @@ describe('SAV-02 a saved method', () => {
     expect(refusalOf(await payWith('CREDIT_CARD', account, { cvv }))).toEqual([400, 'method_deleted']);
   });
 
+  test('CARD-04 card: that turns out to be of another type pays as such, once the provider confirms it', async () => {
+    const id = await save('payByCard', { number: '4000056655665556', cardType: 'DEBIT' });
+    await portal.app.sql.updateTable('paymentMethod').set({ cardType: 'CREDIT' }).where('id', '=', id).execute();
+    const paid = await payWith('CREDIT_CARD', id, { cvv, cardType: 'DEBIT' });
+    expect(await portal.payment(codeOf(paid))).toMatchObject({ status: 'APPROVED', cardType: 'DEBIT' });
+    const credit = await save('payByCard');
+    const claimed = await payWith('CREDIT_CARD', credit, { cvv, cardType: 'DEBIT' });
+    expect(refusalOf(claimed)).toEqual([400, 'token_is_a_credit_card']);
+  });
+
   test('that is saved again is updated and stored once', async () => {
     const id = await save('payByCard', { number: '5454545454545454' });
     const billingAddress = { ...BILLING, address: '2 Quarry Road' };
@@ -135,6 +148,14 @@ describe('a new method', () => {
     expect((await portal.payByCard(await lineOf(), { token })).statusCode).toBe(201);
   });
 
+  test('ACH-01 while the provider does not say whether a token is a card, it does not pass as a bank account', async () => {
+    const token = await portal.tokenize('4788250000121443');
+    await portal.plan('bin', 'error-500');
+    expect(refusalOf(await portal.payByAch(await lineOf(), { token }))).toEqual([503, 'payment_provider_unavailable']);
+    expect(refusalOf(await portal.payByAch(await lineOf(), { token }))).toEqual([400, 'token_invalid']);
+    expect((await portal.payByAch(await lineOf())).statusCode).toBe(201);
+  });
+
   test('CARD-04 a prepaid card is a debit card', async () => {
     const prepaid = await portal.payByCard(await lineOf(), { number: '5105105105105100', cardType: 'DEBIT' });
     expect(await portal.payment(codeOf(prepaid))).toMatchObject({ status: 'APPROVED', cardType: 'DEBIT' });
@@ -147,6 +168,52 @@ describe('a new method', () => {
     expect(await kept({ savePaymentToken: false })).toBeNull();
     expect(await kept({ savePaymentToken: true })).not.toBeNull();
     expect(await kept({ scheduledAt: '2026-12-01' })).not.toBeNull();
+  });
+
+  test('SAV-02 that is declined is not saved, and does not change what was saved before', async () => {
+    const at = await paymentPortal({ sandbox: portal.sandbox });
+    const methods = () =>
+      at.app.sql
+        .selectFrom('paymentMethod')
+        .select(['last4', 'expiry', 'deletedAt'])
+        .where('organizationId', '=', at.organizationId)
+        .execute();
+    const declined = await at.payByCard(await lineOf(at), { number: '4387751111111053', savePaymentToken: true });
+    expect(refusalOf(declined)).toEqual([402, 'payment_declined']);
+    expect(await methods()).toEqual([]);
+    const card = { savePaymentToken: true, number: '4387751111111053', expiry: '01/2031' };
+    await insertSavedCard(at.app.sql, {
+      organizationId: at.organizationId,
+      customerId: at.user.customerId,
+      createdBy: at.user.identityId,
+      last4: '1053',
+      fingerprint: fingerprintOf(
+        at.app.keyRing,
+        tokenContext(at.organizationId, at.user.customerId),
+        await at.tokenize(card.number),
+      ),
+    });
+    await at.payByCard(await lineOf(at), card);
+    expect(await methods()).toEqual([{ last4: '1053', expiry: '12/2030', deletedAt: null }]);
+  });
+
+  test('SAV-02 whose answer came late is saved when it is known to be accepted', async () => {
+    const at = await paymentPortal({ sandbox: portal.sandbox });
+    const open = await at.payByCard(await lineOf(at), { number: '4999006200601070', savePaymentToken: true });
+    expect([open.statusCode, (await at.payment(codeOf(open))).paymentMethodId]).toEqual([202, null]);
+    at.tick(5_000);
+    await recoverPayments(at.app);
+    expect(await at.payment(codeOf(open))).toMatchObject({ status: 'APPROVED', paymentMethodId: expect.any(String) });
+  });
+
+  test('decision A20: is saved only by somebody who may manage methods; others pay without saving it', async () => {
+    const at = await paymentPortal({ sandbox: portal.sandbox });
+    await updateMayManageMethods(at, false);
+    for (const more of [{ savePaymentToken: true }, { scheduledAt: '2026-12-01' }]) {
+      expect(refusalOf(await at.payByCard(await lineOf(at), more))).toEqual([403, 'forbidden']);
+      expect(refusalOf(await at.payByAch(await lineOf(at), more))).toEqual([403, 'forbidden']);
+    }
+    expect((await at.payByCard(await lineOf(at))).statusCode).toBe(201);
   });
 });
 

@@ -11,14 +11,15 @@ import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
 import {
   type Billing,
+  type CardFacts,
   type ChargeMethod,
   GatewayUnavailable,
   type Merchant,
   TokenRefused,
 } from '../../ports/gateway/gateway.ts';
 import { requestMethodOf } from '../principal.ts';
-import { selectPaymentMethod, type SavedMethodRow } from './saved-methods.sql.ts';
-import { tokenContext } from './token-context.ts';
+import { selectPaymentMethod, type SavedMethodRow } from '../charge/saved-methods.sql.ts';
+import { tokenContext } from '../charge/token-context.ts';
 
 export type PaymentInput = Input<typeof createPayment>;
 
@@ -53,11 +54,13 @@ export async function chooseMethod(
   input: PaymentInput,
   day: Day,
 ): Promise<ChosenMethod> {
-  if (input.cardOnFile !== undefined) return chooseSaved(app, caller, input, input.cardOnFile, day);
+  if (input.cardOnFile !== undefined) return chooseSaved(app, caller, merchant, input, input.cardOnFile, day);
   const token = input.token?.trim() ?? '';
   if (!/^[A-Za-z\d]{12,64}$/.test(token)) refuse('token_invalid');
-  const isToBeSaved =
-    caller.capabilities.cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
+  const { cardOnFile, manageMethods } = caller.capabilities;
+  const isToBeSaved = cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
+  // Decision A20: paying with a saved method needs no permission, saving one does.
+  if (isToBeSaved && !manageMethods) refuse('forbidden');
   const stored = isToBeSaved ? 'first' : 'no';
   if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, day });
   if (await isCard(app, merchant, token)) refuse('token_invalid');
@@ -65,14 +68,16 @@ export async function chooseMethod(
 }
 
 /**
- * A card submitted as a bank account would avoid the surcharge. If the provider does not say, it is treated as an
- * account.
+ * A card submitted as a bank account would avoid the surcharge. The provider knows no card behind the token of an account;
+ * while it does not answer, nothing is charged.
  */
 async function isCard(app: App, merchant: Merchant, token: string): Promise<boolean> {
   try {
-    return (await app.gateway.cardFacts(merchant, token)).brand !== null;
+    await app.gateway.cardFacts(merchant, token);
+    return true;
   } catch (error) {
-    if (error instanceof TokenRefused || error instanceof GatewayUnavailable) return false;
+    if (error instanceof TokenRefused) return false;
+    if (error instanceof GatewayUnavailable) refuse('payment_provider_unavailable');
     throw error;
   }
 }
@@ -80,6 +85,7 @@ async function isCard(app: App, merchant: Merchant, token: string): Promise<bool
 async function chooseSaved(
   app: App,
   caller: Customer,
+  merchant: Merchant,
   input: PaymentInput,
   id: string,
   day: Day,
@@ -89,7 +95,12 @@ async function chooseSaved(
   const row = await selectPaymentMethod(app.sql, { organizationId, customerId: caller.customerId, id });
   if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, caller.customerId));
-  return savedMethod(row, token, {
+  const cardType = row.paymentType === 'CREDIT_CARD' ? (input.cardType ?? row.cardType) : null;
+  // The payer says that it is of another type than it was saved with.
+  if (cardType !== null && cardType !== row.cardType) {
+    refuseOtherType(await cardFactsOf(app, merchant, token), cardType);
+  }
+  return savedMethod({ ...row, cardType }, token, {
     day,
     requestMethod: requestMethodOf(caller, input),
     cvvToken: input.cvv,
@@ -186,8 +197,7 @@ async function newCard(
   if (missing.length > 0 || cardType === undefined) throw incomplete(missing);
   if (isExpired(expiry, day)) refuse('method_expired');
   const facts = await cardFactsOf(app, merchant, token);
-  const actual = facts.isPrepaid ? 'DEBIT' : (facts.cardType ?? cardType);
-  if (actual !== cardType) refuse(actual === 'CREDIT' ? 'token_is_a_credit_card' : 'token_is_a_debit_card');
+  refuseOtherType(facts, cardType);
   return {
     token,
     holderName,
@@ -202,6 +212,12 @@ async function newCard(
     savedId: null,
     isToBeSaved: stored === 'first',
   };
+}
+
+/** Refuses a card that the provider knows to be of the other type; where it does not say, the payer's word counts. */
+function refuseOtherType({ isPrepaid, cardType: known }: CardFacts, cardType: CardType): void {
+  const actual = isPrepaid ? 'DEBIT' : (known ?? cardType);
+  if (actual !== cardType) refuse(actual === 'CREDIT' ? 'token_is_a_credit_card' : 'token_is_a_debit_card');
 }
 
 async function cardFactsOf(app: App, merchant: Merchant, token: string) {

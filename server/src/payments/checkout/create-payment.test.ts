@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { insertInvoice } from '../../testing/fixtures.sql.ts';
 import { type FoundMail, mailsTo } from '../../testing/mailbox.ts';
+import { insertPaymentReason } from '../../testing/payment-fixtures.sql.ts';
 import { recoverAll } from '../../testing/payment-jobs.ts';
 import { bodyFor, BILLING, paymentPortal } from '../../testing/payment-portal.ts';
 import { readRecords } from '../../testing/payment-records.ts';
@@ -164,6 +165,24 @@ describe('what the server recomputes', () => {
       409,
       'quote_changed',
     ]);
+  });
+
+  test.each([
+    ['short', 9_00, 'SHORT_PAY'],
+    ['over', 11_00, 'OVER_PAY'],
+  ] as const)('PAY-07 a %s payment that calls its line complete still needs its reason', async (_, amount, kind) => {
+    const at = await paymentPortal({ sandbox: portal.sandbox, settings: { isPaymentReasonRequired: true } });
+    await insertPaymentReason(at.app.sql, at.organizationId, 'Freight', kind);
+    const body = bodyFor([{ invoiceId: await at.owe(10_00), balance: 10_00, amount }], {
+      paymentType: 'ACH',
+      token: await at.tokenize('011401533/9876543210'),
+      holderName: 'Ann Builders',
+      accountType: 'CHECKING',
+      accountHolderType: 'BUSINESS',
+      checkoutToken: await at.checkoutToken('ACH'),
+    });
+    const invoices = body.invoices.map((line) => ({ ...line, paymentType: 'complete' }));
+    expect(refusalOf(await at.pay({ ...body, invoices }))).toEqual([400, 'reason_missing']);
   });
 
   test('another customer’s invoice is not found', async () => {

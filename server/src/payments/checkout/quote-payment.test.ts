@@ -79,9 +79,11 @@ test('a saved card is quoted by its own type and billing address', async () => {
   const [saved] = list.json<{ rows: { id: string }[] }>().rows;
   const lines = [{ invoiceId: await portal.owe(100_00), balance: 100_00 }];
   expect(await quote(lines, { cardOnFile: saved?.id })).toMatchObject({ surcharge: 3_00, total: 103_00 });
-  // Whatever else is said beside it.
-  const said = { cardType: 'DEBIT', billingAddress: { state: 'CT', country: 'US' } };
+  // Whatever address is said beside it.
+  const said = { billingAddress: { state: 'CT', country: 'US' } };
   expect(await quote(lines, { cardOnFile: saved?.id, ...said })).toMatchObject({ surcharge: 3_00 });
+  // The type can be corrected; the payment asks the provider whether it is true.
+  expect(await quote(lines, { cardOnFile: saved?.id, cardType: 'DEBIT' })).toMatchObject({ surcharge: 0 });
   const body = { ...bodyFor(lines), paymentType: 'CREDIT_CARD', cardOnFile: newId() };
   const { currencyCode, invoices, paymentType, cardOnFile } = body;
   const gone = await portal.post('/v1/payments/quote', { currencyCode, invoices, paymentType, cardOnFile });

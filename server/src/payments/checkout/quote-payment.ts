@@ -2,7 +2,7 @@ import type { quotePayment as Call } from '@plumbline/contract/checkout';
 import { refuse } from '@plumbline/contract/refusals';
 import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../../http/handler.ts';
-import { selectPaymentMethod } from './saved-methods.sql.ts';
+import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
 import { recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
 
 /** What the payment would cost now and what would refuse it. Places no hold and charges nothing. */
@@ -19,7 +19,7 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
   const place = saved?.billingAddress ?? input.billingAddress;
   const paidWith: PaidWith = {
     paymentType: input.paymentType,
-    cardType: saved?.cardType ?? input.cardType ?? null,
+    cardType: input.cardType ?? saved?.cardType ?? null,
     billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
   };
   const count = await recountPayment(app.sql, caller, submission, paidWith, { isLocking: false });

@@ -4,6 +4,7 @@ import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { formatCents, ZERO } from '@plumbline/rules/money';
 import type { Credit } from '@plumbline/rules/payments/credits';
+import { paidOn } from '@plumbline/rules/payments/line';
 import { limitsOf } from '@plumbline/rules/payments/methods';
 import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '@plumbline/rules/payments/recompute';
 import type { Submission } from '@plumbline/rules/payments/submission';
@@ -49,8 +50,10 @@ export async function recountPayment(
   ];
   const scope = { organizationId, customerId, currencyCode: submission.currencyCode };
   const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, scope, ids);
+  const balanceById = new Map(items.map(({ id, balance }) => [id, balance]));
+  // The submitted kind of a line is not trusted: a short payment called complete would need no reason.
   const needsReasons = submission.invoices.some(
-    (line) => line.paymentType !== 'complete' || line.paymentReasonId !== null,
+    (line) => line.paymentReasonId !== null || paidOn(line) !== balanceById.get(line.invoiceId),
   );
   const reasons = needsReasons ? await selectPaymentReasons(sql, organizationId) : [];
   const rules: RecomputeRules = { ...tenant.settings, ...capabilities, reasons };

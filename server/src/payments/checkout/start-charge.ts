@@ -39,7 +39,13 @@ export async function startCharge(
     await notifyPayer(app, tx, caller.tenant, row, 'scheduled');
     return { payment: row, attempt: null };
   }
-  const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };
+  const { token, holderName, accountHolderType } = method;
+  const charge: StoredCharge = {
+    token,
+    holderName,
+    method: method.charge,
+    ...(method.isToBeSaved && { saved: { accountHolderType } }),
+  };
   const attemptId = newId();
   const attempt = await insertAttempt(tx, {
     organizationId,

@@ -8,7 +8,7 @@ import { insertAllocations, insertPayment, insertPaymentEvent } from '../payment
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
-import { saveMethod } from './save-method.ts';
+import { lockMethod } from './lock-method.ts';
 import { newPayment } from './new-payment.ts';
 import { recordConsent } from './record-consent.ts';
 import { recountOrRefuse } from './recount-payment.ts';
@@ -36,7 +36,7 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
   if (!(await insertIdempotencyKey(tx, { ...key, requestHash, paymentId: id, createdAt: at }))) return null;
   const count = await recountOrRefuse(tx, caller, input, method);
   await spendCheckoutToken(tx, caller, input, id, at);
-  const savedMethodId = await saveMethod(app, tx, caller, method, at);
+  const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
   const payment = await insertPayment(tx, newPayment(caller, { input, method, savedMethodId, count, id, at }));
   await insertAllocations(
     tx,

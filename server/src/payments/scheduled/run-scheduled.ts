@@ -12,7 +12,7 @@ import { type PaymentRow, selectAllocations, updatePayment } from '../payments.s
 import { movePayment } from '../ledger/move-payment.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { selectPaymentMethod } from '../checkout/saved-methods.sql.ts';
+import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
 import {
   deleteAllocation,
   type DuePayment,
@@ -22,7 +22,7 @@ import {
 } from './scheduled.sql.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
-import { tokenContext } from '../checkout/token-context.ts';
+import { tokenContext } from '../charge/token-context.ts';
 
 const AT_ONCE = 100;
 
