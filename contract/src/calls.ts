@@ -59,6 +59,7 @@ import {
   saveSignInConnection,
   suspendUser,
 } from './members.ts';
+import { listOpenItems, resolveOpenItem } from './open-items.ts';
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {
   cancelPayment,
@@ -153,6 +154,8 @@ export const calls = {
   signOutStaff,
   getOverview,
   listLargestPastDue,
+  listOpenItems,
+  resolveOpenItem,
   createFrameToken,
   listPendingUsers,
   approveUser,

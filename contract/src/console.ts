@@ -37,6 +37,8 @@ export const getOverview = call({
     buckets: fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount }),
     customerCount: Type.Integer(),
     userCount: Type.Integer(),
+    /** Items of all currencies that wait for a decision (REF-04). */
+    openItemCount: Type.Integer(),
     portals: Type.Array(
       fields({ id: Id, name: Type.String(), label: Type.String(), theme: Type.String(), url: Type.String() }),
     ),

@@ -790,6 +790,28 @@ export const listLargestPastDue: Path<typeof calls.listLargestPastDue> = {
   fields: [],
 };
 
+export const listOpenItems: Path<typeof calls.listOpenItems> = {
+  method: 'GET',
+  path: '/v1/console/open-items',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'state', 'kind'],
+  fields: [],
+};
+
+export const resolveOpenItem: Path<typeof calls.resolveOpenItem> = {
+  method: 'POST',
+  path: '/v1/console/open-items/:itemId/resolve',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['itemId'],
+  query: [],
+  fields: ['decision'],
+};
+
 export const createFrameToken: Path<typeof calls.createFrameToken> = {
   method: 'POST',
   path: '/v1/console/frame-tokens',

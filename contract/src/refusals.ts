@@ -82,6 +82,7 @@ export const REFUSALS = {
   payment_already_canceled: [409, 'This payment is already canceled.'],
   payment_not_scheduled: [409, 'Only a scheduled payment can be canceled.'],
   payment_in_recurrence: [409, 'This payment belongs to a recurring payment. Cancel the recurring payment instead.'],
+  item_already_resolved: [409, 'This item is already resolved. Reload the list to see the decision.'],
   body_too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'The request has a content type that this call does not take.'],
   upload_too_large: [413, 'A file is larger than this form takes.'],

@@ -20,9 +20,13 @@ test('behind https public addresses have no port', () => {
 });
 
 test('all problems are reported at once, by name', () => {
-  const read = () => readEnv({ PORT: 'eighty', LOG_LEVEL: 'loud', SECRET_KEY: 'short', TRUST_PROXY: 'yes' }, false);
+  const read = () =>
+    readEnv(
+      { PORT: 'eighty', LOG_LEVEL: 'loud', SECRET_KEY: 'short', METRICS_TOKEN: 'short', TRUST_PROXY: 'yes' },
+      false,
+    );
   expect(read).toThrow(SetupProblem);
-  for (const name of ['PORT', 'LOG_LEVEL', 'SECRET_KEY', 'TRUST_PROXY']) expect(read).toThrow(name);
+  for (const name of ['PORT', 'LOG_LEVEL', 'SECRET_KEY', 'METRICS_TOKEN', 'TRUST_PROXY']) expect(read).toThrow(name);
 });
 
 test.each([

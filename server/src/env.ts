@@ -22,6 +22,8 @@ export type Env = {
   /** False, the number of proxies in front of this server, or their networks. */
   trustProxy: false | number | string;
   requestsPerMinute: number;
+  /** With it operators read /metrics; null closes it. */
+  metricsToken: string | null;
   logLevel: string;
   /** Null leaves every mail in the outbox. */
   smtpUrl: string | null;
@@ -55,6 +57,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
       'SECRET_KEY_OLD needs SECRET_KEY; keys in the data folder are replaced with `plumbline keys rotate`.',
     );
   }
+  const metricsToken = text('METRICS_TOKEN');
+  if (metricsToken !== null && metricsToken.length < SECRET_MIN) {
+    problems.push(`METRICS_TOKEN must have at least ${SECRET_MIN} characters.`);
+  }
   const allowsPlainHttpProviders = oneOf('PLAIN_HTTP_PROVIDERS', ['true', 'false'] as const, 'false') === 'true';
   const env: Env = {
     port,
@@ -71,6 +77,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     oldSecretKey,
     trustProxy: trustProxyOf(text('TRUST_PROXY') ?? 'false', problems),
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 1, 1_000_000_000),
+    metricsToken,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: plainEmail('MAIL_FROM') ?? `no-reply@${(text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase()}`,

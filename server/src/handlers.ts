@@ -59,6 +59,8 @@ import { createCheckoutToken } from './payments/checkout/create-checkout-token.t
 import { createPayment } from './payments/checkout/create-payment.ts';
 import { downloadPaymentsCsv } from './payments/activity/download-payments-csv.ts';
 import { downloadReceipt } from './payments/receipts/download-receipt.ts';
+import { listOpenItems } from './payments/open-items/list-open-items.ts';
+import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
 import { getCardKey } from './payments/checkout/get-card-key.ts';
 import { getPayment } from './payments/activity/get-payment.ts';
@@ -157,6 +159,8 @@ export const handlers: Handlers<typeof calls> = {
   signOutStaff,
   getOverview,
   listLargestPastDue,
+  listOpenItems,
+  resolveOpenItem,
   createFrameToken,
   listPendingUsers,
   approveUser,

@@ -8,6 +8,7 @@ import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { handlers } from './handlers.ts';
 import type { App } from './app.ts';
+import { addMetrics } from './metrics.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -24,6 +25,8 @@ export type HttpOptions = {
   web: WebApps | null;
   trustProxy: false | number | string;
   requestsPerMinute: number;
+  /** The token with which operators read /metrics; without it there is no such address. */
+  metricsToken?: string | null;
   /** Routes added by an embedding program, registered before the catch-all route of the web apps. */
   extend?: (http: FastifyInstance) => Promise<void> | void;
 };
@@ -36,6 +39,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   await addApiDescription(http);
   await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
   addSignInCallback(http, app);
+  addMetrics(http, app, options.metricsToken ?? null);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);
   else http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));

@@ -29,6 +29,7 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
       web: parts.web,
       trustProxy: env.trustProxy,
       requestsPerMinute: env.requestsPerMinute,
+      metricsToken: env.metricsToken,
       ...(parts.extend && { extend: (instance) => parts.extend?.(app, instance) }),
     });
     await listen(http, env);

@@ -102,6 +102,7 @@ describe('overview figures', () => {
       ['Past due', '$17,920.00', '32.6% of open'],
       ['Customers', '1,152', 'In all currencies'],
       ['People with access', '2,304', 'To 2 portals'],
+      ['Open items', '0', 'Nothing to decide'],
     ]);
     expect(document.querySelectorAll('[data-late]')).toHaveLength(1);
   });
@@ -113,6 +114,14 @@ describe('overview figures', () => {
     expect(factsOnPage()[0]).toEqual(['Open receivables', 'CA$50.00', 'CA$50.00 not yet due']);
     expect(factsOnPage()[3]?.[2]).toBe('To 1 portal');
     expect(document.querySelectorAll('[data-late]')).toHaveLength(0);
+  });
+
+  test('REF-04 show how many items wait for a decision', async () => {
+    await openOverview({ answers: [overview({ openItemCount: 1_204 })] });
+    await expect.element(page.getByText('Payments that need a decision')).toBeVisible();
+    expect(factsOnPage()[4]).toEqual(['Open items', '1,204', 'Payments that need a decision']);
+    expect(page.getByText('Payments that need a decision').element().matches('[data-late]')).toBe(true);
+    await checkAccessibility();
   });
 
   test('show placeholders while they load', async () => {

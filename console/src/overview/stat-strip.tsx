@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { pluralize, pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
 import classes from './stat-strip.module.css';
 
-const STAT_COUNT = 4;
+const STAT_COUNT = 5;
 
-/** The four key figures in one row. */
+/** The key figures in one row. */
 export function StatStrip({ query }: { query: UseQueryResult<Overview> }) {
   const phase = useLoadingPhase(query.isPending);
   if (phase !== 'ready') return <StripSkeleton isWaiting={phase === 'wait'} />;
@@ -29,7 +29,7 @@ export function StatStrip({ query }: { query: UseQueryResult<Overview> }) {
 }
 
 function Strip({ overview }: { overview: Overview }) {
-  const { openTotal, buckets, currencyCode: currency, customerCount, userCount, portals } = overview;
+  const { openTotal, buckets, currencyCode: currency, customerCount, userCount, openItemCount, portals } = overview;
   const pastDue = pastDueTotal(overview);
   return (
     <Card inset={false} aria-label="Figures">
@@ -54,6 +54,12 @@ function Strip({ overview }: { overview: Overview }) {
           label="People with access"
           value={userCount.toLocaleString('en-US')}
           note={`To ${pluralize(portals.length, 'portal', 'portals')}`}
+        />
+        <Stat
+          label="Open items"
+          value={openItemCount.toLocaleString('en-US')}
+          note={openItemCount > 0 ? 'Payments that need a decision' : 'Nothing to decide'}
+          isLate={openItemCount > 0}
         />
       </dl>
     </Card>

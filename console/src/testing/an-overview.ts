@@ -28,6 +28,7 @@ export const anOverview = (facts: Partial<Overview> = {}): Overview => ({
   },
   customerCount: 12,
   userCount: 34,
+  openItemCount: 0,
   portals: [aPortal()],
   ...facts,
 });

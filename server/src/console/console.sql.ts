@@ -44,6 +44,11 @@ export const selectCounts = (sql: Sql, organizationId: string) =>
         .select(raw<number>`count(*)::int`.as('count'))
         .where('organizationId', '=', organizationId)
         .as('users'),
+      selectFrom('reconciliationItem')
+        .select(raw<number>`count(*)::int`.as('count'))
+        .where('organizationId', '=', organizationId)
+        .where('state', '=', 'OPEN')
+        .as('openItems'),
     ])
     .executeTakeFirstOrThrow();
 

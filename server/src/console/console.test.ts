@@ -57,6 +57,7 @@ test('getOverview sums the receivables of its own organization', async () => {
     buckets: { current: 100, '30': 7_000, '60': 5_000, '90': 0, '91': 0 },
     customerCount: 2,
     userCount: 2,
+    openItemCount: 0,
     portals: [{ label: portal.label, theme: '#1f5fd1', url: `https://${portal.host}` }],
   });
 });

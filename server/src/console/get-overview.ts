@@ -22,6 +22,7 @@ export const getOverview: Handler<typeof Call> = async (app, { organizationId },
     buckets: totalsByBucket(open, day),
     customerCount: counts.customers ?? 0,
     userCount: counts.users ?? 0,
+    openItemCount: counts.openItems ?? 0,
     portals: portals.map(({ id, name, label, domain, settings }) => ({
       id,
       name,

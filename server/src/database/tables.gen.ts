@@ -284,6 +284,8 @@ export interface OrganizationTable {
   supportEmail: string | null;
   supportPhone: string | null;
   createdAt: Generated<Instant>;
+  accountsEmail: string | null;
+  openItemsMailedOn: Day | null;
 }
 
 export interface PaymentTable {
@@ -491,6 +493,8 @@ export interface ReconciliationItemTable {
   resolution: string | null;
   createdAt: Instant;
   resolvedAt: Instant | null;
+  resolvedBy: string | null;
+  mailedAt: Instant | null;
 }
 
 export interface ReconciliationRunTable {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ACCOUNT_MAIL_CASES } from './testing/account-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
+import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
@@ -12,7 +13,7 @@ const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes'];
 
 const payments = await paymentMailCases();
 afterAll(payments.stop);
-const CASES = [...ACCOUNT_MAIL_CASES, ...COPY_MAIL_CASES, ...payments.cases];
+const CASES = [...ACCOUNT_MAIL_CASES, ...COPY_MAIL_CASES, ...OPEN_ITEM_MAIL_CASES, ...payments.cases];
 
 const sources = globSync('**/*.ts', { cwd: SERVER })
   .filter((file) => !TESTS.test(file))

@@ -26,6 +26,7 @@ import { selectStaffLogin } from '../identity/logins.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
+import { selectOpenCountsByKind, selectOrganizationsWithItems } from '../payments/open-items/open-items.sql.ts';
 import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
 import { selectDuePayments } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
@@ -53,6 +54,8 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectIsOfAnother(sql, ID, { merchantId: 'M-1', retref: 'R-1' }),
   'payments/checkout/checkout-tokens.sql.ts deleteCheckoutTokensBefore': (sql) => deleteCheckoutTokensBefore(sql, AT),
   'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': (sql) => deleteIdempotencyKeysBefore(sql, AT),
+  'payments/open-items/open-items.sql.ts selectOpenCountsByKind': (sql) => selectOpenCountsByKind(sql),
+  'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': (sql) => selectOrganizationsWithItems(sql),
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
   'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) => selectDuePayments(sql, asDay('2026-11-15'), 1),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),

@@ -17,6 +17,8 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/charge/attempts.sql.ts selectIsOfAnother': 'organizations may share an account at the provider',
   'payments/checkout/checkout-tokens.sql.ts deleteCheckoutTokensBefore': 'a job deletes what has expired everywhere',
   'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': 'a job deletes what has expired everywhere',
+  'payments/open-items/open-items.sql.ts selectOpenCountsByKind': 'operators count the open items of the installation',
+  'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': 'a job finds the organizations to mail',
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': 'a job finds the organizations to compare',
   'payments/scheduled/scheduled.sql.ts selectDuePayments': 'a job finds the payments that are due',
   'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',

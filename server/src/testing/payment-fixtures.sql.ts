@@ -143,3 +143,26 @@ export async function insertMixedPayments(
       .execute();
   }
 }
+
+/** A finding of reconciliation without a payment, unless it names one. */
+export async function insertOpenItem(
+  { app, organizationId, clock }: { app: { sql: Sql }; organizationId: string; clock: { now: () => Date } },
+  facts: Partial<Row<'reconciliationItem'>> = {},
+): Promise<{ id: string; retref: string }> {
+  const [id, retref] = [newId(), newId()];
+  const createdAt = clock.now().toISOString();
+  const item = {
+    organizationId,
+    id,
+    kind: 'REVIEW',
+    retref,
+    detail: 'Needs a look.',
+    state: 'OPEN',
+    createdAt,
+  } as const;
+  await app.sql
+    .insertInto('reconciliationItem')
+    .values({ ...item, ...facts })
+    .execute();
+  return { id, retref };
+}

@@ -86,6 +86,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       checkout: ['charge', 'ledger', 'receipts'],
       reconciliation: ['charge', 'ledger', 'receipts'],
       scheduled: ['charge', 'checkout', 'ledger', 'receipts'],
+      'open-items': [],
     },
   },
   'server/src/ports': { folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [] } },

@@ -9,6 +9,7 @@ import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
 import { fixedRecords } from './0009-fixed-records.ts';
 import { refunds } from './0010-refunds.ts';
+import { openItems } from './0014-open-items.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-row-triggers': rowTriggers,
   '0009-fixed-records': fixedRecords,
   '0010-refunds': refunds,
+  '0014-open-items': openItems,
 };

@@ -2,6 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { newId } from '../../database/new-id.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../../identity/limits.ts';
+import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { testPerson } from '../../testing/test-person.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
 import { testVisitor } from '../../testing/test-visitor.ts';
@@ -14,7 +15,8 @@ type ConsoleCall =
   | 'rejectUser'
   | 'suspendUser'
   | 'saveSignInConnection'
-  | 'saveGatewayAccount';
+  | 'saveGatewayAccount'
+  | 'resolveOpenItem';
 
 export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCall> {
   const { portalId, http, user, cookies } = portal;
@@ -42,6 +44,16 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
     saveSignInConnection: {
       invalid_request: () =>
         send('PUT', '/v1/sign-in-connections/yard', { name: 'Yard', issuer: 'ftp://yard.example', clientId: 'id' }),
+    },
+    resolveOpenItem: {
+      not_found: () => send('POST', `/v1/console/open-items/${newId()}/resolve`, { decision: 'Seen.' }),
+      invalid_request: () => send('POST', `/v1/console/open-items/${newId()}/resolve`, { decision: ' ' }),
+      item_already_resolved: async () => {
+        const { id } = await insertOpenItem(portal);
+        const url = `/v1/console/open-items/${id}/resolve`;
+        await send('POST', url, { decision: 'Refunded at the provider.' });
+        return send('POST', url, { decision: 'Nothing to do.' });
+      },
     },
     saveGatewayAccount: {
       invalid_request: () =>

@@ -184,7 +184,16 @@ describe('what is found under an order and is not ours to keep', () => {
   const item = async (code: string, place: number, detail: string) => {
     const { retref, orderid: orderId } = (await portal.chargesOf(code))[place]!;
     const at = expect.any(String);
-    return { kind: 'MISSING_LOCAL', retref, orderId, localAmount: 0, detail, runId: null, resolvedAt: at };
+    return {
+      kind: 'MISSING_LOCAL',
+      retref,
+      orderId,
+      localAmount: 0,
+      detail,
+      runId: null,
+      resolvedAt: at,
+      resolvedBy: null,
+    };
   };
 
   test('another amount than asked for is undone, and a person can read of it', async () => {
@@ -232,6 +241,7 @@ describe('what is found under an order and is not ours to keep', () => {
         resolution: null,
         createdAt: now(),
         resolvedAt: null,
+        resolvedBy: null,
       },
     ]);
   });

@@ -40,6 +40,7 @@ const missing = async (code: string, localAmount: number, words: string) => {
     resolution: null,
     createdAt: expect.any(String),
     resolvedAt: null,
+    resolvedBy: null,
   };
 };
 
@@ -188,6 +189,7 @@ describe('a deposit', () => {
       resolution: null,
       createdAt: portal.clock.now().toISOString(),
       resolvedAt: null,
+      resolvedBy: null,
     });
   });
 });

@@ -1,0 +1,155 @@
+import { sql as raw } from 'kysely';
+import type { Day } from '@plumbline/rules/dates';
+import type { OpenItemFilters, OpenItemKind } from '@plumbline/rules/payments/open-item-list';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+const selectMatching = (sql: Sql, organizationId: string, { state, kind }: OpenItemFilters) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .where('reconciliationItem.organizationId', '=', organizationId)
+    .where('reconciliationItem.state', '=', state)
+    .$if(kind !== null, (query) => query.where('reconciliationItem.kind', '=', kind!));
+
+export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenItemFilters) =>
+  selectMatching(sql, organizationId, filters)
+    .leftJoin('payment', (join) =>
+      join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'reconciliationItem.paymentId'),
+    )
+    .leftJoin('customer', (join) =>
+      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'payment.customerId'),
+    )
+    .leftJoin('identity', 'identity.id', 'reconciliationItem.resolvedBy')
+    .selectAll('reconciliationItem')
+    .select([
+      'payment.code',
+      'payment.currencyCode',
+      'customer.name as customerName',
+      'identity.name as resolvedByName',
+    ])
+    .orderBy('reconciliationItem.createdAt', filters.direction)
+    .orderBy('reconciliationItem.id', filters.direction)
+    .limit(filters.size)
+    .offset((filters.page - 1) * filters.size)
+    .execute();
+
+export const selectOpenItemsCount = async (
+  sql: Sql,
+  organizationId: string,
+  filters: OpenItemFilters,
+): Promise<number> => {
+  const { count } = await selectMatching(sql, organizationId, filters)
+    .select(raw<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const lockItem = (tx: Tx, organizationId: string, id: string) =>
+  tx
+    .selectFrom('reconciliationItem')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateItemDecided = (
+  tx: Tx,
+  { organizationId, id }: { organizationId: string; id: string },
+  decision: { resolution: string; resolvedBy: string; resolvedAt: string },
+) =>
+  tx
+    .updateTable('reconciliationItem')
+    .set({ ...decision, state: 'RESOLVED' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** The organizations with open items, each with one of its portals, in whose name it is mailed. */
+export const selectOrganizationsWithItems = (sql: Sql) =>
+  sql
+    .selectFrom('organization')
+    .select(({ selectFrom }) => [
+      'organization.id',
+      'organization.timeZone',
+      'organization.openItemsMailedOn',
+      selectFrom('portal')
+        .select('portal.id')
+        .whereRef('portal.organizationId', '=', 'organization.id')
+        .orderBy('portal.name')
+        .orderBy('portal.id')
+        .limit(1)
+        .as('portalId'),
+    ])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reconciliationItem')
+          .select('reconciliationItem.id')
+          .whereRef('reconciliationItem.organizationId', '=', 'organization.id')
+          .where('reconciliationItem.state', '=', 'OPEN'),
+      ),
+    )
+    .execute();
+
+/** Marks the day as mailed; undefined if it was before, so that one of several processes sends the mail. */
+export const updateMailedOn = (tx: Tx, organizationId: string, day: Day) =>
+  tx
+    .updateTable('organization')
+    .set({ openItemsMailedOn: day })
+    .where('id', '=', organizationId)
+    .where(({ eb, or }) => or([eb('openItemsMailedOn', 'is', null), eb('openItemsMailedOn', '<', day)]))
+    .returning(['accountsEmail', 'supportEmail'])
+    .executeTakeFirst();
+
+/** How many items are open, and how many of them stood in no mail yet. */
+export const selectOpenCounts = (tx: Tx, organizationId: string) =>
+  tx
+    .selectFrom('reconciliationItem')
+    .select([
+      raw<number>`count(*)::int`.as('openCount'),
+      raw<number>`(count(*) filter (where mailed_at is null))::int`.as('newCount'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+
+/** The items of a mail: new ones first, then the oldest. */
+export const selectItemsToMail = (tx: Tx, organizationId: string, max: number) =>
+  tx
+    .selectFrom('reconciliationItem')
+    .leftJoin('payment', (join) =>
+      join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'reconciliationItem.paymentId'),
+    )
+    .select([
+      'reconciliationItem.kind',
+      'reconciliationItem.detail',
+      'reconciliationItem.retref',
+      'reconciliationItem.createdAt',
+      'reconciliationItem.mailedAt',
+      'payment.code',
+    ])
+    .where('reconciliationItem.organizationId', '=', organizationId)
+    .where('reconciliationItem.state', '=', 'OPEN')
+    .orderBy(raw`reconciliation_item.mailed_at is null`, 'desc')
+    .orderBy('reconciliationItem.createdAt')
+    .orderBy('reconciliationItem.id')
+    .limit(max)
+    .execute();
+
+export const updateItemsMailed = (tx: Tx, organizationId: string, at: string) =>
+  tx
+    .updateTable('reconciliationItem')
+    .set({ mailedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('state', '=', 'OPEN')
+    .where('mailedAt', 'is', null)
+    .execute();
+
+/** The open items of the whole installation, for its operators. */
+export const selectOpenCountsByKind = (sql: Sql): Promise<{ kind: OpenItemKind; count: number }[]> =>
+  sql
+    .selectFrom('reconciliationItem')
+    .select(['kind', raw<number>`count(*)::int`.as('count')])
+    .where('state', '=', 'OPEN')
+    .groupBy('kind')
+    .execute();
