@@ -33,7 +33,7 @@ const PRESETS = [
 const COLUMNS: readonly Column<SampleInvoice>[] = [
   { key: 'number', head: 'Invoice', sortable: true, render: (row) => row.number },
   { key: 'project', head: 'Project', grow: true, render: (row) => row.project },
-  { key: 'po', head: 'PO number', tone: 'quiet', wideOnly: true, render: (row) => row.po },
+  { key: 'po', head: 'PO number', tone: 'quiet', fold: { into: 'number' }, render: (row) => row.po },
   { key: 'created', head: 'Created', sortable: true, tone: 'quiet', render: (row) => formatDay(row.created) },
   { key: 'due', head: 'Due', sortable: true, render: (row) => formatDay(row.due) },
   { key: 'status', head: 'Status', render: (row) => <PastDueBadge days={row.daysLate} /> },

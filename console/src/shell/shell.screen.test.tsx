@@ -46,7 +46,7 @@ describe('console navigation', () => {
   });
 
   test.each([
-    [900, 'Granite Supply Co. · Plumbline console'],
+    [900, 'Plumbline console'],
     [375, 'Granite Supply Co.'],
   ])('is collapsed into a menu button at %i px, under the bar with "%s"', async (width, words) => {
     await openShell({ width });

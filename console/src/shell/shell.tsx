@@ -20,8 +20,8 @@ export function Shell() {
       compactBrand={<BrandMark size="sm" name={organizationName} href={HOME_PATH} />}
       nav={navItems(pathname)}
       navFoot={<PersonMenu />}
-      // Only medium screens have a header; elsewhere the brand in the navigation shows the name.
-      welcome={isMedium && `${organizationName} · ${APP_NAME}`}
+      // Only medium screens have a header with room for it.
+      welcome={isMedium && APP_NAME}
     >
       <Outlet />
     </AppShell>

@@ -5,6 +5,7 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PercentPaid } from '@plumbline/ui/money/percent-paid';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
+import { counted } from '../lib/counted.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import type { Project } from './project.ts';
 import { ProjectActions } from './project-actions.tsx';
@@ -54,12 +55,13 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<Project>>>> = {
     align: 'end',
     sortable: true,
     render: ({ percentPaid }) => <PercentPaid percent={percentPaid} />,
+    fold: { into: 'openTotal', render: ({ percentPaid }) => `${percentPaid}% paid` },
   },
   waiversCount: {
     align: 'end',
     sortable: true,
-    wideOnly: true,
     render: ({ waiversCount }) => <Count count={waiversCount} />,
+    fold: { into: 'openTotal', render: ({ waiversCount: count }) => count > 0 && counted(count, 'waiver') },
   },
   jobId: { tone: 'quiet', sortable: true, render: ({ jobId }) => jobId },
   address: { tone: 'quiet', grow: true, sortable: true, render: ({ address }) => address },
@@ -69,7 +71,7 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<Project>>>> = {
 /** The open amount of a bucket with the number of invoices. */
 function OpenInvoices({ total, count }: Project['open'][ProjectBucket]) {
   if (count === 0) return <MoneyText amount={total} zeroAsDash />;
-  return <TwoLines title={<MoneyText amount={total} />} note={`${count} ${count === 1 ? 'invoice' : 'invoices'}`} />;
+  return <TwoLines title={<MoneyText amount={total} />} note={counted(count, 'invoice')} />;
 }
 
 const Count = ({ count }: { count: number }) => (count === 0 ? '–' : count.toLocaleString('en-US'));

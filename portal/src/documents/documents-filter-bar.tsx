@@ -27,7 +27,7 @@ export type DocumentsFilterBarProps = {
 /** Search, type, dates and advanced filters; all are kept in the URL (DOC-05). */
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { searchLabel, filters, types, onChange, projectName, onClearAll } = props;
-  const isSmall = useScreenSize() === 'small';
+  const screen = useScreenSize();
   const chips = filterChips(filters, {
     type: types.find(({ value }) => value === filters.type)?.label ?? null,
     range: formatRange([filters.startDate, filters.endDate]),
@@ -44,15 +44,16 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
         <>
           <ListSearch
             label={searchLabel}
-            placeholder={isSmall ? 'Search' : 'Project, address or person'}
+            placeholder={screen === 'small' ? 'Search' : 'Project, address or person'}
             search={filters.search}
             onSearch={(search) => onChange({ search })}
           />
-          {isSmall && drawer}
+          {screen === 'medium' && <Dates filters={filters} onChange={onChange} />}
+          {screen !== 'wide' && drawer}
         </>
       }
       filters={
-        isSmall ? null : (
+        screen !== 'wide' ? null : (
           <>
             <Dates filters={filters} onChange={onChange} />
             <FilterSelect

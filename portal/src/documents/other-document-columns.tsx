@@ -30,7 +30,12 @@ export function useOtherDocumentColumns(): Column<OtherDocument>[] {
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<OtherDocument>>>> = {
   type: { render: ({ type }) => typeWords(type) },
   jobName: { grow: true, render: ({ project }) => project.jobName ?? '–' },
-  address: { grow: true, tone: 'quiet', wideOnly: true, render: ({ project }) => project.address ?? '–' },
+  address: {
+    grow: true,
+    tone: 'quiet',
+    render: ({ project }) => project.address ?? '–',
+    fold: { into: 'jobName', render: ({ project }) => project.address },
+  },
   originator: { tone: 'quiet', render: (document) => originatorOf(document) ?? '–' },
   actions: {
     head: 'Download',

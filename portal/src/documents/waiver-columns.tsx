@@ -22,7 +22,18 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
   const { settings, timeZone } = usePortal();
   const looks: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
     ...LOOKS,
-    waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} short={table === 'waivers'} /> },
+    waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} /> },
+    originator: {
+      tone: 'quiet',
+      render: (waiver) => originatorOf(waiver) ?? '–',
+      fold: {
+        into: table === 'waivers' ? 'createdAt' : 'jobName',
+        render: (waiver) => {
+          const originator = originatorOf(waiver);
+          return originator === null ? null : `by ${originator}`;
+        },
+      },
+    },
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
   const isSortable = (key: string) => table === 'waivers' && waiverList.isSort(key);
@@ -34,11 +45,18 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
 
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
   status: { render: ({ waiverRequestStatus }) => <StatusBadge kind="waiver" status={waiverRequestStatus} /> },
-  throughDate: { render: ({ throughDate }) => (throughDate === null ? '–' : formatDay(throughDate)) },
+  throughDate: {
+    render: ({ throughDate }) => (throughDate === null ? '–' : formatDay(throughDate)),
+    fold: { into: 'waiverType', render: ({ throughDate }) => throughDate && `through ${formatDay(throughDate)}` },
+  },
   jobName: { grow: true, render: ({ project }) => project.jobName ?? '–' },
-  address: { grow: true, tone: 'quiet', wideOnly: true, render: ({ project }) => project.address ?? '–' },
+  address: {
+    grow: true,
+    tone: 'quiet',
+    render: ({ project }) => project.address ?? '–',
+    fold: { into: 'jobName', render: ({ project }) => project.address },
+  },
   jobId: { tone: 'quiet', render: ({ project }) => project.jobId ?? '–' },
-  originator: { tone: 'quiet', render: (waiver) => originatorOf(waiver) ?? '–' },
   actions: {
     head: 'Download',
     headHidden: true,

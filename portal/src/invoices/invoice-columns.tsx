@@ -11,19 +11,42 @@ import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import classes from './invoice-columns.module.css';
 
-type Cell = Pick<Column<InvoiceRow>, 'render' | 'align' | 'tone' | 'grow' | 'width'>;
-type CellFacts = { readonly today: Day; readonly isNarrow: boolean };
+type Cell = Pick<Column<InvoiceRow>, 'render' | 'align' | 'tone' | 'grow' | 'width' | 'fold'>;
+type CellFacts = {
+  readonly today: Day;
+  /** Beside an open panel. */
+  readonly isNarrow: boolean;
+  /** The status folds into the due date. */
+  readonly isMedium?: boolean;
+};
 
-const quietCell = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, tone: 'quiet' });
-const growingCell = (textOf: (row: InvoiceRow) => string | null): Cell => ({ render: textOf, grow: true });
+const NONE = '\u2013';
 
-const cellsOf = ({ today, isNarrow }: CellFacts): Readonly<Record<string, Cell>> => ({
+type TextOf = (row: InvoiceRow) => string | null;
+
+const quietCell = (textOf: TextOf): Cell => ({ render: (row) => textOf(row) ?? NONE, tone: 'quiet' });
+const growingCell = (textOf: TextOf): Cell => ({ render: (row) => textOf(row) ?? NONE, grow: true });
+
+const cellsOf = ({ today, isNarrow, isMedium = false }: CellFacts): Readonly<Record<string, Cell>> => ({
   invoiceNumber: { render: (row) => row.invoiceNumber },
   jobName: { ...growingCell((row) => row.jobName), ...(isNarrow && { width: '50%' }) },
-  poNumber: quietCell((row) => row.poNumber),
-  invoiceCreatedAt: quietCell((row) => formatDay(row.invoiceCreatedAt)),
-  dueDate: { render: (row) => <DueDate row={row} today={today} withLateness={isNarrow} /> },
-  status: { render: (row) => <InvoiceStatusBadge invoice={row} today={today} /> },
+  poNumber: {
+    ...quietCell((row) => row.poNumber),
+    fold: { into: 'invoiceNumber', render: (row) => (row.type === 'CREDIT' ? 'Credit memo' : row.poNumber) },
+  },
+  invoiceCreatedAt: {
+    ...quietCell((row) => formatDay(row.invoiceCreatedAt)),
+    fold: { into: 'jobName', render: (row) => `Created ${formatDay(row.invoiceCreatedAt)}` },
+  },
+  dueDate: {
+    render: (row) =>
+      isMedium ? <DueOrStatus row={row} today={today} /> : <DueDate row={row} today={today} withLateness={isNarrow} />,
+  },
+  status: {
+    render: (row) => <InvoiceStatusBadge invoice={row} today={today} />,
+    // The due date shows it.
+    fold: { into: 'dueDate', render: () => null },
+  },
   totalAmount: { render: (row) => <InvoiceMoney row={row} amount={row.totalAmount} />, align: 'end', tone: 'quiet' },
   balance: { render: (row) => <InvoiceMoney row={row} amount={row.balance} />, align: 'end', tone: 'strong' },
   type: quietCell((row) => TYPE_CHOICES.find(({ value }) => value === row.type)?.label ?? null),
@@ -51,7 +74,7 @@ const withInvoiceNumber = (render: Cell['render']): Cell['render'] =>
   function CellWithInvoiceNumber(row) {
     return (
       <>
-        {render(row) ?? '\u2013'}
+        {render(row) ?? NONE}
         <span className="pl-hidden"> Invoice {row.invoiceNumber}</span>
       </>
     );
@@ -64,7 +87,7 @@ type DueDateProps = { row: InvoiceRow; today: Day; withLateness: boolean };
 
 /** The due date; a narrow table without status column shows the lateness below it. */
 function DueDate({ row, today, withLateness }: DueDateProps) {
-  if (row.dueDate === null) return null;
+  if (row.dueDate === null) return NONE;
   const { status, label, daysPastDue } = invoiceStatus(row, today);
   if (!withLateness || status !== 'PAST_DUE') return formatDay(row.dueDate);
   return (
@@ -73,6 +96,14 @@ function DueDate({ row, today, withLateness }: DueDateProps) {
       <span className={daysPastDue > VERY_LATE_AFTER_DAYS ? classes.veryLate : classes.late}>{label}</span>
     </span>
   );
+}
+
+/** In place of a status column: the lateness below the due date, or the badge of an invoice that is not just open. */
+function DueOrStatus({ row, today }: { row: InvoiceRow; today: Day }) {
+  const { status } = invoiceStatus(row, today);
+  if (status === 'PAST_DUE') return <DueDate row={row} today={today} withLateness />;
+  if (row.type === 'INVOICE' && status === 'OPEN') return row.dueDate === null ? NONE : formatDay(row.dueDate);
+  return <InvoiceStatusBadge invoice={row} today={today} />;
 }
 
 type InvoiceMoneyProps = { row: Pick<InvoiceRow, 'type'>; amount: Cents; currency?: CurrencyCode };

@@ -7,13 +7,14 @@ import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { memo, useCallback, useMemo } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMobileRow } from './invoice-mobile-row.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
-import { shownColumns } from './shown-columns.ts';
+import { shownColumns, type ShownColumns } from './shown-columns.ts';
 import type { ReportView } from './use-report-view.ts';
 
 export type InvoiceTableProps = {
@@ -34,10 +35,14 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
   const { view, list, isFailed, isNarrow, today } = props;
   const { filters } = view;
   const { settings } = usePortal();
+  const isMedium = useScreenSize() === 'medium';
   const { columns, scrolls } = useMemo(() => {
     const shown = shownColumns(columnsOf(settings, 'invoices'), isNarrow);
-    return { ...shown, columns: invoiceColumns(shown.columns, { today, isNarrow }) };
-  }, [settings, isNarrow, today]);
+    return {
+      ...shown,
+      columns: invoiceColumns(shown.columns, { today, isNarrow, isMedium: hasStatus(shown) && isMedium }),
+    };
+  }, [settings, isNarrow, isMedium, today]);
   const { openInvoice } = view;
   const open = useCallback((row: InvoiceRow) => openInvoice(row.id), [openInvoice]);
   return (
@@ -70,6 +75,8 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
     </Card>
   );
 });
+
+const hasStatus = ({ columns }: ShownColumns) => columns.some(({ id }) => id === 'status');
 
 function InvoicePager({ view: { filters, change, show }, count }: { view: ReportView; count: number }) {
   return (

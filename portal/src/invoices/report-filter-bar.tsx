@@ -36,7 +36,8 @@ type ReportFilterBarProps = {
 export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFilterBarProps) {
   const { filters, change, show } = view;
   const { currency } = useCurrency();
-  const isSmall = useScreenSize() === 'small';
+  const screen = useScreenSize();
+  const isSmall = screen === 'small';
   const chips = chipsOf(filters, { currency, projectName });
   const advanced = (
     <FilterDrawerButton count={chips.length} isShort={isNarrow}>
@@ -53,11 +54,12 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
             search={filters.search}
             onSearch={(search) => change({ search })}
           />
-          {isSmall && advanced}
+          {screen === 'medium' && <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />}
+          {screen !== 'wide' && advanced}
         </>
       }
       filters={
-        isSmall ? null : (
+        screen !== 'wide' ? null : (
           <>
             <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />
             <Dropdowns filters={filters} change={change} isNarrow={isNarrow} />

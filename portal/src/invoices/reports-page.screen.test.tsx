@@ -30,11 +30,11 @@ describe('the list', () => {
     });
     await expect.poll(shownRows).toEqual([
       ['7001', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '10/31/2026', 'Open', '1,200.00', '1,000.00'],
-      ['7002', '', '', '10/01/2026', '10/10/2026', '5 days past due', '1,200.00', '1,000.00'],
+      ['7002', '–', '–', '10/01/2026', '10/10/2026', '5 days past due', '1,200.00', '1,000.00'],
       ['7003', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '10/31/2026', 'Paid', '1,200.00', '–'],
-      ['7004', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Processing', '1,200.00', '1,000.00'],
-      ['CM-1', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Open credit', '−300.00', '−250.00'],
-      ['CM-2', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '', 'Used credit', '−300.00', '–'],
+      ['7004', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '–', 'Processing', '1,200.00', '1,000.00'],
+      ['CM-1', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '–', 'Open credit', '−300.00', '−250.00'],
+      ['CM-2', 'Harrow Street Lofts', 'PO-551', '10/01/2026', '–', 'Used credit', '−300.00', '–'],
     ]);
     await expect.element(page.getByRole('region', { name: 'Invoices', exact: true })).toBeVisible();
     expect(tableHeads('Invoices')).toEqual([
@@ -60,7 +60,7 @@ describe('the list', () => {
     });
     await expect.poll(shownRows).toEqual([
       ['Invoice Invoice 7001', '1,000.00', '7001', 'Deliver to the north gate'],
-      ['Credit Invoice CM-1', '−250.00', 'CM-1', ''],
+      ['Credit Invoice CM-1', '−250.00', 'CM-1', '–'],
     ]);
     expect(tableHeads('Invoices')).toEqual(['Type', 'Balance', 'Invoice', 'Memo']);
   });

@@ -7,7 +7,7 @@ import { useLazyOverlay } from './use-lazy-overlay.ts';
 import classes from './filter-drawer-button.module.css';
 
 type FilterDrawerButtonProps = {
-  /** The number of active filters; shown on small screens, where all filters are in the drawer. */
+  /** The number of active filters; shown below 1200 px, where all filters are in the drawer. */
   count: number;
   isShort?: boolean;
   /** Renders the drawer; mounted when it is first opened. */
@@ -17,7 +17,7 @@ type FilterDrawerButtonProps = {
 /** Opens the filter drawer of a list. */
 export function FilterDrawerButton({ count, isShort = false, children }: FilterDrawerButtonProps) {
   const { button, isNeeded, opened, open, close } = useLazyOverlay();
-  const isSmall = useScreenSize() === 'small';
+  const isOnlyWay = useScreenSize() !== 'wide';
   return (
     <>
       <Button
@@ -26,8 +26,8 @@ export function FilterDrawerButton({ count, isShort = false, children }: FilterD
         icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
         onClick={open}
       >
-        {isSmall || isShort ? 'Filters' : 'Advanced filters'}
-        {isSmall && count > 0 && <span className={classes.count}>{count}</span>}
+        {isOnlyWay || isShort ? 'Filters' : 'Advanced filters'}
+        {isOnlyWay && count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
       {isNeeded && (
         <LazyOverlay opened={opened} onClose={close}>

@@ -2,7 +2,8 @@ import { asCents } from '@plumbline/rules/money';
 import { emptyDraft, nextDraft, type DraftAction } from '@plumbline/rules/payments/draft';
 import type { OpenInvoice } from '@plumbline/rules/payments/line';
 import { expect, test } from 'vitest';
-import { invoicesWords, sumParts } from './pay-sums.ts';
+import { counted } from '../lib/counted.ts';
+import { sumParts } from './pay-sums.ts';
 
 const invoice = (id: string, balance: number): OpenInvoice => ({
   id,
@@ -75,4 +76,4 @@ test.each([
   [0, '0 invoices'],
   [1, '1 invoice'],
   [1200, '1,200 invoices'],
-])('%i', (count, words) => expect(invoicesWords(count)).toBe(words));
+])('%i', (count, words) => expect(counted(count, 'invoice')).toBe(words));

@@ -31,7 +31,3 @@ export function sumParts(draft: Lines, { withCredit, isBrief = false }: SumOptio
   if (withCredit) parts.push({ label: 'Credit Applied', amount: subtract(ZERO, credit), tone: 'credit' });
   return parts;
 }
-
-/** '1 invoice', '4 invoices'. */
-export const invoicesWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;

@@ -9,6 +9,7 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useMemo } from 'react';
 import { DownloadButton } from '../lib/download-button.tsx';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
+import { counted } from '../lib/counted.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
@@ -48,8 +49,14 @@ const looksIn = (zone: string): Looks => ({
     align: 'end',
     tone: 'quiet',
     render: ({ paymentInvoicesCount: count }) => (count > 0 ? count : '–'),
+    fold: { into: 'total', render: ({ paymentInvoicesCount: count }) => count > 0 && counted(count, 'invoice') },
   },
-  createdBy: { tone: 'quiet', grow: true, wideOnly: true, render: ({ createdBy }) => createdBy?.name },
+  createdBy: {
+    tone: 'quiet',
+    grow: true,
+    render: ({ createdBy }) => createdBy?.name,
+    fold: { into: 'code', render: ({ createdBy }) => createdBy && `by ${createdBy.name}` },
+  },
   reference: { tone: 'quiet', grow: true, render: ({ info }) => info.reference },
   projectName: { grow: true, render: ({ info }) => info.projectName },
   subtotal: { align: 'end', tone: 'quiet', render: ({ subtotal }) => <MoneyText amount={subtotal} /> },

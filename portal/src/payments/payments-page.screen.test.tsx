@@ -67,13 +67,6 @@ describe('the list', () => {
     await checkAccessibility();
   });
 
-  test('a tablet leaves out the payer', async () => {
-    await openPayments({ width: 1000 });
-    await expect
-      .poll(() => tableHeads('Payments'))
-      .toEqual(['Confirmation', 'Date', 'Status', 'Method', 'Invoices', 'Total', 'Receipt']);
-  });
-
   test('a table scrolls from ten columns on', async () => {
     const columns = ['code', 'createdAt', 'status', 'paymentType', 'total', 'subtotal', 'credit', 'surcharge'];
     const openWith = (payments: string[]) =>

@@ -14,11 +14,11 @@ export type { NavItem } from './side-nav.tsx';
 export type AppShellProps = {
   /** At the head of the navigation: `<BrandMark lines={2} … />`. */
   brand: ReactNode;
-  /** In the bar of small screens: `<BrandMark size="sm" … />`. */
+  /** In the bar below 1200 px: `<BrandMark size="sm" … />`. */
   compactBrand?: ReactNode;
   nav: readonly NavItem[];
   navFoot?: ReactNode;
-  /** Text at the left of the header, e.g. "Welcome to … Portal". */
+  /** Text at the left of the header, e.g. "Welcome to … Portal"; below it on small screens. */
   welcome?: ReactNode;
   /** The menus at the right of the header. */
   tools?: ReactNode;
@@ -94,13 +94,17 @@ function ShellHeader({ compactBrand, welcome, tools, compactTools, onOpen }: App
   if (screen === 'wide' && !isShown(welcome) && !isShown(tools)) return null;
   const burger = <IconButton label="Open navigation" icon={<IconMenu2 size={20} />} onClick={onOpen} />;
   return (
-    <header className={classes.header}>
-      {screen === 'medium' && burger}
-      {screen === 'small' ? compactBrand : <p className={classes.welcome}>{welcome}</p>}
-      <div className={classes.tools}>
-        {screen === 'small' ? compactTools : tools}
-        {screen === 'small' && burger}
-      </div>
-    </header>
+    <>
+      <header className={classes.header}>
+        {screen === 'medium' && burger}
+        {screen !== 'wide' && compactBrand}
+        {screen !== 'small' && <p className={classes.welcome}>{welcome}</p>}
+        <div className={classes.tools}>
+          {screen === 'small' ? compactTools : tools}
+          {screen === 'small' && burger}
+        </div>
+      </header>
+      {screen === 'small' && isShown(welcome) && <p className={classes.welcomeLine}>{welcome}</p>}
+    </>
   );
 }

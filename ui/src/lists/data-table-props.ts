@@ -15,8 +15,10 @@ export type Column<Row> = {
   tone?: 'strong' | 'quiet' | undefined;
   /** Takes a share of the width; long text is cut with an ellipsis. */
   grow?: boolean | undefined;
-  /** Hidden below 1200 px. */
-  wideOnly?: boolean | undefined;
+  /** Below 1200 px it is the second line of another column, if that one is shown. */
+  fold?: { into: string; render?: ((row: Row) => ReactNode) | undefined } | undefined;
+  /** The head of a column into which others have folded. */
+  foldedHead?: string | undefined;
 };
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };

@@ -3,9 +3,12 @@ import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { DataTableList } from './data-table-list.tsx';
+import { foldColumns } from './fold-columns.tsx';
+import { ScrollFrame } from './scroll-frame.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { useScreenSize } from '../use-screen-size.ts';
 import { useLoadingPhase } from '../states/use-loading-phase.ts';
+import { useMemo } from 'react';
 import classes from './data-table.module.css';
 
 /** A table of records, or a list on small screens. Goes into `<Card inset={false}>`. */
@@ -13,7 +16,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
   const phase = useLoadingPhase(loading && !error);
   const screen = useScreenSize();
-  const columns = screen === 'wide' ? props.columns : props.columns.filter((column) => column.wideOnly !== true);
+  const columns = useMemo(
+    () => (screen === 'wide' ? props.columns : foldColumns(props.columns)),
+    [screen, props.columns],
+  );
   if (error) return <ErrorState {...error} />;
   if (phase === 'ready' && rows?.length === 0) return empty;
   return (
@@ -21,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {screen === 'small' ? (
         <DataTableList {...props} phase={phase} />
       ) : (
-        <div className={classNames(classes.scroll, scrolls && classes.scrolls)}>
+        <ScrollFrame always={scrolls}>
           <table
             className={classNames(classes.table, classes[density], refreshing && classes.refreshing)}
             aria-busy={phase !== 'ready' || refreshing}
@@ -30,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <DataTableHead {...props} columns={columns} />
             <DataTableBody {...props} columns={columns} phase={phase} />
           </table>
-        </div>
+        </ScrollFrame>
       )}
       {foot}
     </>

@@ -12,7 +12,7 @@ import classes from './filter-bar.module.css';
 export type FilterBarProps = {
   /** `<SearchInput … />`; always first. */
   search?: ReactNode;
-  /** At most four dropdowns and "Advanced filters"; in a drawer on small screens. */
+  /** At most four dropdowns and "Advanced filters"; in a drawer below 1200 px. */
   filters?: ReactNode;
   /** At the far right, e.g. "Columns". Not on small screens. */
   end?: ReactNode;
@@ -22,13 +22,13 @@ export type FilterBarProps = {
 };
 
 export function FilterBar({ search, filters, end, active = NONE, onClearAll }: FilterBarProps) {
-  const small = useScreenSize() === 'small';
+  const screen = useScreenSize();
   return (
     <div className={classes.bar}>
       <div className={classes.line}>
         {search}
-        {small && isShown(filters) ? <FilterDrawer count={active.length}>{filters}</FilterDrawer> : filters}
-        {!small && isShown(end) && <span className={classes.end}>{end}</span>}
+        {screen !== 'wide' && isShown(filters) ? <FilterDrawer count={active.length}>{filters}</FilterDrawer> : filters}
+        {screen !== 'small' && isShown(end) && <span className={classes.end}>{end}</span>}
       </div>
       {active.length > 0 && (
         <div className={classes.chips}>

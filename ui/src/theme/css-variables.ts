@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { brandRoles, type BrandRoles } from '@plumbline/rules/brand/colors';
-import { AGEING_RAMP, NEUTRALS, PROGRESS_COLORS, SCRIM, SHADOWS, STATUS_COLORS } from './neutrals.ts';
+import { AGEING_RAMP, NEUTRALS, PROGRESS_COLORS, SCRIM, SCROLL_SHADOW, SHADOWS, STATUS_COLORS } from './neutrals.ts';
 
 type Scheme = 'light' | 'dark';
 type Variables = Record<string, string>;
@@ -21,6 +21,7 @@ function neutralVariables(scheme: Scheme): Variables {
     '--pl-shadow-1': SHADOWS[scheme][1],
     '--pl-shadow-3': SHADOWS[scheme][3],
     '--pl-shadow-sticky': SHADOWS[scheme].sticky,
+    '--pl-scroll-shadow': SCROLL_SHADOW[scheme],
     '--pl-scrim': SCRIM[scheme],
     '--pl-hover': scheme === 'light' ? NEUTRALS.light.subtle : NEUTRALS.dark.fill,
     '--pl-press': 'color-mix(in oklab, var(--pl-ink) 6%, transparent)',

@@ -78,4 +78,7 @@ export const SHADOWS = {
   },
 } as const;
 
+/** At the edge of a table behind which it goes on. */
+export const SCROLL_SHADOW = { light: 'rgba(27, 26, 24, 0.16)', dark: 'rgba(0, 0, 0, 0.6)' } as const;
+
 export const SCRIM = { light: 'rgba(27, 26, 24, 0.4)', dark: 'rgba(0, 0, 0, 0.6)' } as const;

@@ -4,13 +4,14 @@ import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useCapabilities } from '../../lib/portal-context.ts';
 import { usePayDraft } from '../pay-draft.tsx';
-import { invoicesWords, sumParts } from '../pay-sums.ts';
+import { counted } from '../../lib/counted.ts';
+import { sumParts } from '../pay-sums.ts';
 
 /** The sums of the payment, beside the choice of method (PAY-04). */
 export function PaySummary({ onEdit }: { onEdit: () => void }) {
   const { draft } = usePayDraft();
   const { creditMemos } = useCapabilities();
-  const count = invoicesWords(draft.paymentInvoices.length);
+  const count = counted(draft.paymentInvoices.length, 'invoice');
   return (
     <Card title="Summary" action={<TextLink onClick={onEdit}>Edit</TextLink>}>
       <SumLines

@@ -11,12 +11,14 @@ import classes from './line-credit.module.css';
 type LineCreditProps = {
   line: PaymentLine;
   withWords?: boolean;
+  /** Names itself, without the currency. */
+  isNote?: boolean;
   /** Shown when no credit can be applied. */
   otherwise?: ReactNode;
 };
 
 /** The applied credits of an invoice, or a link to apply some (CRD-01). */
-export function LineCredit({ line, withWords = false, otherwise = null }: LineCreditProps) {
+export function LineCredit({ line, withWords = false, isNote = false, otherwise = null }: LineCreditProps) {
   const draft = useDraft();
   const { openCredits } = useSelect();
   const applied = creditApplied(line);
@@ -32,7 +34,8 @@ export function LineCredit({ line, withWords = false, otherwise = null }: LineCr
           currency={withWords ? line.currencyCode : undefined}
         />
         {withWords && ' applied'}
-        <span className="pl-hidden">{withWords ? '' : ' credit applied'}</span>
+        {isNote && ' credit'}
+        <span className="pl-hidden">{withWords ? '' : isNote ? ' applied' : ' credit applied'}</span>
         {about}
       </button>
     );

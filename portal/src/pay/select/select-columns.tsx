@@ -19,9 +19,11 @@ export function selectColumns(
 ): Column<InvoiceRow>[] {
   const headOf = (id: string) => configured.find((column) => column.id === id)?.label ?? '';
   const facts = invoiceColumns(configured, { today, isNarrow: true }).map((column) => {
-    if (column.key === 'invoiceNumber') return { ...column, render: numberCell };
+    if (column.key === 'invoiceNumber') return { ...column, render: numberCell, foldedHead: 'Invoice and project' };
+    if (column.key === 'jobName')
+      return { ...column, width: undefined, fold: { into: 'invoiceNumber', render: (row: InvoiceRow) => row.jobName } };
     if (column.key === 'balance') return { ...column, tone: undefined, render: balanceCell };
-    return { ...column, width: undefined };
+    return { ...column, width: undefined, fold: undefined };
   });
   return [
     ...facts,
@@ -31,8 +33,9 @@ export function selectColumns(
             key: 'creditApplied',
             head: headOf('creditApplied'),
             align: 'end',
-            width: isWide ? 120 : 100,
+            width: 120,
             render: creditCell,
+            fold: { into: 'balance', render: creditNote },
           } as const,
         ]
       : []),
@@ -43,6 +46,7 @@ export function selectColumns(
 const numberCell = (row: InvoiceRow) => <InvoiceNumber row={row} />;
 const balanceCell = (row: InvoiceRow) => <Balance row={row} />;
 const creditCell = (row: InvoiceRow) => <CreditCell row={row} />;
+const creditNote = (row: InvoiceRow) => <CreditNote row={row} />;
 const amountCell = (row: InvoiceRow) => <AmountCell row={row} />;
 
 const NOTHING = <MoneyText amount={ZERO} zeroAsDash />;
@@ -73,6 +77,12 @@ function Balance({ row }: { row: InvoiceRow }) {
 function CreditCell({ row }: { row: InvoiceRow }) {
   const line = usePayLine(row.id);
   return line ? <LineCredit line={line} otherwise={NOTHING} /> : NOTHING;
+}
+
+/** Below the balance, where there is no column for credits. */
+function CreditNote({ row }: { row: InvoiceRow }) {
+  const line = usePayLine(row.id);
+  return line && <LineCredit line={line} isNote />;
 }
 
 function AmountCell({ row }: { row: InvoiceRow }) {

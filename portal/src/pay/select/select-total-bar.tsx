@@ -6,7 +6,8 @@ import { TotalBar } from '@plumbline/ui/layout/total-bar';
 import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
-import { invoicesWords, sumParts } from '../pay-sums.ts';
+import { counted } from '../../lib/counted.ts';
+import { sumParts } from '../pay-sums.ts';
 import classes from './select-total-bar.module.css';
 
 type SelectTotalBarProps = {
@@ -30,7 +31,7 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
           messages.pay.noneSelected
         ) : (
           <>
-            <b>{invoicesWords(lines.length)}</b> selected
+            <b>{counted(lines.length, 'invoice')}</b> selected
           </>
         )
       }

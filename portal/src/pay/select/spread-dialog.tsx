@@ -9,7 +9,7 @@ import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { Note } from '@plumbline/ui/note';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { messages } from '../../messages.ts';
-import { invoicesWords } from '../pay-sums.ts';
+import { counted } from '../../lib/counted.ts';
 import { SpreadPreview } from './spread-preview.tsx';
 import { useSpread, type SpreadTrial } from './use-spread.ts';
 import classes from './spread-dialog.module.css';
@@ -26,7 +26,7 @@ export function SpreadDialog({ opened, onClose }: SpreadDialogProps) {
   };
   const words =
     spread && spread.shares.length > 0
-      ? `Select ${invoicesWords(spread.shares.length)} for ${formatCents(spread.used, currencyCode)}`
+      ? `Select ${counted(spread.shares.length, 'invoice')} for ${formatCents(spread.used, currencyCode)}`
       : 'Select invoices';
   return (
     <Dialog
@@ -66,7 +66,7 @@ function SpreadForm({ trial }: { trial: SpreadTrial }) {
         value={trial.amount}
         min={MINIMUM}
         onChange={trial.setAmount}
-        hint={replaces > 0 && messages.pay.spreadReplaces(invoicesWords(replaces))}
+        hint={replaces > 0 && messages.pay.spreadReplaces(counted(replaces, 'invoice'))}
       />
       {query.isLoadingError ? (
         <ErrorState
