@@ -7,9 +7,9 @@ import classes from './payment-amounts.module.css';
 
 /** The line items of the total, and the refunded amount. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
-  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode } = payment;
+  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode, isPrepaid } = payment;
   const lines: SumLine[] = [
-    { label: 'Subtotal', amount: subtotal },
+    { label: isPrepaid ? 'Funds added' : 'Applied to invoices', amount: subtotal },
     ...(credit > 0 ? [{ label: 'Credit applied', amount: subtract(ZERO, credit), tone: 'credit' as const }] : []),
     ...(surcharge > 0 ? [{ label: `Surcharge (${formatRate(surchargeRate)})`, amount: surcharge }] : []),
   ];

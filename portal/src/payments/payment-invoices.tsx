@@ -1,4 +1,4 @@
-import { subtract, ZERO, type CurrencyCode } from '@plumbline/rules/money';
+import { add, subtract, ZERO, type CurrencyCode } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -69,6 +69,12 @@ const COLUMNS: readonly Column<Line>[] = [
     render: ({ totalAmount }) => <MoneyText amount={totalAmount} />,
   },
   {
+    key: 'applied',
+    head: 'Applied',
+    align: 'end',
+    render: (line) => <MoneyText amount={add(line.amount, line.creditApplied)} />,
+  },
+  {
     key: 'creditApplied',
     head: 'Credit',
     align: 'end',
@@ -88,7 +94,8 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-const WITHOUT_CREDITS = COLUMNS.filter(({ key }) => key !== 'creditApplied');
+/** The payment of each invoice is then also what is applied to it. */
+const WITHOUT_CREDITS = COLUMNS.filter(({ key }) => key !== 'creditApplied' && key !== 'applied');
 
 const MobileLine = ({ line, currency }: { line: Line; currency: CurrencyCode }) => (
   <MobileRow

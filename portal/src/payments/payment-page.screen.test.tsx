@@ -159,7 +159,7 @@ describe('HIS-02 the facts', () => {
     });
     await expect.poll(facts).toEqual(
       expect.arrayContaining([
-        ['Subtotal', '$1,000.00'],
+        ['Applied to invoices', '$1,000.00'],
         ['Credit applied', '−$100.00'],
         ['Surcharge (3%)', '$27.00'],
         ['Total', '$927.00'],
@@ -173,7 +173,7 @@ describe('HIS-02 the facts', () => {
     await openPayment({ surchargeRate: 300 });
     await expect.poll(facts).toContainEqual(['Total', '$1,000.00']);
     const labels = facts().map(([label]) => label);
-    expect(labels).toContain('Subtotal');
+    expect(labels).toContain('Applied to invoices');
     for (const label of ['Credit applied', 'Surcharge (3%)', 'Refunded']) expect(labels).not.toContain(label);
     await expect.element(page.getByText(surchargeNotice(300))).not.toBeInTheDocument();
   });
@@ -205,10 +205,10 @@ describe('HIS-02 the invoices', () => {
       ],
     });
     await expect.poll(lines).toEqual([
-      ['7002', 'J-7 Short pay: Damaged goods', '1,200.00', '−50.00 CM-1, CM-2', '1,000.00'],
-      ['7003 PO-551', '– Overpay', '1,200.00', '–', '1,000.00'],
+      ['7002', 'J-7 Short pay: Damaged goods', '1,200.00', '1,050.00', '−50.00 CM-1, CM-2', '1,000.00'],
+      ['7003 PO-551', '– Overpay', '1,200.00', '1,000.00', '–', '1,000.00'],
     ]);
-    expect(tableHeads('Invoices of this payment')).toContain('Credit');
+    expect(tableHeads('Invoices of this payment').slice(3)).toEqual(['Applied', 'Credit', 'Payment']);
   });
 
   test('open in the reports', async () => {

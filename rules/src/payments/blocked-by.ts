@@ -49,13 +49,16 @@ const block = (paymentType: PaymentType | null, code: BlockCode, fields: readonl
 });
 
 /**
- * The first reason that blocks the payment, or null. Without details only the first step is checked: the invoices, or
+ * The first reason that blocks the payment, with all fields that are missing, or null. Without details only the first step is checked: the invoices, or
  * the prepayment form.
  */
 export function blockedBy(draft: PaymentDraft, rules: PayRules, details: MethodDetails | null): Block | null {
   const first = draft.isPrepaid ? blockedByPrepayment(draft, rules) : blockedByInvoices(draft, rules);
   if (first || details === null) return first;
-  return blockedByTerms(draft, rules) ?? blockedByDetails(draft, rules, details);
+  const terms = blockedByTerms(draft, rules);
+  const method = blockedByDetails(draft, rules, details);
+  // All missing fields at once, in the order of the form: the method first.
+  return terms && method ? { ...terms, fields: [...method.fields, ...terms.fields] } : (terms ?? method);
 }
 
 function blockedByPrepayment(draft: PaymentDraft, rules: PayRules): Block | null {

@@ -78,7 +78,7 @@ test('a payment by credits alone shows no money', async () => {
   const paid = line(1, { amount: ZERO, creditApplied: asCents(100_00), credits });
   const words = (await read({ credit: asCents(100_00), total: ZERO, lines: [paid] })).pages[0]!;
   expect(words).toContain('|Credit CM-1: $60.00|Credit CM-2: $40.00|—|$100.00|−$100.00|$0.00|');
-  expect(words).toContain('Subtotal|$100.00|Credit applied|−$100.00|Total paid|$0.00|');
+  expect(words).toContain('Applied to invoices|$100.00|Credit applied|−$100.00|Total paid|$0.00|');
 });
 
 test('a refund is listed among the totals', async () => {

@@ -265,10 +265,10 @@ function closing(receipt: ReceiptDocument): Content {
 }
 
 function totals(receipt: ReceiptDocument) {
-  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
+  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode, isPrepaid } = receipt;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const rows: (Sum & { isShown: boolean })[] = [
-    { label: 'Subtotal', amount: money(subtotal), isShown: true },
+    { label: isPrepaid ? 'Funds added' : 'Applied to invoices', amount: money(subtotal), isShown: true },
     { label: 'Credit applied', amount: money(negative(credit)), isShown: credit > ZERO },
     {
       label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,

@@ -42,7 +42,7 @@ export function Pager(props: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <div className={classNames(classes.frame, sticks && classes.sticks)}>
+    <div className={classNames(classes.frame, sticks && classes.sticks)} {...(sticks && { 'data-sticky-foot': '' })}>
       <nav className={classes.pager} aria-label={label}>
         <span className={classes.range}>
           {count(first)}–{count(last)} of {count(total)}

@@ -40,7 +40,7 @@ describe('PAY-04 summary of the confirm step', () => {
       credits: [credit],
       steps: [{ type: 'apply-credit', invoiceId: invoice.id, creditId: credit.id, amount: asCents(25_000) }],
     });
-    await expect.poll(lines).toEqual(['48213 Credit −$250.00 1,000.00']);
+    await expect.poll(lines).toEqual(['48213 Credit −$250.00 750.00']);
     await expect.poll(totalToPay).toEqual(known('$750.00'));
     expect(factsOnPage()).toEqual([
       ['Balance', '$1,000.00'],

@@ -1,13 +1,6 @@
 import { formatAmount, formatCents, formatRate, ZERO, type Cents } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import {
-  creditApplied,
-  lineKind,
-  lineProblem,
-  paidOn,
-  type LineRules,
-  type PaymentLine,
-} from '@plumbline/rules/payments/line';
+import { creditApplied, lineKind, lineProblem, type LineRules, type PaymentLine } from '@plumbline/rules/payments/line';
 import { surchargeTooltip } from '@plumbline/rules/payments/surcharge';
 import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
@@ -126,7 +119,7 @@ function Line({ line, currencyCode, rules, onReview }: LineProps) {
           </TextLink>
         )}
       </span>
-      <span className={classes.paid}>{formatAmount(paidOn(line))}</span>
+      <span className={classes.paid}>{formatAmount(line.amount)}</span>
     </li>
   );
 }

@@ -76,6 +76,17 @@ test('PAY-08 an incomplete bank account has its own message', () => {
   expect(block?.missing).toEqual(['account type', 'account holder type', 'account number']);
 });
 
+test('SCH-01 a scheduled payment with an empty form lists the fields of the method and the date', () => {
+  const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US') }, { type: 'schedule', isScheduled: true });
+  expect(block?.missing).toEqual([
+    'account type',
+    'account holder type',
+    'routing number',
+    'account number',
+    'payment date',
+  ]);
+});
+
 test('an expired card cannot pay', () => {
   const card = { token: '9541275123453366', expiry: '10/2026', madeAtMs: 0 };
   expect(blockOf('CREDIT_CARD', { ...CARD, card })?.message).toBe('This card has expired. Choose another.');

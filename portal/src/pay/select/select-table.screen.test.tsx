@@ -314,3 +314,17 @@ describe('open total under the title', () => {
     await expect.poll(sentence).toMatch(/open\.$/);
   });
 });
+
+test.each([1280, 375])('the field in focus is never behind the total bar at %i px (WCAG 2.4.11)', async (width) => {
+  await openPay({
+    width,
+    rows: Array.from({ length: 30 }, (_, place) => anInvoice({ invoiceNumber: `${7000 + place}` })),
+  });
+  const boxes = () => [...document.querySelectorAll<HTMLElement>('main input[type=checkbox]')];
+  await expect.poll(() => boxes().length).toBeGreaterThan(29);
+  const barTop = () => document.querySelector('[data-total-bar]')?.getBoundingClientRect().top ?? 0;
+  for (const box of boxes()) {
+    box.focus();
+    expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(barTop());
+  }
+});

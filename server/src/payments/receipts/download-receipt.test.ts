@@ -80,7 +80,7 @@ test('HIS-04 a receipt is a valid PDF, named after its code, with everything tha
     ['48213', 'Lofts', 'Short pay: Damaged goods', 'Credit CM-1: $20.00', 'PO-1', '$100.00', '−$20.00', '$70.00'],
     ['NOTES', 'Gate 2'],
     ['SURCHARGE', 'To cover the cost of accepting credit cards, we collected a 3%', 'credit card surcharge.'],
-    ['Subtotal', '$90.00', 'Credit applied', '−$20.00', 'Credit card surcharge (3%)', '$2.10'],
+    ['Applied to invoices', '$90.00', 'Credit applied', '−$20.00', 'Credit card surcharge (3%)', '$2.10'],
     ['Total paid', '$72.10'],
     [`Portal ${label} · Payment receipt PL-7 · help@supplier.example`, 'Page 1 of 1'],
   ];
