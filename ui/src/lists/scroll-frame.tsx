@@ -8,18 +8,22 @@ type ScrollFrameProps = {
   children: ReactNode;
 };
 
+type HiddenEdges = '' | 'start' | 'end' | 'both';
+
+function hiddenEdgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): HiddenEdges {
+  const isBefore = scrollLeft > 1;
+  const isAfter = scrollWidth - clientWidth - scrollLeft > 1;
+  if (isBefore && isAfter) return 'both';
+  if (isBefore) return 'start';
+  return isAfter ? 'end' : '';
+}
+
 /** Holds a table that may be wider than its card; a shadow at an edge says that there is more behind it. */
 export function ScrollFrame({ always = false, children }: ScrollFrameProps) {
-  const [more, setMore] = useState<'' | 'start' | 'end' | 'both'>('');
-  const measure = (frame: HTMLElement) => {
-    const { scrollLeft, scrollWidth, clientWidth } = frame;
-    const isBefore = scrollLeft > 1;
-    const isAfter = scrollWidth - clientWidth - scrollLeft > 1;
-    setMore(isBefore && isAfter ? 'both' : isBefore ? 'start' : isAfter ? 'end' : '');
-  };
+  const [more, setMore] = useState<HiddenEdges>('');
   const watch = useCallback((frame: HTMLDivElement | null) => {
     if (!frame) return undefined;
-    const observer = new ResizeObserver(() => measure(frame));
+    const observer = new ResizeObserver(() => setMore(hiddenEdgesOf(frame)));
     observer.observe(frame);
     if (frame.firstElementChild) observer.observe(frame.firstElementChild);
     return () => observer.disconnect();
@@ -29,7 +33,7 @@ export function ScrollFrame({ always = false, children }: ScrollFrameProps) {
       <div
         ref={watch}
         className={classNames(classes.scroll, always && classes.always)}
-        onScroll={(event) => measure(event.currentTarget)}
+        onScroll={(event) => setMore(hiddenEdgesOf(event.currentTarget))}
       >
         {children}
       </div>
