@@ -60,6 +60,7 @@ export const getInvoiceSummary = call({
   method: 'GET',
   path: '/v1/invoices/summary/all',
   caller: 'customer',
+  needs: 'view',
   summary: 'Open and paid totals of the caller by ageing bucket, in one currency.',
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
   answer: fields({

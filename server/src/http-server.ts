@@ -12,14 +12,14 @@ import { addMetrics } from './metrics.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
 import { clientNetwork } from './http/client-network.ts';
-import { handleErrors, sendRefusal } from './http/errors.ts';
+import { handleErrors, sendFrameworkError, sendRefusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serializerOf } from './http/serialization.ts';
 import { refuseInvalid, validatorOf } from './http/validation.ts';
-import { addAssets, addWebApps, type WebApps } from './http/web.ts';
+import { addAssets, addWebApps, limitNotFound, type WebApps } from './http/web.ts';
 
 export type HttpOptions = {
   web: WebApps | null;
@@ -42,7 +42,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   addMetrics(http, app, options.metricsToken ?? null);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);
-  else http.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
+  else http.setNotFoundHandler(limitNotFound(http), (_request, reply) => sendRefusal(reply, new Refused('not_found')));
   return http;
 }
 
@@ -55,6 +55,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     // A child logger for each request would cost more than most requests; lines that need the request id name it.
     childLoggerFactory: (logger) => logger,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    frameworkErrors: sendFrameworkError,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',

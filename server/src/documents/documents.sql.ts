@@ -1,11 +1,10 @@
 import { sql as raw } from 'kysely';
-import { addDays } from '@plumbline/rules/dates';
 import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
-import { startOfDay } from '../database/start-of-day.ts';
+import { endOfDay, startOfDay } from '../database/start-of-day.ts';
 
 type Owner = { organizationId: string; customerId: string };
 type Scope = Owner & { timeZone: string };
@@ -42,7 +41,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
       isId(projectId!) ? each.where('document.projectId', '=', projectId!) : each.where(raw<boolean>`false`),
     )
     .$if(startDate !== null, (each) => each.where('document.createdAt', '>=', startOfDay(startDate!, timeZone)))
-    .$if(endDate !== null, (each) => each.where('document.createdAt', '<', startOfDay(addDays(endDate!, 1), timeZone)))
+    .$if(endDate !== null, (each) => each.where('document.createdAt', '<', endOfDay(endDate!, timeZone)))
     .$if(search !== null, (each) =>
       each.where(({ eb, or }) => {
         const pattern = likePattern(search!);

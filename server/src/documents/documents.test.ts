@@ -175,3 +175,13 @@ test('not found: without a file, with a missing file, of another customer or ten
   ];
   for (const answer of answers) expect(refusalOf(answer)).toEqual([404, 'not_found']);
 });
+
+test.each(['/v1/documents', '/v1/waivers', '/v1/payments', '/v1/invoices/filter/all'])(
+  'the last day of the calendar is a date like any other in %s',
+  async (url) => {
+    const portal = await testPortal({ settings: { ...settings, isPaymentEnabled: true } });
+    const query = 'startDate=1000-01-01&endDate=9999-12-31';
+    const response = await portal.send({ url: `${url}?${query}`, cookie: portal.cookies.customer });
+    expect(response.statusCode).toBe(200);
+  },
+);

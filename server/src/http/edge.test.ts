@@ -33,6 +33,29 @@ test('one client cannot use up the whole server', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test('unknown paths count towards the limit of a client', async () => {
+  const portal = await testPortal({ requestsPerMinute: 3 });
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await portal.send({ url: `/v1/x${count}` })).statusCode);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+});
+
+test.each(['/v1/portals/%', '/%zz?token=s3cret'])(
+  'the address %s, which no route can read, is answered with the same headers and not echoed',
+  async (url) => {
+    const portal = await testPortal();
+    const response = await portal.send({ url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_request' });
+    expect(response.body).not.toContain('%');
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  },
+);
+
 test('API-03 logs are one JSON line per request, without secrets', async () => {
   const logTo: string[] = [];
   const portal = await testPortal({ logTo });

@@ -1,6 +1,8 @@
 // Error responses: a stable code and a human message, never a stack trace (API-02).
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused, type RefusalCode } from '@plumbline/contract/refusals';
+import { isOutage } from '../database/is-outage.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 /** Refusals of Fastify and its plugins, mapped to our codes. */
 const FASTIFY_CODES: Record<string, RefusalCode> = {
@@ -16,9 +18,6 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_FIELDS_LIMIT: 'upload_too_many',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
-
-/** The database is unreachable: the caller may retry. */
-const OUTAGE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
 
 /** PostgreSQL errors for text it cannot store, such as a zero byte. */
 const BAD_TEXT_CODES = new Set(['22021', '22P05']);
@@ -43,15 +42,25 @@ const errorBody = ({ code, message, fields, details }: Refusal) => ({
   error: { code, message, details: details ?? fields ?? {} },
 });
 
-export const sendRefusal = (reply: FastifyReply, refused: Refused) =>
-  reply.code(refused.status).send(errorBody(refused));
+/** How soon a caller should try again after an outage. */
+const RETRY_AFTER_SECONDS = 5;
+
+export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  if (refused.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(refused.status).send(errorBody(refused));
+}
+
+/** Answers a request that reaches no route, such as one with a broken escape in its path; it is not echoed. */
+export function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply);
+  void sendRefusal(reply, asRefused(error) ?? new Refused('invalid_request'));
+}
 
 export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefused(error);
     if (refused) return sendRefusal(reply, refused);
     request.log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
-    const isOutage = OUTAGE_CODES.has(error.code);
-    return sendRefusal(reply, new Refused(isOutage ? 'unavailable' : 'internal'));
+    return sendRefusal(reply, new Refused(isOutage(error) ? 'unavailable' : 'internal'));
   });
 }

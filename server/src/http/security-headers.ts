@@ -1,5 +1,5 @@
 // Security headers of the pages: scripts and styles come only from our own files.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type FramePolicy = readonly string[] | 'nobody';
 
@@ -41,17 +41,21 @@ export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-request-id', request.id);
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
 export function addSecurityHeaders(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, _payload, done) => {
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    setSecurityHeaders(request, reply);
     done();
   });
 }

@@ -35,6 +35,13 @@ test("a portal with payments may embed the provider's form and call its tokenize
   });
 });
 
+test('pages count towards the limit of a client', async () => {
+  const portal = await testPortal({ web, requestsPerMinute: 2 });
+  const statuses = [];
+  for (const url of ['/login', '/', '/nowhere']) statuses.push((await portal.send({ url })).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 test('each organization may reach its own site', async () => {
   const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
   const { app, organizationId } = portal;

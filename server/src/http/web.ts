@@ -36,6 +36,9 @@ export async function addAssets(http: FastifyInstance, { portal, console: consol
   });
 }
 
+/** Pages and unknown paths count like calls; the plugin limits only routes by itself. */
+export const limitNotFound = (http: FastifyInstance) => ({ preValidation: http.rateLimit() });
+
 export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void {
   const portal = templateOf(web.portal);
   const console_ = templateOf(web.console);
@@ -45,7 +48,7 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
     const mark = initialMark(tenant?.name ?? 'Plumbline', tenant?.settings.themeColor ?? CONSOLE_BRAND);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(mark);
   });
-  http.setNotFoundHandler(async (request, reply) => {
+  http.setNotFoundHandler(limitNotFound(http), async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(path)) {
       return sendRefusal(reply, new Refused('not_found'));

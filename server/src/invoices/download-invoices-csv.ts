@@ -1,7 +1,9 @@
 import type { downloadInvoicesCsv as Call } from '@plumbline/contract/invoices';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import type { App } from '../app.ts';
+import { readExportBatch } from '../export-limit.ts';
 import { forceCustomPlan } from '../database/force-custom-plan.ts';
+import type { Customer } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import { type InvoiceCursor, invoicesAfterQuery } from './invoice-list.sql.ts';
@@ -16,7 +18,7 @@ export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, inp
   const query = invoiceQuery(app, caller, input);
   const { today } = query.selection;
   const csv = invoiceCsv(columnsOf(caller.tenant.settings, 'invoices'), { today, customerName: caller.customerName });
-  const batches = batchesOf(app, query);
+  const batches = batchesOf(app, caller, query);
   // Read before the response starts: afterwards an error could only abort it.
   const first = await batches.next();
   async function* chunks() {
@@ -30,11 +32,17 @@ export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, inp
  * Reads each batch after the previous one was consumed, by keyset pagination. No connection is held in between, so that
  * a slow client does not block one.
  */
-async function* batchesOf(app: App, { selection, order }: InvoiceQuery): AsyncGenerator<StoredInvoice[], undefined> {
+async function* batchesOf(
+  app: App,
+  caller: Customer,
+  { selection, order }: InvoiceQuery,
+): AsyncGenerator<StoredInvoice[], undefined> {
   let after: InvoiceCursor | null = null;
   do {
     const window: { after: InvoiceCursor | null; limit: number } = { after, limit: BATCH };
-    const rows = await forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window));
+    const rows = await readExportBatch(caller, () =>
+      forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
+    );
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);

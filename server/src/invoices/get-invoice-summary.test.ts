@@ -86,3 +86,16 @@ test("getInvoiceSummary counts days in the organization's time zone", async () =
   portal.clock.pass(2 * 3_600_000);
   expect(await late()).toBe(10_000);
 });
+
+test('getInvoiceSummary needs the permission to view, like the lists beside it', async () => {
+  const portal = await testPortal({ settings: { isPaymentEnabled: true } });
+  const { app, organizationId, user, cookies } = portal;
+  await app.sql
+    .updateTable('membership')
+    .set({ canView: false })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', user.userId)
+    .execute();
+  const response = await portal.send({ url: '/v1/invoices/summary/all', cookie: cookies.customer });
+  expect(response.statusCode).toBe(404);
+});

@@ -1,6 +1,7 @@
 // The PDF of an invoice with its file name, for download, print and mail.
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
+import { customerShare } from '../export-limit.ts';
 import type { Customer } from '../http/caller.ts';
 import type { InvoiceDocument } from '../pdf/invoice-pdf.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
@@ -26,7 +27,8 @@ export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id
     owner,
     createdAt: app.now(),
   };
-  return { document, name: fileNameOf(document), bytes: await renderPdf({ kind: 'invoice', document }) };
+  const bytes = await renderPdf(customerShare({ tenant, customerId }), { kind: 'invoice', document });
+  return { document, name: fileNameOf(document), bytes };
 }
 
 /** Invoice numbers come from other systems and may contain characters that are not allowed in file names. */

@@ -6,6 +6,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
 
+const SHARE = { tenant: 'granite', party: 'harbor' };
 const line = (number: number): InvoiceLine => ({
   description: `Board ${number}, 5/8″ × 4′`,
   quantity: '1200.500',
@@ -150,7 +151,7 @@ test.each([
 ])('%s: the name replaces the logo, and the next document is rendered normally', async (_what, logo) => {
   const broken = { ...INVOICE, owner: { ...OWNER, logo } };
   for (const document of [broken, INVOICE]) {
-    const { pages } = await readPdf(await renderPdf({ kind: 'invoice', document }));
+    const { pages } = await readPdf(await renderPdf(SHARE, { kind: 'invoice', document }));
     expect(pages[0]!.startsWith('Granite Supply|INVOICE|')).toBe(true);
   }
 });
@@ -164,7 +165,9 @@ test('rendering does not block the server while twelve documents wait', async ()
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const documents = Array.from({ length: 12 }, () => renderPdf({ kind: 'invoice', document: { ...INVOICE, lines } }));
+  const documents = Array.from({ length: 12 }, () =>
+    renderPdf(SHARE, { kind: 'invoice', document: { ...INVOICE, lines } }),
+  );
   const drawn = await Promise.all(documents);
   clearInterval(beat);
   expect(drawn.every((bytes) => bytes.length > 10_000)).toBe(true);

@@ -1,6 +1,6 @@
 // Renders documents as PDF on a worker thread, which is started with the first one.
 import { Worker } from 'node:worker_threads';
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
+import { FairLimit, type Share } from '../fair-limit.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
 
@@ -10,13 +10,13 @@ export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 /** Many times what the longest invoice needs; a logo that takes longer is broken. */
 const RENDER_MS_MAX = 15_000;
 
-/** One at a time; if 50 are waiting, further requests are refused as unavailable. */
-const renderLimit = new ConcurrencyLimit({ atOnce: 1, waitingMax: 50 });
+/** One at a time, in turn. A slow client holds no place: it is free as soon as the document is rendered. */
+const renderLimit = new FairLimit({ atOnce: 1, waitingMax: { party: 50, tenant: 200, all: 1_000 } });
 let thread: Thread | null = null;
 
 /** If the logo cannot be drawn, the document is rendered without it. */
-export const renderPdf = (job: PdfJob): Promise<Uint8Array> =>
-  renderLimit.run(async () => {
+export const renderPdf = (share: Share, job: PdfJob): Promise<Uint8Array> =>
+  renderLimit.run(share, async () => {
     const first = await answerOf(job);
     if ('bytes' in first) return first.bytes;
     const second = job.document.owner.logo === null ? first : await answerOf(withoutLogo(job));

@@ -23,7 +23,7 @@ export async function testPerson(
 ) {
   const { app, organizationId, portalId, label } = portal;
   const email = `p${newId().slice(-12)}@${label}.example`;
-  const passwordHash = password === null ? undefined : await hashPassword(password, FAST_KIB);
+  const passwordHash = password === null ? undefined : await hashPassword(password, { memoryKib: FAST_KIB });
   const identityId = await insertIdentity(app.sql, email, 'Pat Person', passwordHash);
   if (!isVerified) {
     await app.sql.updateTable('identity').set({ emailVerifiedAt: null }).where('id', '=', identityId).execute();

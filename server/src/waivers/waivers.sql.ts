@@ -1,11 +1,10 @@
 import { sql as raw } from 'kysely';
-import { addDays } from '@plumbline/rules/dates';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
-import { startOfDay } from '../database/start-of-day.ts';
+import { endOfDay, startOfDay } from '../database/start-of-day.ts';
 
 type Scope = { organizationId: string; customerId: string; timeZone: string };
 
@@ -42,9 +41,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
     .$if(waiverType !== null, (each) => each.where('waiverRequest.waiverType', '=', waiverType!))
     .$if(throughDate !== null, (each) => each.where('waiverRequest.throughDate', '=', throughDate!))
     .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOfDay(startDate!, timeZone)))
-    .$if(endDate !== null, (each) =>
-      each.where('waiverRequest.createdAt', '<', startOfDay(addDays(endDate!, 1), timeZone)),
-    )
+    .$if(endDate !== null, (each) => each.where('waiverRequest.createdAt', '<', endOfDay(endDate!, timeZone)))
     .$if(executed !== null, (each) =>
       each.where('waiverRequest.status', executed ? 'in' : 'not in', [...EXECUTED_STATUSES]),
     )

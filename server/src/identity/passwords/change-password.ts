@@ -10,6 +10,7 @@ import { checkPassword } from './check-password.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
 import { selectLogin, updatePasswordFrom } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
+import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
 import { giveRotatedSession, rotateSession } from '../sessions/rotate-session.ts';
 
@@ -22,7 +23,7 @@ export const changePassword: Handler<typeof Call> = async (app, caller, { oldPas
   const oldHash = login?.passwordHash;
   if (!isRight || !oldHash) return refuse('wrong_password');
 
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(newPassword, { share: clientShare(caller) });
   const token = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     if (!(await updatePasswordFrom(tx, identityId, oldHash, newHash))) refuse('wrong_password');

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import type { ConsoleVisitor } from '../../http/caller.ts';
 import { knownDevice } from '../sessions/devices.ts';
 import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_CLIENT, SIGN_IN_BY_DEVICE } from '../limits.ts';
+import { clientShare } from './client-share.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Limit } from '../throttle.ts';
 
@@ -18,12 +19,16 @@ export async function checkPassword(
   caller: ConsoleVisitor,
   { email, login, password }: PasswordAttempt,
 ): Promise<boolean> {
-  const limits = limitsOf(app, caller, email, login?.id);
+  const device = login === undefined ? null : knownDevice(app, caller, login.id);
+  const limits = limitsOf(caller, email, device);
   const refuseTooMany = async () => {
     for (const [limit, subject] of limits) await app.throttle.check(limit, subject);
   };
   await refuseTooMany();
-  const isRight = await verifyPassword(password, login?.passwordHash ?? null);
+  const isRight = await verifyPassword(password, login?.passwordHash ?? null, {
+    ...clientShare(caller),
+    isFirst: device !== null || 'session' in caller,
+  });
   // Checked again, because other attempts may have failed while this one waited; a right password is refused like a
   // wrong one.
   await refuseTooMany();
@@ -31,8 +36,7 @@ export async function checkPassword(
   return isRight;
 }
 
-function limitsOf(app: App, caller: ConsoleVisitor, email: string, identityId?: string): (readonly [Limit, string])[] {
-  const device = identityId === undefined ? null : knownDevice(app, caller, identityId);
+function limitsOf(caller: ConsoleVisitor, email: string, device: string | null): (readonly [Limit, string])[] {
   if (device !== null) return [[SIGN_IN_BY_DEVICE, device]];
   return [
     [SIGN_IN_BY_ACCOUNT, email],

@@ -15,6 +15,7 @@ import { SIGN_UP_BY_ADDRESS, SIGN_UP_BY_CLIENT } from '../limits.ts';
 import { insertLogin } from '../logins.sql.ts';
 import { mailVerifyEmail } from '../codes/mailed-codes.ts';
 import { checkNewPassword } from './new-password.ts';
+import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
 import { giveReplacedSession, replaceSession } from '../sessions/replace-session.ts';
 
@@ -30,7 +31,7 @@ export const createIdentity: Handler<typeof Call> = async (app, caller, { passwo
   await app.throttle.count(SIGN_UP_BY_ADDRESS, email);
   if (await selectIdentityByEmail(app.sql, email)) refuse('email_already_in_use');
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { share: clientShare(caller) });
   const identityId = newId();
   const session = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();

@@ -10,6 +10,7 @@ import { updateSessionsRevoked } from '../identity.sql.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../limits.ts';
 import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
+import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The code was mailed, so it verifies the address too. */
@@ -17,7 +18,7 @@ export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode
   const { tenant } = caller;
   const { email } = await findCode(app, caller, 'resetPassword', oobCode);
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { share: clientShare(caller) });
   await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const { identityId, name, emailVerifiedAt } = await useCode(app, tx, tenant, 'resetPassword', oobCode);

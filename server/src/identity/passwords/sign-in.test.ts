@@ -126,6 +126,25 @@ test('signIn is throttled by client network: fifty wrong passwords for any accou
   expect((await signIn(testVisitor(portal), email)).statusCode).toBe(200);
 });
 
+test('during a flood of wrong passwords a known browser goes first, and nobody waits in a long line', async () => {
+  const portal = await testPortal();
+  const pat = await testPerson(portal);
+  const owner = await signedIn(portal, pat);
+  const answered: number[] = [];
+  const flood = Array.from({ length: 200 }, async (_, index) => {
+    const { statusCode } = await signIn(testVisitor(portal), `nobody${index}@${portal.label}.example`, WRONG);
+    answered.push(statusCode);
+  });
+  // Once the first ones were turned away, the line is full.
+  await expect.poll(() => answered, { timeout: 20_000 }).toContain(503);
+  const checked = () => answered.filter((status) => status === 401).length;
+  const before = checked();
+  expect((await signIn(owner, pat.email)).statusCode).toBe(200);
+  expect(checked() - before).toBeLessThan(20);
+  await Promise.all(flood);
+  expect(checked()).toBeLessThan(100);
+}, 120_000);
+
 test('signOut ends the session immediately', async () => {
   const portal = await testPortal();
   const browser = await signedIn(portal, await testPerson(portal));

@@ -7,16 +7,9 @@ import { checkPassword } from './check-password.ts';
 import { selectIdentityByEmail } from '../identity.sql.ts';
 import { lockPassword } from '../logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../sessions/replace-session.ts';
-import { ConcurrencyLimit } from '../../concurrency-limit.ts';
-
-/** Password hashing is the bottleneck: requests queue here before they use a database connection. */
-const signInLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 500 });
-
-export const signIn: Handler<typeof Call> = (app, caller, input) =>
-  signInLimit.run(() => signInNow(app, caller, input));
 
 /** Answers the same for an unknown address and a wrong password. */
-const signInNow: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
+export const signIn: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
   const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
   const isRight = await checkPassword(app, caller, { email, login, password });

@@ -1,7 +1,9 @@
 import type { downloadPaymentsCsv as Call } from '@plumbline/contract/payments';
 import { today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
+import { readExportBatch } from '../../export-limit.ts';
 import { forceCustomPlan } from '../../database/force-custom-plan.ts';
+import type { Customer } from '../../http/caller.ts';
 import type { Handler } from '../../http/handler.ts';
 import { type ExportedPayment, paymentCsv } from './payment-csv.ts';
 import { type PaymentCursor, paymentsAfterQuery } from './payment-list.sql.ts';
@@ -14,7 +16,7 @@ const BATCH = 500;
 export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, input) => {
   const { timeZone } = caller.tenant;
   const csv = paymentCsv(timeZone);
-  const batches = batchesOf(app, paymentQuery(caller, input));
+  const batches = batchesOf(app, caller, paymentQuery(caller, input));
   // Read before the response starts: afterwards a failure could only cut the stream off.
   const first = await batches.next();
   async function* chunks() {
@@ -25,11 +27,17 @@ export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, inp
 };
 
 /** Keyset pagination: no connection is kept between batches, however slow the reader is. */
-async function* batchesOf(app: App, { selection, order }: PaymentQuery): AsyncGenerator<ExportedPayment[], undefined> {
+async function* batchesOf(
+  app: App,
+  caller: Customer,
+  { selection, order }: PaymentQuery,
+): AsyncGenerator<ExportedPayment[], undefined> {
   let after: PaymentCursor | null = null;
   do {
     const window: { after: PaymentCursor | null; limit: number } = { after, limit: BATCH };
-    const rows = await forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window));
+    const rows = await readExportBatch(caller, () =>
+      forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window)),
+    );
     yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);

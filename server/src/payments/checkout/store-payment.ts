@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
-import { ConcurrencyLimit } from '../../concurrency-limit.ts';
+import { customerShare } from '../../export-limit.ts';
+import { FairLimit } from '../../fair-limit.ts';
 import { insertAllocations, insertPayment, insertPaymentEvent } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
@@ -24,11 +25,11 @@ export type Submission = {
 };
 
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
-const storeLimit = new ConcurrencyLimit({ atOnce: 4, waitingMax: 1_000 });
+const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
 /** Returns the payment and the attempt to send; null when the idempotency key was used before. */
 export const storePayment = (app: App, caller: Customer, payment: Submission) =>
-  storeLimit.run(() => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
+  storeLimit.run(customerShare(caller), () => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
 
 async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHash, method }: Submission) {
   const at = app.now().toISOString();

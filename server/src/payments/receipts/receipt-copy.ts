@@ -2,6 +2,7 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
+import { customerShare } from '../../export-limit.ts';
 import { documentOwner } from '../../invoices/document-owner.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-pdf.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
@@ -19,6 +20,6 @@ export async function receiptCopy(
   if (!facts) return refuse('not_found');
   const { paymentId, ...said } = facts;
   const document = { ...said, owner: await documentOwner(app, tenant), createdAt: now };
-  const bytes = await renderPdf({ kind: 'receipt', document });
+  const bytes = await renderPdf(customerShare({ tenant, customerId }), { kind: 'receipt', document });
   return { paymentId, document, name: `Payment-${document.code}.pdf`, bytes };
 }

@@ -1,0 +1,29 @@
+// One tenant's customer cannot take what another tenant's needs.
+import { expect, test } from 'vitest';
+import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { testPortal } from '../testing/test-portal.ts';
+
+const DOWNLOADS = 60;
+
+async function portalWithInvoice() {
+  const portal = await testPortal({ settings: { isPaymentEnabled: true } });
+  const { app, organizationId, user, cookies } = portal;
+  const id = await insertInvoice(app.sql, { organizationId, customerId: user.customerId });
+  const url = `/v1/invoices/${id}/download`;
+  return async () => (await portal.send({ url, cookie: cookies.customer })).statusCode;
+}
+
+test('REP-07 while one customer waits for 60 documents, the customers of another supplier get theirs', async () => {
+  const [greedy, other] = [await portalWithInvoice(), await portalWithInvoice()];
+  let open = DOWNLOADS;
+  const downloads = Array.from({ length: DOWNLOADS }, async () => {
+    const status = await greedy();
+    open -= 1;
+    return status;
+  });
+  const statuses = await Promise.all(Array.from({ length: 5 }, other));
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  // Served in turn: most of the other customer's documents are still waiting.
+  expect(open).toBeGreaterThan(DOWNLOADS / 2);
+  await Promise.all(downloads);
+}, 120_000);
