@@ -5,6 +5,37 @@ import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
 import { type MailedPayment, type Payer, paymentFacts } from './payment-mails.ts';
 
+type RefundedPayment = MailedPayment & { refund: { amount: Cents; kind: 'REFUND' | 'VOID' } | null };
+
+/** To the payer, once money is on its way back, or a charge was voided before any money moved. */
+export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name, url }: Payer): MailWords {
+  const { code, total, currencyCode, refund, lines, paidWith } = payment;
+  const amount = refund?.amount ?? total;
+  const money = (cents: Cents) => formatCents(cents, currencyCode);
+  const openAgain = lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.';
+  const isVoid = refund?.kind === 'VOID';
+  const isPart = amount < total;
+  const given = isPart ? `${money(amount)} of your payment of ${money(total)}` : `your payment of ${money(total)}`;
+  return layOutMail(portal, {
+    subject: isVoid
+      ? `Your payment ${code} to ${portal.name} was voided`
+      : `Your refund from ${portal.name}: ${money(amount)}`,
+    preview: isVoid ? 'No money has moved.' : `${money(amount)} goes back to ${paidWith}.`,
+    title: isVoid ? 'Your payment was voided' : 'You get a refund',
+    greeting: greetingFor(name),
+    lines: [
+      isVoid
+        ? `Your payment of ${money(total)} was undone before any money moved.`
+        : `We refunded ${given}. The money goes back to ${paidWith}; it can take some days until your bank shows it.`,
+      ...(lines.length > 0 && !isPart ? [openAgain] : []),
+      ...(isPart ? ['What was refunded is owed again; the payment page shows for which invoice.'] : []),
+    ],
+    facts: [...(isVoid ? [] : [['Refunded', money(amount)] as const]), ...paymentFacts(payment)],
+    button: { words: 'View the payment', url },
+    notes: ['If you have questions about this refund, please contact us.'],
+  });
+}
+
 type WonPayment = MailedPayment & { surplus: { invoiceNumber: string; amount: Cents } | null };
 
 /** To the payer, who was told before that the payment was returned. */

@@ -1,10 +1,39 @@
 // Refunds of payments, shared by the calls that make them and the jobs that find them.
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { PaymentRow } from './payments.sql.ts';
 
 export type RefundRow = Selectable<Tables['paymentRefund']>;
+/** The invoice that is owed again, or the credit that is taken back. */
+export type RefundLine = { invoiceId: string; amount: Cents };
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Insertable<Tables['paymentRefund']>,
+  lines: readonly RefundLine[],
+): Promise<RefundRow> {
+  const row = await tx.insertInto('paymentRefund').values(refund).returningAll().executeTakeFirstOrThrow();
+  const { organizationId, id: refundId } = row;
+  if (lines.length > 0) {
+    await tx
+      .insertInto('paymentRefundLine')
+      .values(
+        lines.map(({ invoiceId, amount }, position) => ({ organizationId, refundId, position, invoiceId, amount })),
+      )
+      .execute();
+  }
+  return row;
+}
+
+export const updateRefund = (
+  tx: Tx,
+  { organizationId, id }: Pick<RefundRow, 'organizationId' | 'id'>,
+  set: Updateable<Tables['paymentRefund']>,
+) =>
+  tx.updateTable('paymentRefund').set(set).where('organizationId', '=', organizationId).where('id', '=', id).execute();
 
 /** In the order in which they were made. */
 export const selectRefunds = (sql: Sql, { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>) =>
@@ -27,3 +56,21 @@ export const selectRefundLines = (sql: Sql, organizationId: string, refundIds: r
     .orderBy('refundId')
     .orderBy('position')
     .execute();
+
+/** By the provider's number. */
+export const selectRefundByRetref = (sql: Sql, organizationId: string, retref: string) =>
+  sql
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('retref', '=', retref)
+    .executeTakeFirst();
+
+/** The refund that an attempt makes. */
+export const selectRefundOfAttempt = (sql: Sql, organizationId: string, attemptId: string) =>
+  sql
+    .selectFrom('paymentRefund')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('attemptId', '=', attemptId)
+    .executeTakeFirst();

@@ -75,6 +75,17 @@ export async function readRecords(
   };
 }
 
+/** What each account of the ledger says of a payment, without those at zero. */
+export async function readAccounts(
+  portal: Pick<PaymentPortal, 'app' | 'organizationId'>,
+  code: string,
+): Promise<Record<string, number>> {
+  const { entries } = await readRecords(portal, code);
+  const sums = new Map<string, number>();
+  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+}
+
 /** The default columns of a payment. */
 export const NEW_PAYMENT = {
   // Without I, L, O and U, which are easily misread on the phone.

@@ -50,12 +50,14 @@ const isKept =
 
 /** What a charge or refund has moved so far: under way, and at the supplier's bank. */
 function atProvider(row: OverviewRow): { clearing: number; bank: number } {
-  const { kind, status, amountCents, isFunded, chargeback, disputedCents, achReturnCode } = row;
+  const { kind, orderid, status, amountCents, isFunded, chargeback, disputedCents, achReturnCode } = row;
   const amount = kind === 'refund' ? -amountCents : amountCents;
   const isTaken = ['Queued for Capture', 'Accepted', 'Refunded'].includes(status);
+  // A refund from the provider's own screens is in no report that names its charge before its money has moved.
+  const isReported = kind === 'auth' || orderid !== '';
   const withdrawn = (chargeback === 'open' ? disputedCents : 0) + (achReturnCode === null ? 0 : amount);
   return {
-    clearing: isTaken && !isFunded && achReturnCode === null ? amount : 0,
+    clearing: isTaken && isReported && !isFunded && achReturnCode === null ? amount : 0,
     bank: isFunded ? amount - withdrawn : 0,
   };
 }

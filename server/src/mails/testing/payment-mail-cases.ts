@@ -229,6 +229,55 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       },
     },
     {
+      site: 'complete-refund notifyPayer refunded',
+      about: 'REF-02 a payment that was refunded in full',
+      run: async () => {
+        const payment = await pay('payByCard');
+        await provider(payment, '/settle');
+        await readOutbox();
+        await provider(payment, '/refund');
+        await passDays(portal, 6);
+        await expectMail(payment, {
+          subject: `Your refund from ${supplier}: $60.00`,
+          sentences: ['We refunded your payment of $60.00.', 'The invoice is open again.'],
+          facts: [
+            ['Refunded', '$60.00'],
+            ['Paid with', 'Visa 1443 (credit card)'],
+          ],
+        });
+      },
+    },
+    {
+      site: 'complete-refund notifyPayer refunded',
+      about: 'REF-02 a payment that was refunded in part',
+      run: async () => {
+        const payment = await pay('payByCard');
+        await provider(payment, '/settle');
+        await readOutbox();
+        await provider(payment, '/refund', { amount: '20.00' });
+        await passDays(portal, 6);
+        await expectMail(payment, {
+          subject: `Your refund from ${supplier}: $20.00`,
+          sentences: ['We refunded $20.00 of your payment of $60.00.', 'What was refunded is owed again'],
+          facts: [['Refunded', '$20.00']],
+        });
+      },
+    },
+    {
+      site: 'complete-refund notifyPayer refunded',
+      about: 'REF-02 a payment that was voided before any money moved',
+      run: async () => {
+        const payment = await pay('payByAch');
+        await readOutbox();
+        await provider(payment, '/void');
+        await passDays(portal, 1);
+        await expectMail(payment, {
+          subject: `Your payment ${payment.code} to ${supplier} was voided`,
+          sentences: ['Your payment of $60.00 was undone before any money moved.', 'The invoice is open again.'],
+        });
+      },
+    },
+    {
       site: 'check-unsettled notifyPayer returned',
       about: 'a bank payment that the provider gave up without a word',
       run: async () => {

@@ -129,6 +129,17 @@ export const selectAttemptByRetref = (
     .where('kind', '=', 'AUTH')
     .executeTakeFirst();
 
+/** The charge that a payment stands on. */
+export const selectChargeOf = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'AUTH')
+    .where('state', '=', 'OK')
+    .executeTakeFirst();
+
 /** The payment of an attempt, with its portal. */
 export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptKey) =>
   sql

@@ -13,11 +13,11 @@ import {
 } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
+import { POLLS_MS } from './poll-delays.ts';
+import { recoverRefund } from './recover-refund.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 
-/** Delays between polls of the provider; after the last one the charge is voided. */
-const POLLS_MS = [5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
 /** Lease of a claimed attempt: long enough to poll one charge, after which another worker may take over. */
 const LEASE_MS = 90_000;
 const AT_ONCE = 20;
@@ -45,6 +45,7 @@ export async function recoverPayments(app: App): Promise<number> {
 }
 
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
+  if (attempt.kind !== 'AUTH') return recoverRefund(app, attempt);
   // An attempt is marked as sent before it is sent, so an unmarked one was never sent.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
   const merchant = await app.merchants.find(attempt.organizationId, attempt.currencyCode);

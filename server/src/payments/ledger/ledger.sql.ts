@@ -13,7 +13,7 @@ export type Entry = { account: LedgerAccount; subjectId: string; amount: Cents }
 export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
   tx
     .selectFrom('invoice')
-    .select(['id', 'balance', 'totalAmount'])
+    .select(['id', 'balance', 'heldAmount', 'totalAmount'])
     .where('organizationId', '=', organizationId)
     .where('id', 'in', ids)
     .orderBy('id')

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { lockBooks } from './ledger.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 
-export type Book = Awaited<ReturnType<typeof lockBooks>>[number];
+export type Book = Omit<Awaited<ReturnType<typeof lockBooks>>[number], 'heldAmount'>;
 export type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
 export type LockedAllocations = { allocations: readonly Allocation[]; books: readonly Book[] };
 

@@ -24,7 +24,8 @@ export async function moneyLeft(
 ): Promise<MoneyLeft> {
   const { organizationId, id: paymentId } = payment;
   const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
-  const refunds = (await selectRefunds(tx, payment)).filter(({ state }) => states.includes(state));
+  const made = await selectRefunds(tx, payment);
+  const refunds = made.filter(({ kind, state }) => kind === 'REFUND' && states.includes(state));
   const refunded = new Map<string, Cents>();
   if (refunds.length > 0) {
     const ids = refunds.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import { lastMail } from '../../testing/mailbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
-import { moved, readRecords } from '../../testing/payment-records.ts';
+import { moved, readAccounts, readRecords } from '../../testing/payment-records.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
 
 const portal = await paymentPortal();
@@ -46,13 +46,7 @@ async function reversalOf(code: string) {
   };
 }
 
-/** What each account of the ledger says of a payment, without those at zero. */
-async function accountsOf(code: string): Promise<Record<string, number>> {
-  const { entries } = await readRecords(portal, code);
-  const sums = new Map<string, number>();
-  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
-  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-}
+const accountsOf = (code: string) => readAccounts(portal, code);
 
 const memoOf = (code: string) =>
   sql

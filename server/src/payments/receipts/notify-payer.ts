@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
-import { disputeWon } from '../../mails/refund-mails.ts';
+import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { selectPayerAddress } from './payer.sql.ts';
@@ -16,11 +16,14 @@ const MAILS = {
   failed: paymentFailed,
   returned: paymentReturned,
   won: disputeWon,
+  refunded: paymentRefunded,
 } as const;
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code'> & {
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
+  /** What was just given back. */
+  refund?: { amount: Cents; kind: 'REFUND' | 'VOID' } | null;
 };
 
 /** Mails the payer the outcome of a payment, in the same transaction. */
@@ -28,14 +31,14 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, surplus = null }: NotifiedPayment,
+  { customerId, createdBy, code, surplus = null, refund = null }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const payer = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
   const facts = payer && (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!payer || !facts) return;
   const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
-  const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus }, { name: payer.name, url }));
+  const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus, refund }, { name: payer.name, url }));
   if (words) await sendMail(app, tenant, payer.email, words, { sql: tx });
 }
 

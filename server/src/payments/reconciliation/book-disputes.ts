@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { Funding } from '../../ports/gateway/gateway.ts';
+import { applyWaitingRefunds } from '../ledger/complete-refund.ts';
 import { selectEntriesOf, selectIsBooked } from '../ledger/ledger.sql.ts';
 import { isReversalBooked, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
 import { insertPaymentEvent, type PaymentRow } from '../payments.sql.ts';
@@ -65,7 +66,8 @@ async function bookWin(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }
   }
   const reinstated = await reinstatePayment(tx, payment, { at, reference, timeZone });
   if (reinstated === null) return recordEvent(tx, payment, { cause: 'dispute-won', reference, amount, at });
-  await notifyPayer(app, tx, tenant, { ...reinstated.payment, surplus: reinstated.surplus }, 'won');
+  const stands = await applyWaitingRefunds(tx, reinstated.payment, at);
+  await notifyPayer(app, tx, tenant, { ...stands, surplus: reinstated.surplus }, 'won');
 }
 
 const selectWithdrawn = async (tx: Tx, { organizationId }: PaymentRow, externalRef: string): Promise<Cents> => {

@@ -7,6 +7,7 @@ import { type ChargeState, GatewayUnavailable, type Merchant } from '../../ports
 import type { AttemptRow } from '../charge/attempts.sql.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
+import { voidAtProvider } from './book-refunds.ts';
 import { selectUnsettledBefore } from './reconciliation-runs.sql.ts';
 import { upsertItem } from '../reconciliation-items.sql.ts';
 import { withPaymentOf } from './reverse-by-attempt.ts';
@@ -26,6 +27,10 @@ export async function checkUnsettled(app: App, account: Account): Promise<void> 
   const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
   for (const attempt of await selectUnsettledBefore(app.sql, account, before, ASKED_AT_ONCE)) {
     const state = await stateOf(app, account, attempt);
+    if (state === 'voided') {
+      await voidAtProvider(app, attempt);
+      continue;
+    }
     const isOver = attempt.isPending && state !== null && state in FAILED_STATES;
     await (isOver ? cancelUnsettled(app, attempt, state as FailedState) : reportForReview(app, attempt, state));
   }
@@ -71,7 +76,6 @@ function wordsFor(state: InquiryResult): string {
 const FAILED_STATES = {
   rejected: 'The bank did not take the payment. Nothing was charged.',
   declined: 'The bank did not take the payment. Nothing was charged.',
-  voided: 'The payment was undone at the payment provider. Nothing was charged.',
 } as const satisfies Partial<Record<ChargeState, string>>;
 type FailedState = keyof typeof FAILED_STATES;
 

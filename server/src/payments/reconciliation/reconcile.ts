@@ -17,12 +17,15 @@ import {
 } from '../charge/attempts.sql.ts';
 import { checkUnsettled, ZONE } from './check-unsettled.ts';
 import { bookFunding } from './book-funding.ts';
+import { bookRefunds, compareRefunds } from './book-refunds.ts';
+import { checkUnbatched } from './check-unbatched.ts';
 import { isOurOrderId } from '../charge/new-codes.ts';
 import { reverseRejected } from './reverse-by-attempt.ts';
 import {
   selectLastReconciledDay,
   selectMerchantIds,
   selectReconciled,
+  updateAttemptBatched,
   updateRunFinished,
   upsertRun,
 } from './reconciliation-runs.sql.ts';
@@ -71,6 +74,7 @@ async function reconcile(app: App, account: Account, firstAt: string): Promise<v
     });
   }
   await checkUnsettled(app, account);
+  await orLogError(app, account, () => checkUnbatched(app, account));
 }
 
 async function daysToCompare(app: App, { organizationId, merchant }: Account, firstAt: string): Promise<Day[]> {
@@ -90,8 +94,10 @@ async function compareDay(app: App, account: Account, day: Day): Promise<void> {
   for (const charge of settled.filter(({ isRefund }) => !isRefund)) {
     if (await compareCharge(app, account, charge, runId)) seen.push(charge.amount);
   }
+  await compareRefunds(app, account, settled);
   const funding = await app.gateway.funding(merchant, day);
   await bookFunding(app, account, funding, day);
+  await bookRefunds(app, account, funding.deposits);
   await updateRunFinished(
     app.sql,
     organizationId,
@@ -116,6 +122,7 @@ async function compareCharge(app: App, account: Account, charge: SettledCharge, 
   if (charge.status === 'rejected') {
     await reverseRejected(app, attempt, charge.retref);
   }
+  await updateAttemptBatched(app.sql, attempt, at);
   return true;
 }
 

@@ -111,3 +111,53 @@ export const selectUnsettledBefore = (
     .orderBy('paymentAttempt.answeredAt')
     .limit(max)
     .execute();
+
+/** Charges and refunds that the provider has answered and put into no batch; voided ones are finished. */
+export const selectUnbatched = (
+  sql: Sql,
+  scope: { organizationId: string; currencyCode: CurrencyCode },
+  { before, checkedBefore }: { before: { day: Day; zone: string }; checkedBefore: string },
+  max: number,
+) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAttempt.organizationId')
+        .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
+    )
+    .selectAll('paymentAttempt')
+    .where('paymentAttempt.organizationId', '=', scope.organizationId)
+    .where('payment.organizationId', '=', scope.organizationId)
+    .where('paymentAttempt.currencyCode', '=', scope.currencyCode)
+    .where('paymentAttempt.state', '=', 'OK')
+    .where('paymentAttempt.batchedAt', 'is', null)
+    .where('paymentAttempt.kind', '<>', 'VOID')
+    .where('paymentAttempt.answeredAt', '<', raw<string>`${before.day}::date::timestamp at time zone ${before.zone}`)
+    .where((eb) =>
+      eb.or([eb('paymentAttempt.checkedAt', 'is', null), eb('paymentAttempt.checkedAt', '<', checkedBefore)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('paymentAttempt.kind', '=', 'REFUND'),
+        eb.and([eb('payment.status', 'in', ['APPROVED', 'PENDING']), eb('payment.settledAt', 'is', null)]),
+      ]),
+    )
+    .orderBy('paymentAttempt.checkedAt', (order) => order.asc().nullsFirst())
+    .orderBy('paymentAttempt.answeredAt')
+    .limit(max)
+    .execute();
+
+/** Marks an attempt as part of a closed batch, once. */
+export const updateAttemptBatched = (
+  sql: Sql,
+  { organizationId, id }: { organizationId: string; id: string },
+  at: string,
+) =>
+  sql
+    .updateTable('paymentAttempt')
+    .set({ batchedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('batchedAt', 'is', null)
+    .execute();

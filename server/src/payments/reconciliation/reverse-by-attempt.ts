@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
+import { type AttemptKey, type AttemptRow, selectPaymentOfAttempt } from '../charge/attempts.sql.ts';
 import { lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { reversePayment } from '../ledger/reverse-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
@@ -9,7 +9,7 @@ import { notifyPayer } from '../receipts/notify-payer.ts';
 /** Runs the work with the locked payment of an attempt. */
 export async function withPaymentOf(
   app: App,
-  { organizationId, id }: AttemptRow,
+  { organizationId, id }: AttemptKey,
   work: (tx: Tx, tenant: Tenant, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
   const { paymentId, portalId } = await selectPaymentOfAttempt(app.sql, { organizationId, id });

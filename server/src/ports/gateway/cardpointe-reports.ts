@@ -1,6 +1,6 @@
 // Settlements and deposits from the provider's daily reports.
 import type { Day } from '@plumbline/rules/dates';
-import { asCents, type Cents } from '@plumbline/rules/money';
+import { asCents, type Cents, negate } from '@plumbline/rules/money';
 import { type Fields, isFields, jsonFrom, listOf, readAmount, textOf } from './cardpointe-fields.ts';
 import type { Site } from './cardpointe-site.ts';
 import { type Funding, GatewayUnavailable, type Merchant, type SettledCharge } from './gateway.ts';
@@ -46,11 +46,12 @@ export async function findFunding(site: Site, merchant: Merchant, day: Day): Pro
   const rows = listOf(report['txns']);
   return {
     deposits: rows
-      .filter((row) => !isReturn(row))
+      .filter((row) => !isReturn(row) && !isVoided(row))
       .map((row) => ({
         retref: textOf(row, 'retref'),
+        parentRetref: textOf(row, 'parentretref'),
         merchantId: merchantOf(row),
-        amount: amountOf(row, 'amount'),
+        amount: depositOf(row),
         isAch: isAch(row),
       })),
     returns: rows.filter(isReturn).map((row) => ({
@@ -83,6 +84,16 @@ const isAch = (row: Fields): boolean =>
 
 const isReturn = (row: Fields): boolean =>
   textOf(row, 'achreturncode') !== '' || (isAch(row) && /reject|return/i.test(textOf(row, 'status')));
+
+/** Listed, but no money moved. */
+const isVoided = (row: Fields): boolean =>
+  /^void/i.test(textOf(row, 'type')) || /^(voided|declined|failure)$/i.test(textOf(row, 'status'));
+
+/** The documentation does not say whether the amount of a refund is negative. */
+function depositOf(row: Fields): Cents {
+  const amount = amountOf(row, 'amount');
+  return /^refund$/i.test(textOf(row, 'type')) ? negate(sizeOf(amount)) : amount;
+}
 
 const sizeOf = (amount: Cents): Cents => asCents(Math.abs(amount));
 

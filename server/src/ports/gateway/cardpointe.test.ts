@@ -421,9 +421,9 @@ describe('the daily reports', () => {
     const deposits = reports.flatMap((report) => report.deposits);
     expect(deposits).toEqual(
       expect.arrayContaining([
-        { retref: good, merchantId, amount: 10_00, isAch: true },
-        { retref: card, merchantId, amount: 30_00, isAch: false },
-        { retref: denied, merchantId, amount: 40_00, isAch: true },
+        { retref: good, parentRetref: '', merchantId, amount: 10_00, isAch: true },
+        { retref: card, parentRetref: '', merchantId, amount: 30_00, isAch: false },
+        { retref: denied, parentRetref: '', merchantId, amount: 40_00, isAch: true },
       ]),
     );
     expect(deposits).toHaveLength(3);

@@ -102,8 +102,8 @@ export type SettledCharge = {
 };
 
 export type Funding = {
-  /** Money that reached the bank; a refund is negative. */
-  deposits: { retref: string; merchantId: string; amount: Cents; isAch: boolean }[];
+  /** Money that reached the bank; a refund is negative and may name the charge it returns. */
+  deposits: { retref: string; parentRetref: string; merchantId: string; amount: Cents; isAch: boolean }[];
   returns: { retref: string; merchantId: string; amount: Cents; code: string }[];
   chargebacks: {
     retref: string;

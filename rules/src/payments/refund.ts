@@ -1,0 +1,72 @@
+// How a refund is split: over invoices, the credit of an overpayment, and the surcharge (decisions C10 and C11).
+
+import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';
+
+/** A part of the money that a payment brought: it paid an invoice, or it became the credit of an overpayment. */
+export type RefundableLine = {
+  readonly id: string;
+  readonly isCredit: boolean;
+  /** What has not been refunded. */
+  readonly left: Cents;
+  /** What of it can be taken back: a credit may have been used. An invoice can always be owed again. */
+  readonly free: Cents;
+};
+
+export type RefundableMoney = {
+  /** In the order of the payment. */
+  readonly lines: readonly RefundableLine[];
+  readonly surchargeLeft: Cents;
+  /** Of the whole payment. */
+  readonly surcharge: Cents;
+  readonly total: Cents;
+};
+
+export type RefundPlan = {
+  readonly lines: readonly { readonly id: string; readonly amount: Cents }[];
+  readonly surcharge: Cents;
+  /** What goes back to the card or account: the lines and the surcharge. */
+  readonly amount: Cents;
+};
+
+const sumOf = (lines: readonly { readonly amount: Cents }[]): Cents => add(...lines.map(({ amount }) => amount));
+const atMost = (...amounts: readonly Cents[]): Cents => asCents(Math.min(...amounts));
+
+export const refundableTotal = ({ lines, surchargeLeft }: RefundableMoney): Cents =>
+  add(surchargeLeft, ...lines.map(({ left }) => left));
+
+const planOf = (taken: readonly { id: string; amount: Cents }[], surcharge: Cents): RefundPlan => {
+  const lines = taken.filter(({ amount }) => amount > ZERO);
+  return { lines, surcharge, amount: add(surcharge, sumOf(lines)) };
+};
+
+/** Half a cent rounds up. */
+const shareOf = (whole: Cents, part: Cents, of: Cents): Cents =>
+  of === ZERO ? ZERO : asCents(Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n)));
+
+/**
+ * A refund that was made elsewhere names no invoice: first what is left of the credit of an overpayment, then the
+ * invoices from the last to the first. The amount includes its share of the surcharge.
+ */
+export function planAmountRefund(money: RefundableMoney, amount: Cents): RefundPlan {
+  const { lines, surcharge, surchargeLeft, total } = money;
+  const base = add(...lines.map(({ left }) => left));
+  const due = shareOf(surcharge, subtract(total, subtract(refundableTotal(money), amount)), total);
+  const share = subtract(due, subtract(surcharge, surchargeLeft));
+  const least = Math.max(0, amount - base);
+  const surchargePart = asCents(Math.max(least, Math.min(share, surchargeLeft, amount)));
+  let wanted = subtract(amount, surchargePart);
+  const taken = new Map<string, Cents>();
+  const take = (id: string, most: Cents): void => {
+    const part = atMost(wanted, most);
+    wanted = subtract(wanted, part);
+    taken.set(id, add(taken.get(id) ?? ZERO, part));
+  };
+  const credits = lines.filter(({ isCredit }) => isCredit);
+  for (const { id, left, free } of credits) take(id, atMost(left, free));
+  for (const { id, left } of lines.filter(({ isCredit }) => !isCredit).toReversed()) take(id, left);
+  for (const { id, left } of credits) take(id, subtract(left, taken.get(id) ?? ZERO));
+  return planOf(
+    [...taken].map(([id, part]) => ({ id, amount: part })),
+    surchargePart,
+  );
+}

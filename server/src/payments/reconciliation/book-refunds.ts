@@ -1,0 +1,174 @@
+// Books refunds and voids that were made in the provider's own screens, and what became of ours.
+import { asCents, type Cents, type CurrencyCode, negate, subtract, ZERO } from '@plumbline/rules/money';
+import { planAmountRefund, refundableTotal } from '@plumbline/rules/payments/refund';
+import type { App } from '../../app.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import type { Funding, Merchant, SettledCharge } from '../../ports/gateway/gateway.ts';
+import { answerRefund } from '../charge/answer-refund.ts';
+import {
+  type AttemptRow,
+  selectAttemptByOrder,
+  selectAttemptByRetref,
+  selectChargeOf,
+} from '../charge/attempts.sql.ts';
+import { isOurOrderId } from '../charge/new-codes.ts';
+import { completeRefund } from '../ledger/complete-refund.ts';
+import { selectIsBooked } from '../ledger/ledger.sql.ts';
+import { postEntries } from '../ledger/post-entries.ts';
+import { refundableMoney } from '../ledger/refundable-money.ts';
+import type { PaymentRow } from '../payments.sql.ts';
+import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
+import { bookUnassigned, reportDifference } from './book-unassigned.ts';
+import { updateAttemptBatched } from './reconciliation-runs.sql.ts';
+import { withPaymentOf } from './reverse-by-attempt.ts';
+
+const AT_PROVIDER = 'Made at the payment provider';
+
+type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: Merchant };
+/** A refund in a report of the provider; its amount is above zero. */
+type ReportedRefund = { retref: string; parentRetref: string; amount: Cents };
+
+/** Refunds of ours in a closed batch: they cannot be voided any more, or the bank rejected them. */
+export async function compareRefunds(app: App, account: Account, settled: readonly SettledCharge[]): Promise<void> {
+  const { organizationId } = account;
+  for (const { retref, status } of settled.filter(({ isRefund }) => isRefund)) {
+    const refund = await selectRefundByRetref(app.sql, organizationId, retref);
+    if (!refund?.attemptId) continue;
+    const at = app.now().toISOString();
+    const attempt = { organizationId, id: refund.attemptId };
+    if (status === 'rejected' && refund.clearedAt === null) {
+      await withPaymentOf(app, attempt, (tx, _tenant, payment) => undoRefund(tx, payment, refund, at));
+    }
+    await updateAttemptBatched(app.sql, attempt, at);
+  }
+}
+
+/** The negative deposits of a funding report: the money has left the supplier's bank. */
+export async function bookRefunds(app: App, account: Account, deposits: Funding['deposits']): Promise<void> {
+  for (const { retref, parentRetref, amount } of deposits.filter((deposit) => deposit.amount < ZERO)) {
+    const reported = { retref, parentRetref, amount: negate(amount) };
+    const charge = await findRefundedCharge(app, account, reported);
+    // A charge that we had declined or voided is given back by itself and never enters the ledger. A refund has a number
+    // of its own.
+    if (charge?.state !== 'OK' || charge.retref === retref) continue;
+    await withPaymentOf(app, charge, async (tx, tenant, payment) => {
+      if (await selectIsBooked(tx, payment.organizationId, `settle ${retref}`)) return;
+      const refund =
+        (await selectRefundByRetref(tx, payment.organizationId, retref)) ??
+        (await recordRefund(app, tx, tenant, { payment, reported }));
+      await settleRefund(tx, payment, { reported, refund, at: app.now().toISOString() });
+    });
+  }
+}
+
+/**
+ * The charge that was refunded: the refund is ours, or the report names the charge, or its order is ours. The
+ * supplier's account may serve other systems too.
+ */
+async function findRefundedCharge(
+  app: App,
+  account: Account,
+  { retref, parentRetref, amount }: ReportedRefund,
+): Promise<AttemptRow | undefined> {
+  const { organizationId, merchant } = account;
+  const known = await selectRefundByRetref(app.sql, organizationId, retref);
+  if (known) return selectChargeOf(app.sql, organizationId, known.paymentId);
+  const found = await app.gateway.find(merchant, retref);
+  const attempt = found && isOurOrderId(found.orderId) ? await selectAttemptByOrder(app.sql, found.orderId) : undefined;
+  if (attempt?.organizationId === organizationId) {
+    if (isOpenRefund(attempt)) await answerRefund(app, attempt, { outcome: 'done', retref, amount });
+    return selectChargeOf(app.sql, organizationId, attempt.paymentId);
+  }
+  return parentRetref === '' ? undefined : selectAttemptByRetref(app.sql, account, parentRetref);
+}
+
+const isOpenRefund = ({ kind, state }: AttemptRow): boolean =>
+  kind === 'REFUND' && (state === 'SENT' || state === 'UNKNOWN');
+
+type FoundRefund = { payment: PaymentRow; reported: ReportedRefund };
+
+/** Null if the payment has no money that could be refunded: then no invoice can follow. */
+async function recordRefund(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, reported: { retref, amount } }: FoundRefund,
+): Promise<RefundRow | null> {
+  const { organizationId, id: paymentId, status } = payment;
+  if (status !== 'APPROVED' && status !== 'CHARGEBACK') return null;
+  const money = await refundableMoney(tx, payment);
+  const fitting = asCents(Math.min(amount, refundableTotal(money)));
+  if (fitting <= ZERO) return null;
+  const { lines, surcharge } = planAmountRefund(money, fitting);
+  const at = app.now().toISOString();
+  const refund = await insertRefund(
+    tx,
+    {
+      organizationId,
+      id: newId(),
+      paymentId,
+      kind: 'REFUND',
+      state: 'DONE',
+      amount: fitting,
+      surcharge,
+      reason: AT_PROVIDER,
+      retref,
+      createdAt: at,
+      doneAt: at,
+    },
+    lines.map(({ id: invoiceId, amount: part }) => ({ invoiceId, amount: part })),
+  );
+  await completeRefund(app, tx, tenant, payment, refund);
+  return refund;
+}
+
+type RefundSettlement = { reported: ReportedRefund; refund: RefundRow | null; at: string };
+
+async function settleRefund(tx: Tx, payment: PaymentRow, { reported, refund, at }: RefundSettlement): Promise<void> {
+  const { customerId, status, total } = payment;
+  const { retref, amount } = reported;
+  const booked = refund?.amount ?? ZERO;
+  const entries = [
+    { account: 'bank', subjectId: customerId, amount: negate(amount) },
+    { account: 'clearing', subjectId: customerId, amount: booked },
+    { account: 'unapplied', subjectId: customerId, amount: subtract(amount, booked) },
+  ] as const;
+  await postEntries(tx, { payment, kind: 'SETTLE', externalRef: `settle ${retref}`, entries, at });
+  if (refund) await updateRefund(tx, refund, { clearedAt: at });
+  if (amount === booked) return;
+  const detail = `The provider refunded ${booked === ZERO ? '' : 'more than was left of '}a payment that is ${status}.`;
+  await reportDifference(tx, payment, { kind: 'STATUS_DIFF', retref, amount, localAmount: total, detail, at });
+}
+
+/** A refund of ours that the provider voided or rejected afterwards: the customer has not got the money. */
+export async function undoRefund(tx: Tx, payment: PaymentRow, refund: RefundRow, at: string): Promise<void> {
+  if (refund.clearedAt !== null) return;
+  const retref = refund.retref ?? refund.id;
+  const { amount } = refund;
+  await updateRefund(tx, refund, { clearedAt: at });
+  const detail = 'The provider did not carry out a refund. The customer has not got the money.';
+  const movement = { kind: 'VOID', externalRef: `void ${retref}`, moved: { account: 'clearing', amount } } as const;
+  const difference = { kind: 'STATUS_DIFF', retref, amount: ZERO, localAmount: amount, detail, at } as const;
+  await bookUnassigned(tx, payment, { ...movement, to: 'unapplied' }, difference);
+}
+
+/** A charge that was voided before its batch closed: in the provider's own screens, or by us without an answer. */
+export async function voidAtProvider(app: App, charge: AttemptRow): Promise<void> {
+  const { organizationId, paymentId } = charge;
+  const refunds = await selectRefunds(app.sql, { organizationId, id: paymentId });
+  const own = refunds.find(({ kind, state }) => kind === 'VOID' && state === 'PENDING');
+  if (own?.attemptId) {
+    const reply = { outcome: 'done', retref: null, amount: own.amount } as const;
+    return answerRefund(app, { organizationId, id: own.attemptId }, reply);
+  }
+  await withPaymentOf(app, charge, async (tx, tenant, payment) => {
+    const { status, total: amount, surcharge, settledAt } = payment;
+    if ((status !== 'APPROVED' && status !== 'PENDING') || settledAt !== null) return;
+    const at = app.now().toISOString();
+    const made = { reason: AT_PROVIDER, createdAt: at, doneAt: at } as const;
+    const refund = { organizationId, id: newId(), paymentId, kind: 'VOID', state: 'DONE', amount, surcharge } as const;
+    await completeRefund(app, tx, tenant, payment, await insertRefund(tx, { ...refund, ...made }, []));
+  });
+}
