@@ -4,7 +4,7 @@ import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
-import { reconcilePayments } from './payments/reconciliation/reconcile.ts';
+import { reconcileDuePayments } from './payments/reconciliation/reconcile.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 
@@ -16,8 +16,9 @@ type Job = { name: string; everyMs: number; isRunAtStart: boolean; run: (app: Ap
 const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
-  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcilePayments },
+  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
+  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },

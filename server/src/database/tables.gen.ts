@@ -13,6 +13,7 @@ export type Tables = {
   checkoutToken: CheckoutTokenTable;
   customer: CustomerTable;
   document: DocumentTable;
+  earlierGatewayAccount: EarlierGatewayAccountTable;
   federatedLogin: FederatedLoginTable;
   gatewayAccount: GatewayAccountTable;
   idempotencyKey: IdempotencyKeyTable;
@@ -117,6 +118,17 @@ export interface DocumentTable {
   throughDate: Day | null;
   fileKey: string | null;
   createdAt: Instant;
+}
+
+export interface EarlierGatewayAccountTable {
+  organizationId: string;
+  id: string;
+  currencyCode: 'USD' | 'CAD';
+  provider: string;
+  siteUrl: string;
+  merchantId: string;
+  sealedCredentials: Buffer;
+  replacedAt: Instant;
 }
 
 export interface FederatedLoginTable {

@@ -38,6 +38,14 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     context: (row) => credentialsContext(text(row, 'organizationId'), text(row, 'currencyCode'), text(row, 'siteUrl')),
   },
   {
+    table: 'earlier_gateway_account',
+    column: 'sealed_credentials',
+    key: ['id'],
+    more: ['currency_code', 'site_url'],
+    isOwned: true,
+    context: (row) => credentialsContext(text(row, 'organizationId'), text(row, 'currencyCode'), text(row, 'siteUrl')),
+  },
+  {
     table: 'payment_method',
     column: 'sealed_token',
     key: ['id'],

@@ -290,7 +290,10 @@ describe('the provider is unreachable', () => {
 describe("the supplier's merchant account changes", () => {
   const withMerchant = (merchant: Merchant | null): App => {
     const app = portal.restarted();
-    return { ...app, merchants: { ...app.merchants, find: async () => merchant } };
+    return {
+      ...app,
+      merchants: { ...app.merchants, find: async () => merchant, known: async () => (merchant ? [merchant] : []) },
+    };
   };
 
   test('a charge that was stored and not sent is canceled if there is no account any more', async () => {

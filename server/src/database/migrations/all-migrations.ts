@@ -9,6 +9,7 @@ import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
 import { fixedRecords } from './0009-fixed-records.ts';
 import { refunds } from './0010-refunds.ts';
+import { earlierAccounts } from './0013-earlier-accounts.ts';
 import { openItems } from './0014-open-items.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
@@ -23,5 +24,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-row-triggers': rowTriggers,
   '0009-fixed-records': fixedRecords,
   '0010-refunds': refunds,
+  '0013-earlier-accounts': earlierAccounts,
   '0014-open-items': openItems,
 };

@@ -92,7 +92,7 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
   },
   reconciliation_item: {
     own: { id: newId(), order_id: 'another' },
-    nullable: ['payment_id', 'resolution', 'resolved_at', 'run_id'],
+    nullable: ['mailed_at', 'payment_id', 'resolution', 'resolved_at', 'resolved_by', 'run_id'],
     checks: {
       reconciliation_item_kind_check: [{ kind: 'GUESS' }],
       reconciliation_item_state_check: [{ state: 'LOST' }],
@@ -105,6 +105,7 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
       reconciliation_item_organization_id_fkey: { organization_id: UNKNOWN },
       reconciliation_item_organization_id_payment_id_fkey: { payment_id: UNKNOWN },
       reconciliation_item_organization_id_run_id_fkey: { run_id: UNKNOWN },
+      reconciliation_item_resolved_by_fkey: { resolved_by: UNKNOWN },
     },
   },
   audit_event: {

@@ -74,6 +74,19 @@ export const CHECKOUT_GUARDS: Readonly<Record<string, TableGuards>> = {
     uniques: { gateway_account_pkey: ['currency_code'] },
     references: { gateway_account_organization_id_fkey: { organization_id: UNKNOWN } },
   },
+  earlier_gateway_account: {
+    own: { id: newId(), merchant_id: 'another merchant' },
+    nullable: [],
+    checks: {
+      earlier_gateway_account_currency: [{ currency_code: 'EUR' }],
+      earlier_gateway_account_provider: [{ provider: 'OTHER' }],
+    },
+    uniques: {
+      earlier_gateway_account_pkey: ['id'],
+      earlier_gateway_account_once: ['currency_code', 'site_url', 'merchant_id'],
+    },
+    references: { earlier_gateway_account_organization_id_fkey: { organization_id: UNKNOWN } },
+  },
   tokenize_key: {
     own: { id: newId() },
     nullable: [],

@@ -129,6 +129,19 @@ async function insertCheckout(sql: Sql, { customerId, ...paid }: PaymentKey & { 
       updatedAt: createdAt,
     })
     .execute();
+  await sql
+    .insertInto('earlierGatewayAccount')
+    .values({
+      organizationId,
+      id: newId(),
+      currencyCode: 'USD',
+      provider: 'CARDPOINTE',
+      siteUrl: 'https://provider.example',
+      merchantId: 'earlier merchant',
+      sealedCredentials: Buffer.from('sealed'),
+      replacedAt: createdAt,
+    })
+    .execute();
   const key = { publicKey: 'public', sealedPrivateKey: Buffer.from('sealed') };
   await sql
     .insertInto('tokenizeKey')

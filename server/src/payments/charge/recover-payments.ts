@@ -18,9 +18,11 @@ import { recoverRefund } from './recover-refund.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 
-/** Lease of a claimed attempt: long enough to poll one charge, after which another worker may take over. */
-const LEASE_MS = 90_000;
-const AT_ONCE = 20;
+/** Lease of a claimed attempt: longer than all requests for one charge, after which another worker may take over. */
+const LEASE_MS = 180_000;
+const ATTEMPTS_MAX = 20;
+/** A provider that does not answer keeps one of them waiting, not all payments. */
+const WORKERS = 4;
 const VOIDS = 3;
 
 const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was charged.';
@@ -28,28 +30,43 @@ const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was c
 /** Handles everything that is due, safely with several workers. Returns the number handled. */
 export async function recoverPayments(app: App): Promise<number> {
   const at = app.now().toISOString();
-  const until = later(app.now(), LEASE_MS).toISOString();
-  const due = await claimDue({
-    max: AT_ONCE,
-    selectDue: (limit) => selectDueAttempts(app.sql, at, limit),
-    claim: (attempt) => updateAttemptClaimed(app.sql, attempt, until),
-  });
-  for (const attempt of due) {
-    try {
-      await recover(app, attempt);
-    } catch (error) {
-      app.log.error({ err: error, attempt: attempt.id }, 'a charge could not be looked after; it is tried again');
+  let count = 0;
+  const work = async (): Promise<void> => {
+    while (count < ATTEMPTS_MAX) {
+      count += 1;
+      const attempt = await claimOne(app, at);
+      if (!attempt) {
+        count -= 1;
+        return;
+      }
+      try {
+        await recover(app, attempt);
+      } catch (error) {
+        app.log.error({ err: error, attempt: attempt.id }, 'a charge could not be looked after; it is tried again');
+      }
     }
-  }
-  return due.length;
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return count;
+}
+
+/** Claimed only when its turn has come, so that the lease covers one charge. */
+async function claimOne(app: App, at: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await claimDue({
+    max: 1,
+    selectDue: (limit) => selectDueAttempts(app.sql, at, limit),
+    claim: (due) => updateAttemptClaimed(app.sql, due, later(app.now(), LEASE_MS).toISOString()),
+  });
+  return attempt;
 }
 
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
   if (attempt.kind !== 'AUTH') return recoverRefund(app, attempt);
   // An attempt is marked as sent before it is sent, so an unmarked one was never sent.
   if (attempt.state === 'CREATED') return sendCharge(app, attempt);
-  const merchant = await app.merchants.find(attempt.organizationId, attempt.currencyCode);
-  if (!merchant || !isSentTo(merchant, attempt)) return reportForReview(app, attempt);
+  const known = await app.merchants.known(attempt.organizationId, attempt.currencyCode);
+  const merchant = known.find((each) => isSentTo(each, attempt));
+  if (!merchant) return reportForReview(app, attempt);
   const found = await findCharges(app, merchant, attempt);
   if (found === null) return pollLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
@@ -60,10 +77,7 @@ async function recover(app: App, attempt: AttemptRow): Promise<void> {
 const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>
   merchant.merchantId === merchantId && merchant.siteUrl === (siteUrl ?? merchant.siteUrl);
 
-/**
- * The supplier has changed its merchant account, and the new one does not know this charge, so not finding it proves
- * nothing.
- */
+/** The account is not known here any more, and another one does not know this charge: not finding it proves nothing. */
 async function reportForReview(app: App, attempt: AttemptRow): Promise<void> {
   const { organizationId, paymentId, orderId, amount: localAmount } = attempt;
   const detail = `The charge ${orderId} was sent to an account that is not the supplier's any more.`;

@@ -2,6 +2,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import type { Merchant, UndoReply } from '../../ports/gateway/gateway.ts';
 import { answerRefund } from './answer-refund.ts';
+import { merchantsOf } from './merchants-of-attempt.ts';
 import { type AttemptRow, selectChargeOf, updateAttemptSent } from './attempts.sql.ts';
 
 /** Longer than the provider's timeout, so that a refund is not polled while its answer is still expected. */
@@ -13,12 +14,10 @@ const NO_ACCOUNT: UndoReply = {
   responseText: 'The supplier has no access any more to the account that was charged. Nothing was refunded.',
 };
 
-/** The account that was charged; null if the supplier has another one at another site by now. */
+/** The account that was charged, also if the supplier has another one by now; null if it is not known any more. */
 export async function merchantOfCharge(app: App, charge: AttemptRow): Promise<Merchant | null> {
-  const { organizationId, currencyCode, siteUrl, merchantId } = charge;
-  const merchant = await app.merchants.find(organizationId, currencyCode);
-  if (!merchant || (siteUrl !== null && siteUrl !== merchant.siteUrl)) return null;
-  return { ...merchant, merchantId: merchantId ?? merchant.merchantId };
+  const known = await app.merchants.known(charge.organizationId, charge.currencyCode);
+  return merchantsOf(known, charge)[0] ?? null;
 }
 
 /** Sends a stored refund or void at most once: it is marked as sent first, and only the caller that marked it sends it. */

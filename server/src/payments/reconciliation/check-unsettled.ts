@@ -5,6 +5,7 @@ import { type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import { type ChargeState, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
 import type { AttemptRow } from '../charge/attempts.sql.ts';
+import { findCharge, merchantsOf } from '../charge/merchants-of-attempt.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { voidAtProvider } from './book-refunds.ts';
@@ -18,15 +19,15 @@ export const ZONE = 'America/New_York';
 const SETTLES_WITHIN_DAYS = 7;
 const ASKED_AT_ONCE = 100;
 
-type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: Merchant };
+type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 
 /**
  * Each charge is asked about once and then shown for review. It is never sent again; if its money arrives, it settles.
  */
-export async function checkUnsettled(app: App, account: Account): Promise<void> {
+export async function checkUnsettled(app: App, scope: MerchantScope, known: readonly Merchant[]): Promise<void> {
   const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
-  for (const attempt of await selectUnsettledBefore(app.sql, account, before, ASKED_AT_ONCE)) {
-    const state = await stateOf(app, account, attempt);
+  for (const attempt of await selectUnsettledBefore(app.sql, scope, before, ASKED_AT_ONCE)) {
+    const state = await stateOf(app, known, attempt);
     if (state === 'voided') {
       await voidAtProvider(app, attempt);
       continue;
@@ -38,16 +39,12 @@ export async function checkUnsettled(app: App, account: Account): Promise<void> 
 
 type InquiryResult = ChargeState | 'unknown' | null;
 
-/** Null when the provider cannot be asked, for example because the account is no longer the supplier's. */
-async function stateOf(
-  app: App,
-  { merchant }: Account,
-  { retref, merchantId, siteUrl }: AttemptRow,
-): Promise<InquiryResult> {
-  if (siteUrl !== null && siteUrl !== merchant.siteUrl) return null;
-  const charged = { ...merchant, merchantId: merchantId ?? merchant.merchantId };
+/** Null when the provider cannot be asked, for example because the account is not known here any more. */
+async function stateOf(app: App, known: readonly Merchant[], attempt: AttemptRow): Promise<InquiryResult> {
+  const merchants = merchantsOf(known, attempt);
+  if (merchants.length === 0) return null;
   try {
-    const charge = retref === null ? null : await app.gateway.find(charged, retref);
+    const charge = attempt.retref === null ? null : await findCharge(app, merchants, attempt.retref);
     return charge?.state ?? 'unknown';
   } catch (error) {
     if (error instanceof GatewayUnavailable) return null;

@@ -22,8 +22,9 @@ import { checkUnbatched } from './check-unbatched.ts';
 import { isOurOrderId } from '../charge/new-codes.ts';
 import { reverseRejected } from './reverse-by-attempt.ts';
 import {
+  selectComparedAt,
   selectLastReconciledDay,
-  selectMerchantIds,
+  selectUsedAccounts,
   selectReconciled,
   updateAttemptBatched,
   updateRunFinished,
@@ -35,20 +36,56 @@ import { undoCharge } from '../charge/undo-charge.ts';
 /** Days compared again, because the provider adds to them later. */
 const OVERLAP_DAYS = 3;
 const DAYS_MAX = 90;
-const DAY_MS = 24 * 60 * 60_000;
+/** Returns come within 60 days, disputes within 120, some later. */
+const RETURNS_WITHIN_DAYS = 180;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const ASKED_AT_ONCE = 100;
 
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 type Account = MerchantScope & { merchant: Merchant };
 
+/** The job: the provider limits requests, so a day is compared again only when something may be new. */
+export const reconcileDuePayments = (app: App): Promise<void> => reconcilePayments(app, isDue);
+
 /** Compares every account up to today. One that fails is left for the next run. */
-export async function reconcilePayments(app: App): Promise<void> {
+export async function reconcilePayments(app: App, isChosen: DayFilter = () => true): Promise<void> {
   for (const { firstAt, ...scope } of await selectReconciled(app.sql)) {
     await orLogError(app, scope, async () => {
-      const merchant = await app.merchants.find(scope.organizationId, scope.currencyCode);
-      if (merchant) await reconcile(app, { ...scope, merchant }, firstAt);
+      const known = await app.merchants.known(scope.organizationId, scope.currencyCode);
+      for (const account of await accountsToAsk(app, scope, known)) {
+        await orLogError(app, scope, async () => {
+          for (const day of await daysToCompare(app, account, firstAt, isChosen)) await compareDay(app, account, day);
+          await retryUndo(app, account);
+        });
+      }
+      await checkUnsettled(app, scope, known);
+      await orLogError(app, scope, () => checkUnbatched(app, scope, known));
     });
   }
+}
+
+type DayFilter = (age: { days: number; comparedMs: number }) => boolean;
+
+/** Batches close in the evening and money arrives once a day; what is added to earlier days is not urgent. */
+const isDue: DayFilter = ({ days, comparedMs }) => comparedMs >= (days <= 1 ? HOUR_MS : 6 * HOUR_MS);
+
+/**
+ * The present account, and earlier ones as long as something charged there may come back, each with the accounts that
+ * the provider routed its charges to.
+ */
+async function accountsToAsk(app: App, scope: MerchantScope, known: readonly Merchant[]): Promise<Account[]> {
+  const used = await selectUsedAccounts(app.sql, scope, later(app.now(), -RETURNS_WITHIN_DAYS * DAY_MS).toISOString());
+  return known.flatMap((merchant, place) => {
+    const isOfAnother = (id: string) =>
+      known.some((each) => each !== merchant && each.siteUrl === merchant.siteUrl && each.merchantId === id);
+    const usedIds = used
+      .filter(({ siteUrl }) => siteUrl === null || siteUrl === merchant.siteUrl)
+      .flatMap(({ merchantId }) => merchantId ?? [])
+      .filter((id) => !isOfAnother(id));
+    const ids = place === 0 || usedIds.length > 0 ? new Set([merchant.merchantId, ...usedIds]) : [];
+    return [...ids].map((merchantId) => ({ ...scope, merchant: { ...merchant, merchantId } }));
+  });
 }
 
 async function orLogError(app: App, { organizationId }: MerchantScope, work: () => Promise<void>): Promise<void> {
@@ -63,26 +100,23 @@ async function orLogError(app: App, { organizationId }: MerchantScope, work: () 
   }
 }
 
-async function reconcile(app: App, account: Account, firstAt: string): Promise<void> {
-  const { merchant } = account;
-  const used = await selectMerchantIds(app.sql, account, later(app.now(), -DAYS_MAX * DAY_MS).toISOString());
-  for (const merchantId of new Set([merchant.merchantId, ...used])) {
-    const each = { ...account, merchant: { ...merchant, merchantId } };
-    await orLogError(app, account, async () => {
-      for (const day of await daysToCompare(app, each, firstAt)) await compareDay(app, each, day);
-      await retryUndo(app, each);
-    });
-  }
-  await checkUnsettled(app, account);
-  await orLogError(app, account, () => checkUnbatched(app, account));
-}
-
-async function daysToCompare(app: App, { organizationId, merchant }: Account, firstAt: string): Promise<Day[]> {
+async function daysToCompare(
+  app: App,
+  { organizationId, merchant: { merchantId } }: Account,
+  firstAt: string,
+  isChosen: DayFilter,
+): Promise<Day[]> {
   const until = today(app.now(), ZONE);
-  const last = await selectLastReconciledDay(app.sql, organizationId, merchant.merchantId);
+  const last = await selectLastReconciledDay(app.sql, organizationId, merchantId);
   const first = last === null ? dayAt(firstAt, ZONE) : addDays(last, -OVERLAP_DAYS);
   const count = Math.min(daysBetween(first, until), DAYS_MAX) + 1;
-  return Array.from({ length: count }, (_, place) => addDays(until, place - count + 1));
+  const days = Array.from({ length: count }, (_, place) => addDays(until, place - count + 1));
+  const compared = await selectComparedAt(app.sql, organizationId, merchantId, days[0] ?? until);
+  const comparedAt = new Map(compared.map(({ day, finishedAt }) => [day, Date.parse(finishedAt ?? '')]));
+  return days.filter((day) => {
+    const at = comparedAt.get(day);
+    return at === undefined || isChosen({ days: daysBetween(day, until), comparedMs: app.now().getTime() - at });
+  });
 }
 
 async function compareDay(app: App, account: Account, day: Day): Promise<void> {

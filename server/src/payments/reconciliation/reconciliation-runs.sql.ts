@@ -14,22 +14,31 @@ export const selectReconciled = (sql: Sql) =>
     .execute();
 
 /** The merchant accounts that the provider actually used; it may route bank payments to another account. */
-export const selectMerchantIds = async (
+export const selectUsedAccounts = (
   sql: Sql,
   scope: { organizationId: string; currencyCode: CurrencyCode },
   since: string,
-): Promise<string[]> => {
-  const rows = await sql
+) =>
+  sql
     .selectFrom('paymentAttempt')
-    .select('merchantId')
+    .select(['merchantId', 'siteUrl'])
     .distinct()
     .where('organizationId', '=', scope.organizationId)
     .where('currencyCode', '=', scope.currencyCode)
     .where('createdAt', '>=', since)
     .where('retref', 'is not', null)
     .execute();
-  return rows.flatMap(({ merchantId }) => merchantId ?? []);
-};
+
+/** When each of the days was last compared, if it was. */
+export const selectComparedAt = (sql: Sql, organizationId: string, merchantId: string, since: Day) =>
+  sql
+    .selectFrom('reconciliationRun')
+    .select(['day', 'finishedAt'])
+    .where('organizationId', '=', organizationId)
+    .where('merchantId', '=', merchantId)
+    .where('day', '>=', since)
+    .where('finishedAt', 'is not', null)
+    .execute();
 
 export async function selectLastReconciledDay(
   sql: Sql,

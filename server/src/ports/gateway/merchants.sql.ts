@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 
 export type GatewayAccount = {
@@ -28,6 +29,30 @@ export const selectGatewaySites = (sql: Sql, organizationId: string) =>
     .selectFrom('gatewayAccount')
     .select(['currencyCode', 'siteUrl'])
     .where('organizationId', '=', organizationId)
+    .execute();
+
+/** The accounts before the present one, latest first. */
+export const selectEarlierAccounts = (sql: Sql, organizationId: string, currencyCode: CurrencyCode) =>
+  sql
+    .selectFrom('earlierGatewayAccount')
+    .select(['siteUrl', 'merchantId', 'sealedCredentials'])
+    .where('organizationId', '=', organizationId)
+    .where('currencyCode', '=', currencyCode)
+    .orderBy('replacedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Keeps a replaced account; one that is replaced again gets its latest credentials. */
+export const upsertEarlierAccount = (tx: Sql, { updatedAt: replacedAt, ...account }: GatewayAccount) =>
+  tx
+    .insertInto('earlierGatewayAccount')
+    .values({ ...account, id: newId(), provider: 'CARDPOINTE', replacedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'currencyCode', 'siteUrl', 'merchantId']).doUpdateSet(({ ref }) => ({
+        sealedCredentials: ref('excluded.sealedCredentials'),
+        replacedAt: ref('excluded.replacedAt'),
+      })),
+    )
     .execute();
 
 export const upsertGatewayAccount = (tx: Sql, account: GatewayAccount) =>

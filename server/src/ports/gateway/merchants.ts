@@ -4,7 +4,14 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import { credentialsContext, type Merchant } from './gateway.ts';
-import { lockGatewayAccount, selectGatewayAccount, selectGatewaySites, upsertGatewayAccount } from './merchants.sql.ts';
+import {
+  lockGatewayAccount,
+  selectEarlierAccounts,
+  selectGatewayAccount,
+  selectGatewaySites,
+  upsertEarlierAccount,
+  upsertGatewayAccount,
+} from './merchants.sql.ts';
 
 /** The account for organizations without their own, from the environment. */
 export type InstalledMerchant = {
@@ -18,6 +25,11 @@ export type InstalledMerchant = {
 export type Merchants = {
   /** Null if there is no account. */
   find: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
+  /**
+   * The present account, then the organization's earlier ones and the installation's: charges are asked about at the
+   * account that they were sent to.
+   */
+  known: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant[]>;
   /** The origins of all sites that the organization's browsers need; decrypts nothing. */
   sitesOf: (organizationId: string) => string[] | Promise<string[]>;
   /** The normalized site URL; null for a host that credentials must never be sent to. */
@@ -43,25 +55,17 @@ export function openMerchants(
   const accounts = new LoadingCache<Merchant | null>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
   const sites = new LoadingCache<string[]>({ ttlMs: TTL_MS, max: CACHED_MAX, now });
 
-  const opened = (
-    organizationId: string,
-    currencyCode: CurrencyCode,
-    row: { siteUrl: string; merchantId: string; sealedCredentials: Buffer } | undefined,
-  ): Merchant | null => {
-    if (!row) return null;
-    const { siteUrl, merchantId, sealedCredentials } = row;
-    const credentials = encryption.decrypt(
-      sealedCredentials,
-      credentialsContext(organizationId, currencyCode, siteUrl),
-    );
-    const { username, password } = JSON.parse(credentials) as { username: string; password: string };
-    return { siteUrl, merchantId, username, password, currencyCode };
-  };
-
-  const own = async (organizationId: string, currencyCode: CurrencyCode) =>
-    opened(organizationId, currencyCode, await selectGatewayAccount(sql, organizationId, currencyCode));
+  const { opened, own, earlier } = readAccounts(sql, encryption);
 
   return {
+    known: async (organizationId, currencyCode) => {
+      const accounts = [
+        await own(organizationId, currencyCode),
+        ...(await earlier(organizationId, currencyCode)),
+        installedMerchantFor(installed, currencyCode),
+      ].filter((account) => account !== null);
+      return accounts.filter((account, place) => accounts.findIndex((each) => isSameAccount(each, account)) === place);
+    },
     find: async (organizationId, currencyCode) =>
       accounts.get(
         `${organizationId} ${currencyCode}`,
@@ -80,6 +84,10 @@ export function openMerchants(
         credentialsContext(organizationId, currencyCode, siteUrl),
       );
       const updatedAt = now().toISOString();
+      const before = await lockGatewayAccount(tx, organizationId, currencyCode);
+      if (before && !isSameAccount(before, { siteUrl, merchantId })) {
+        await upsertEarlierAccount(tx, { organizationId, currencyCode, ...before, updatedAt });
+      }
       await upsertGatewayAccount(tx, {
         organizationId,
         currencyCode,
@@ -95,6 +103,39 @@ export function openMerchants(
     },
   };
 }
+
+/** The stored accounts of an organization, decrypted. */
+function readAccounts(sql: Sql, encryption: Encryption) {
+  const opened = (
+    organizationId: string,
+    currencyCode: CurrencyCode,
+    row: { siteUrl: string; merchantId: string; sealedCredentials: Buffer } | undefined,
+  ): Merchant | null => {
+    if (!row) return null;
+    const { siteUrl, merchantId, sealedCredentials } = row;
+    const credentials = encryption.decrypt(
+      sealedCredentials,
+      credentialsContext(organizationId, currencyCode, siteUrl),
+    );
+    const { username, password } = JSON.parse(credentials) as { username: string; password: string };
+    return { siteUrl, merchantId, username, password, currencyCode };
+  };
+
+  const own = async (organizationId: string, currencyCode: CurrencyCode) =>
+    opened(organizationId, currencyCode, await selectGatewayAccount(sql, organizationId, currencyCode));
+
+  const earlier = async (organizationId: string, currencyCode: CurrencyCode) => {
+    const rows = await selectEarlierAccounts(sql, organizationId, currencyCode);
+    return rows.map((row) => opened(organizationId, currencyCode, row));
+  };
+  return { opened, own, earlier };
+}
+
+type AccountName = Pick<Merchant, 'siteUrl' | 'merchantId'>;
+
+/** Other credentials do not make another account. */
+const isSameAccount = (one: AccountName, other: AccountName): boolean =>
+  one.siteUrl === other.siteUrl && one.merchantId === other.merchantId;
 
 function installedMerchantFor(installed: InstalledMerchant | null, currencyCode: CurrencyCode): Merchant | null {
   const merchantId = installed?.merchantIds[currencyCode];
