@@ -198,7 +198,7 @@ export const getTokenizeKey = call({
   method: 'GET',
   path: '/v1/tokenize/public-key',
   caller: 'customer',
-  needs: 'ach',
+  needs: 'payByAch',
   summary: 'The key with which a browser encrypts a bank account (RSA-OAEP, SHA-256).',
   answer: fields({ publicKey: Type.String({ description: 'SPKI, PEM.' }), keyId: Id }),
 });
@@ -207,7 +207,7 @@ export const tokenizeAccount = call({
   method: 'POST',
   path: '/v1/tokenize',
   caller: 'customer',
-  needs: 'ach',
+  needs: 'payByAch',
   live: true,
   summary: "Exchanges an encrypted bank account for the provider's token.",
   body: fields({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canSendTo, EMAIL_LENGTH_MAX, isEmail, normalizeEmail, readEmails } from './email.ts';
+import { canSendTo, couldBeEmail, EMAIL_LENGTH_MAX, isEmail, normalizeEmail, readEmails } from './email.ts';
 
 const word = fc
   .array(fc.constantFrom('a', 'b', 'z', '0', '9', '-'), { minLength: 1, maxLength: 6 })
@@ -21,7 +21,7 @@ describe('isEmail', () => {
     'pat.doe+bills@mail.example.co.uk',
     "o'brien@example.com",
     'pat@münchen.example',
-    'दीप@उदाहरण.भारत',
+    'pat@उदाहरण.भारत',
     'x_y-z@sub-domain.example',
     longest,
   ])('%j is an address', (text) => {
@@ -54,9 +54,17 @@ describe('isEmail', () => {
     'pat\u0000@example.com',
     'pat\u200b@example.com',
     'pat@exam_ple.com',
+    'दीप@उदाहरण.भारत',
+    '\u212aelly@example.com',
+    'p\u0430t@example.com',
     `a${longest}`,
   ])('%j is not an address', (text) => {
     expect(isEmail(text)).toBe(false);
+  });
+
+  test('an account from before may have other letters', () => {
+    expect(couldBeEmail('दीप@उदाहरण.भारत')).toBe(true);
+    expect(couldBeEmail('pat doe@example.com')).toBe(false);
   });
 
   test('the longest has 254 characters', () => {
@@ -80,6 +88,16 @@ describe('isEmail', () => {
 describe('normalizeEmail', () => {
   test('converts to lower case and trims', () => {
     expect(normalizeEmail('  Pat.Doe@Example.COM\t')).toBe('pat.doe@example.com');
+  });
+
+  test('turns no other letter into one of A to Z', () => {
+    expect(normalizeEmail('\u212aelly@example.com')).not.toBe('kelly@example.com');
+    expect(normalizeEmail('PAT\u0130@example.com')).toBe('pat\u0130@example.com');
+  });
+
+  test('writes an international domain as DNS has it', () => {
+    expect(normalizeEmail('Pat@MÜNCHEN.example')).toBe('pat@xn--mnchen-3ya.example');
+    expect(normalizeEmail('pat@xn--mnchen-3ya.example')).toBe('pat@xn--mnchen-3ya.example');
   });
 
   test('changes nothing the second time', () => {

@@ -5,12 +5,33 @@ export const EMAIL_LENGTH_MAX = 254;
 
 // Excludes commas, which separate list entries, and brackets, quotes and control characters, which could inject mail
 // headers.
-const EMAIL = /^[^\s\p{C}@,;:<>()[\]\\"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
+const SHAPE = /^[^\s\p{C}@,;:<>()[\]\\"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
+/** Only ASCII before the @: other letters can look like it, or become it when they are converted to lower case. */
+const ASCII_MAILBOX = /^[!-~]+@/;
 
-export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
+/** Whether mail can be sent to the text, and an account be made with it. */
+export const isEmail = (text: string): boolean => couldBeEmail(text) && ASCII_MAILBOX.test(text);
 
-/** Normalized for comparing, storing and sending. */
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+/** Whether an account may have the address: those made before other letters were refused keep theirs. */
+export const couldBeEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && SHAPE.test(text);
+
+/**
+ * Normalized for comparing, storing and sending. Only A to Z are converted to lower case, so that no other letter turns
+ * into one of them; an international domain is written as DNS has it (IDNA).
+ */
+export function normalizeEmail(text: string): string {
+  const email = text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const at = email.lastIndexOf('@');
+  return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
+}
+
+const INTERNATIONAL = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]{1,253}$/u;
+
+function asciiDomain(domain: string): string {
+  if (!INTERNATIONAL.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
 
 export type EmailList = {
   /** Each address once, in the order typed. */

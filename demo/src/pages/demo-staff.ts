@@ -15,7 +15,9 @@ export async function demoStaff(app: App, request: Request, organizationId: stri
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),
     // There is no session and no cookie.
+    sessionId: '',
     sessionToken: null,
+    bearerToken: null,
     readCookie: () => null,
     giveCookie: () => {},
     giveSession: () => {},

@@ -33,6 +33,11 @@ describe('new password', () => {
     ['brick', 4, 'short'],
     ['password', 6, 'common'],
     ['PassWord', 6, 'common'],
+    ['aaaaaa', 6, 'common'],
+    ['abABab', 6, 'common'],
+    ['      ', 6, 'common'],
+    ['a  a  b', 6, 'common'],
+    ['abcabc', 6, null],
     ['password', 9, 'short'],
     // Full-width letters count as their ordinary forms.
     ['\uFF50\uFF41\uFF53\uFF53\uFF57\uFF4F\uFF52\uFF44', 6, 'common'],

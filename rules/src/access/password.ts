@@ -4,6 +4,7 @@ import type { FieldProblem } from './field-problems.ts';
 
 /** The lower bound of every portal's own minimum (Spec 1 §9). */
 const PASSWORD_LENGTH_MIN = 6;
+const DIFFERENT_MIN = 3;
 /** Limits the CPU time of hashing. */
 export const PASSWORD_LENGTH_MAX = 256;
 
@@ -29,8 +30,12 @@ export function newPasswordProblem(password: string, rules: PasswordRules): Fiel
   const problem = passwordProblem(password);
   if (problem !== null) return problem;
   if (lengthOf(password) < rules.minLength) return 'short';
-  return rules.commonPasswords.has(password.normalize('NFKC').toLowerCase()) ? 'common' : null;
+  const folded = password.normalize('NFKC').toLowerCase();
+  return rules.commonPasswords.has(folded) || isMonotonous(folded) ? 'common' : null;
 }
+
+/** Whether it repeats one or two characters; spaces do not count. */
+const isMonotonous = (password: string): boolean => new Set(password.replace(/\s/g, '')).size < DIFFERENT_MIN;
 
 export function confirmProblem(password: string, confirm: string): FieldProblem | null {
   if (confirm === '') return 'missing';

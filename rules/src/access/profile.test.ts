@@ -42,3 +42,12 @@ describe('changes', () => {
     expect(emailChangeProblems({ email, password })).toEqual(problems);
   });
 });
+
+test.each(['Ann\r\nBcc: all', 'Ann\u0007', 'Ann\u202ennA', 'Ann\u2066x', 'Ann\u2028x'])(
+  'a name that cannot be printed on one line is refused: %j',
+  (name) => expect(userNameProblem(name)).toBe('invalid'),
+);
+
+test.each(["Siobhán O'Neill-Müller", '山田 太郎', 'محمد علي'])('%s is a name', (name) =>
+  expect(userNameProblem(name)).toBeNull(),
+);

@@ -35,6 +35,8 @@ describe('ACC-14 other targets are refused', () => {
     ' ',
     'dashboard',
     './dashboard',
+    '/restore-email?oobCode=abc',
+    '/confirm-email?oobCode=abc',
     '../dashboard',
     '?page=2',
     '#top',

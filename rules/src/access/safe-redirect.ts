@@ -16,6 +16,8 @@ const NO_TARGET: ReadonlySet<string> = new Set([
   '/forgot-password',
   '/change-password',
   '/action',
+  '/confirm-email',
+  '/restore-email',
 ]);
 
 /**

@@ -32,6 +32,7 @@ const NEEDS: [Flag, (keyof Settings)[]][] = [
   ['payments', ['isPaymentEnabled']],
   ['pay', ['isPaymentEnabled']],
   ['ach', ['isPaymentEnabled', 'isAchEnabled']],
+  ['payByAch', ['isPaymentEnabled', 'isAchEnabled']],
   ['card', ['isPaymentEnabled', 'isCreditCardEnabled']],
   ['surcharge', ['isPaymentEnabled', 'isCreditCardEnabled', 'isSurchargeEnabled']],
   ['payByLink', ['isPaymentEnabled', 'isOneTimePaymentEnabled']],
@@ -255,4 +256,12 @@ test('with payments off every payment capability is off, whatever else is on', (
       expect(ofPayments.filter((flag) => result[flag])).toEqual([]);
     }),
   );
+});
+
+test('a bank account can be typed by those who may pay, add funds or save methods, and by nobody else', () => {
+  const nothing = { pay: false, prepay: false, manageMethods: false };
+  expect(can('payByAch', {}, member(nothing))).toBe(false);
+  for (const name of ['pay', 'prepay', 'manageMethods']) {
+    expect(can('payByAch', {}, member({ ...nothing, [name]: true }))).toBe(true);
+  }
 });

@@ -66,6 +66,8 @@ function payCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
     payments,
     /** Can pay invoices. */
     pay,
+    /** Can type a bank account, to pay with it or to save it. */
+    payByAch: payments && settings.isAchEnabled && (may.pay || may.prepay || may.manageMethods),
     creditMemos,
     payWithCredits: pay && creditMemos && settings.isPayWithCreditEnabled,
     shortpay: pay && (settings.isShortpayEnabled || (viewer.isEmbedded && settings.isShortpayAdminEnabled)),

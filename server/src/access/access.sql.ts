@@ -51,6 +51,26 @@ export async function selectIsKnown(sql: Sql, identityId: string): Promise<boole
   return isKnown === true;
 }
 
+/**
+ * Whether the identity is a user or a member of staff of the organization, or has signed in or registered at one of its
+ * portals.
+ */
+export async function selectIsOfOrganization(sql: Sql, organizationId: string, identityId: string): Promise<boolean> {
+  const { isOurs } = await sql
+    .selectNoFrom(({ exists, or, selectFrom }) => {
+      const has = (table: 'userAccount' | 'staff' | 'session') =>
+        exists(
+          selectFrom(table)
+            .select('id')
+            .where('organizationId', '=', organizationId)
+            .where('identityId', '=', identityId),
+        );
+      return or([has('userAccount'), has('staff'), has('session')]).as('isOurs');
+    })
+    .executeTakeFirstOrThrow();
+  return isOurs === true;
+}
+
 /** Creates the identity's account in the organization if it is missing, and locks it either way. */
 export async function upsertUserAccount(
   tx: Tx,

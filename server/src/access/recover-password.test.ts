@@ -198,3 +198,20 @@ test('thirty bad codes are throttled', async () => {
   portal.clock.pass(10 * 60_000 + 1000);
   expect((await check(portal, code, 'resetPassword', visitor)).statusCode).toBe(200);
 });
+
+test('VER-06 an address that is known only at another supplier is answered as unknown, and gets no mail', async () => {
+  const [portal, other] = [await testPortal(), await testPortal()];
+  const { email } = await testPerson(other);
+  const response = await recover(portal, email);
+  expect([response.statusCode, response.json().message]).toEqual([404, 'User not found']);
+  expect(await mailsTo(portal.app, email)).toEqual([]);
+  expect((await recover(other, email)).statusCode).toBe(200);
+});
+
+test('VER-06 somebody who registered here and has no user account yet can recover the password', async () => {
+  const portal = await testPortal();
+  const person = await testPerson(portal, { status: null });
+  expect((await recover(portal, person.email)).statusCode).toBe(404);
+  await signedIn(portal, person);
+  expect((await recover(portal, person.email)).statusCode).toBe(200);
+});

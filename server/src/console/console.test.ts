@@ -1,5 +1,5 @@
 // signInStaff, signOutStaff, getOverview, listLargestPastDue, createFrameToken
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { hashPassword } from '../identity/passwords/passwords.ts';
@@ -104,4 +104,33 @@ test('createFrameToken refuses customers and portals of another organization', a
     portal.send({ method: 'POST', url: '/v1/console/frame-tokens', host, cookie, payload });
   expect((await create({ customerId: other.user.customerId, portalId: portal.portalId })).statusCode).toBe(404);
   expect((await create({ customerId: portal.user.customerId, portalId: other.portalId })).statusCode).toBe(404);
+});
+
+describe('a frame token', () => {
+  async function withFrameToken() {
+    const portal = await testPortal();
+    const { cookies, user, portalId } = portal;
+    const payload = { customerId: user.customerId, portalId };
+    const url = '/v1/console/frame-tokens';
+    const issued = await portal.send({ method: 'POST', url, host, cookie: cookies.staff, payload });
+    const headers = { authorization: `Bearer ${issued.json().token}` };
+    const look = async () => (await portal.send({ url: '/v1/invoices/summary/all/admin', headers })).statusCode;
+    expect(await look()).toBe(200);
+    return { portal, look };
+  }
+
+  test('ends with the sign-out of the member of staff', async () => {
+    const { portal, look } = await withFrameToken();
+    const url = '/v1/console/sign-out';
+    await portal.send({ method: 'POST', url, host, cookie: portal.cookies.staff });
+    expect(await look()).toBe(401);
+  });
+
+  test('ends when its owner is no longer a member of staff', async () => {
+    const { portal, look } = await withFrameToken();
+    const { app, organizationId, staff } = portal;
+    await app.sql.deleteFrom('staff').where('organizationId', '=', organizationId).where('id', '=', staff.id).execute();
+    portal.clock.pass(6_000);
+    expect(await look()).toBe(401);
+  });
 });

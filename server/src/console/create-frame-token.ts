@@ -9,7 +9,7 @@ import { selectCustomerAndPortal } from './console.sql.ts';
 /** Acting for a customer starts here, so it is recorded here under the name of the member of staff. */
 export const createFrameToken: Handler<typeof Call> = (app, staff, { customerId, portalId }) =>
   inTransaction(app.sql, async (tx) => {
-    const { organizationId, identityId, staffId, requestId, clientAddress } = staff;
+    const { organizationId, identityId, staffId, sessionId, requestId, clientAddress } = staff;
     if (!(await selectCustomerAndPortal(tx, organizationId, customerId, portalId))) refuse('not_found');
     await insertAuditEvent(tx, {
       organizationId,
@@ -22,6 +22,9 @@ export const createFrameToken: Handler<typeof Call> = (app, staff, { customerId,
       requestId,
       clientAddress,
     });
-    const token = await app.frameTokens.issue({ identityId, staffId, customerId }, { organizationId, portalId });
+    const token = await app.frameTokens.issue(
+      { identityId, staffId, sessionId, customerId },
+      { organizationId, portalId },
+    );
     return { token, expiresInSeconds: FRAME_TOKEN_SECONDS };
   });

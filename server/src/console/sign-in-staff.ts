@@ -1,6 +1,6 @@
 import type { signInStaff as Call } from '@plumbline/contract/console';
 import { refuse } from '@plumbline/contract/refusals';
-import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { couldBeEmail, normalizeEmail } from '@plumbline/rules/email';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
@@ -10,7 +10,7 @@ import { giveReplacedSession, replaceSession } from '../identity/sessions/replac
 /** A customer cannot sign in here; the answer is the same as for a wrong password. */
 export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
-  const login = isEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;
+  const login = couldBeEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;
   const isRight = await checkPassword(app, caller, { email, login, password });
   if (!login || !isRight) return refuse('invalid_credential');
   const { id: identityId, passwordHash, organizationId, staffId } = login;

@@ -39,6 +39,8 @@ type Request = {
   giveSession: (token: string, expiresAt: Date) => void;
   dropSession: () => void;
   sessionToken: string | null;
+  /** What the authorization header has; it is not verified yet. */
+  bearerToken: string | null;
 };
 
 export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
@@ -57,6 +59,7 @@ export type Customer = Visitor & {
 export type ConsoleVisitor = Request;
 export type Staff = Request & {
   organizationId: string;
+  sessionId: string;
   identityId: string;
   staffId: string;
   name: string;

@@ -38,10 +38,10 @@ export async function findCaller(
   refuseForeignOrganization(request, place.tenant);
   if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
   const { tenant } = place;
-  if (kind === 'customer') return customerOf(visitor, tenant, await findSession(app, request, visitor, tenant, live));
+  if (kind === 'customer') return customerOf(visitor, tenant, await findSession(app, visitor, tenant, live));
   const anyone = { ...visitor, tenant, capabilities: capabilitiesOf(tenant, VISITOR) };
   if (kind === 'anyone') return anyone;
-  const session = await findSession(app, request, visitor, tenant, live);
+  const session = await findSession(app, visitor, tenant, live);
   return { ...anyone, session, identityId: session.identityId };
 }
 
@@ -51,6 +51,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),
     sessionToken: readSessionCookie(request),
+    bearerToken: bearerOf(request),
     giveSession: (token, expiresAt) => void reply.header('set-cookie', cookie('session', token, expiresAt)),
     dropSession: () => void reply.header('set-cookie', noCookie('session')),
     readCookie: (name) => readCookie(request, name),
@@ -81,14 +82,8 @@ const bearerOf = (request: FastifyRequest): string | null => {
  * The session of the cookie, or of the bearer token where there is no cookie. If both are present they must name the
  * same session: otherwise somebody else has signed in in this browser since the page was loaded.
  */
-async function findSession(
-  app: App,
-  request: FastifyRequest,
-  visitor: ConsoleVisitor,
-  tenant: Tenant,
-  live: boolean,
-): Promise<SessionView> {
-  const token = bearerOf(request);
+async function findSession(app: App, visitor: ConsoleVisitor, tenant: Tenant, live: boolean): Promise<SessionView> {
+  const token = visitor.bearerToken;
   const claims = token === null ? null : await app.accessTokens.verify(token, tenant.organizationId);
   if (token !== null && claims === null) refuse('user_token_expired');
   const session =
@@ -123,10 +118,10 @@ async function findActingStaff(
   visitor: ConsoleVisitor,
   tenant: Tenant,
 ): Promise<Customer> {
-  const token = bearerOf(request);
+  const token = visitor.bearerToken;
   if (token === null) refuse('not_signed_in');
   const acting = await app.frameTokens.verify(token, tenant);
-  if (!acting) refuse('not_signed_in');
+  if (!acting || !(await app.sessions.isStaffActive(tenant, acting))) refuse('not_signed_in');
   const named = request.headers['x-account-id'];
   if (named !== undefined && named !== acting.customerId) refuse('wrong_account');
   const customerName = await app.sessions.findCustomerName(tenant, acting.customerId);

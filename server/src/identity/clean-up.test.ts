@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { ownDatabase } from '../testing/own-database.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { cleanUp } from './clean-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 test('a session is deleted a month after its end', async () => {
-  const portal = await testPortal();
+  const portal = await testPortal({ database: await ownDatabase() });
   const { app, clock, organizationId } = portal;
   const sessions = async () => {
     const rows = await app.sql

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.gen.ts';
+import { emailForms } from './email-forms.ts';
 
 type Sql = Kysely<Tables>;
 
@@ -8,7 +9,7 @@ export const selectIdentityByEmail = (sql: Sql, email: string) =>
     .selectFrom('identity')
     .select(['id', 'email', 'name', 'passwordHash', 'emailVerifiedAt'])
     .where('pool', '=', 'plumbline')
-    .where('email', '=', email)
+    .where('email', 'in', emailForms(email))
     .executeTakeFirst();
 
 export const selectStaffOf = (sql: Sql, identityId: string) =>
@@ -123,6 +124,36 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
     .where('session.tokenHash', '=', tokenHash)
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
+
+/** The member of staff with the session, undefined if one of them is gone; without a session id only the member. */
+export async function selectActingStaff(sql: Sql, organizationId: string, staffId: string, sessionId: string | null) {
+  const member = await sql
+    .selectFrom('staff')
+    .select('identityId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  if (!member || sessionId === null) return member && { session: null };
+  const session = await sql
+    .selectFrom('session')
+    .select(['lastSeenAt', 'expiresAt'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', sessionId)
+    .where('identityId', '=', member.identityId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return session && { session };
+}
+
+/** Ends a session by its id, which a verified token names. */
+export const updateSessionRevokedById = (sql: Sql, organizationId: string, id: string, at: string) =>
+  sql
+    .updateTable('session')
+    .set({ revokedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
 
 export const updateSessionSeen = (sql: Sql, organizationId: string, id: string, at: string) =>
   sql

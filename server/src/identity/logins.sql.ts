@@ -1,5 +1,6 @@
 // An identity's credentials: address, password, and whether the address is verified.
 import type { Sql } from '../database/open-database.ts';
+import { emailForms } from './email-forms.ts';
 
 export const selectLogin = (sql: Sql, id: string) =>
   sql
@@ -74,6 +75,6 @@ export const selectStaffLogin = (sql: Sql, email: string) =>
     .innerJoin('staff', 'staff.identityId', 'identity.id')
     .select(['identity.id', 'identity.passwordHash', 'staff.organizationId', 'staff.id as staffId'])
     .where('identity.pool', '=', 'plumbline')
-    .where('identity.email', '=', email)
+    .where('identity.email', 'in', emailForms(email))
     .orderBy('staff.createdAt')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
+import { emailForms } from '../email-forms.ts';
 
 export type FederatedLogin = { connection: string; issuer: string; subject: string };
 
@@ -45,7 +46,7 @@ export const lockIdentityByEmail = (tx: Sql, pool: string, email: string) =>
     .selectFrom('identity')
     .select(['id', 'emailVerifiedAt'])
     .where('pool', '=', pool)
-    .where('email', '=', email)
+    .where('email', 'in', emailForms(email))
     .forNoKeyUpdate()
     .executeTakeFirst();
 

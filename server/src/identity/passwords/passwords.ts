@@ -10,10 +10,7 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/**
- * Leaves one core for other requests. The line is short: who would wait for more than a few seconds is told to try
- * again, while browsers that are known go first.
- */
+/** Leaves one core for other requests. */
 const hashLimit = new FairLimit({
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   waitingMax: { party: 60, tenant: 60, all: 240 },

@@ -157,6 +157,24 @@ test('signOut ends the session immediately', async () => {
   expect((await testVisitor(portal).post('/v1/identity/sign-out')).statusCode).toBe(200);
 });
 
+test('signOut with the access token alone ends its session', async () => {
+  const portal = await testPortal();
+  const browser = await signedIn(portal, await testPerson(portal));
+  const { accessToken } = (await browser.post('/v1/identity/token')).json();
+  const bearer = { authorization: `Bearer ${accessToken}` };
+  const client = testVisitor(portal);
+  expect((await client.post('/v1/identity/sign-out', undefined, bearer)).statusCode).toBe(200);
+  expect((await browser.post('/v1/identity/token')).statusCode).toBe(401);
+});
+
+test('an account from before keeps its international domain in its own letters', async () => {
+  const portal = await testPortal();
+  const pat = await testPerson(portal);
+  const email = `p${pat.identityId.slice(-12)}@münchen.example`;
+  await portal.app.sql.updateTable('identity').set({ email }).where('id', '=', pat.identityId).execute();
+  expect((await signIn(testVisitor(portal), email)).statusCode).toBe(200);
+});
+
 test('a session survives a restart, and all processes count wrong passwords together', async () => {
   const portal = await testPortal();
   const person = await testPerson(portal);

@@ -1,6 +1,6 @@
 import type { signIn as Call } from '@plumbline/contract/identity';
 import { refuse } from '@plumbline/contract/refusals';
-import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { couldBeEmail, normalizeEmail } from '@plumbline/rules/email';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { checkPassword } from './check-password.ts';
@@ -11,7 +11,7 @@ import { giveReplacedSession, replaceSession } from '../sessions/replace-session
 /** Answers the same for an unknown address and a wrong password. */
 export const signIn: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
   const email = normalizeEmail(typed);
-  const login = isEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
+  const login = couldBeEmail(email) ? await selectIdentityByEmail(app.sql, email) : undefined;
   const isRight = await checkPassword(app, caller, { email, login, password });
   if (!login || !isRight) return refuse('invalid_credential');
   const { id: identityId, passwordHash } = login;

@@ -7,7 +7,14 @@ import { hasSignedTokenForm } from './signed-token-form.ts';
 
 export const FRAME_TOKEN_SECONDS = 300;
 
-export type ActingStaff = { identityId: string; staffId: string; customerId: string; tokenId: string };
+export type ActingStaff = {
+  identityId: string;
+  staffId: string;
+  /** The console session that asked for the token, which ends with it. */
+  sessionId?: string | undefined;
+  customerId: string;
+  tokenId: string;
+};
 export type FrameTokens = {
   issue: (
     acting: Omit<ActingStaff, 'tokenId'>,
@@ -22,9 +29,9 @@ const audienceOf = (portal: { organizationId: string; portalId: string }) =>
 
 export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[]], now: () => Date): FrameTokens {
   return {
-    issue: ({ identityId, staffId, customerId }, portal) => {
+    issue: ({ identityId, staffId, sessionId, customerId }, portal) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ account_id: customerId, act: { sub: identityId, staff_id: staffId } })
+      return new SignJWT({ account_id: customerId, act: { sub: identityId, staff_id: staffId, sid: sessionId } })
         .setProtectedHeader({ alg: 'HS256', typ: 'frame+jwt' })
         .setIssuer(ISSUER)
         .setAudience(audienceOf(portal))
@@ -52,9 +59,9 @@ export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[
           act,
         } = payload as typeof payload & {
           account_id: string;
-          act: { staff_id: string };
+          act: { staff_id: string; sid?: string };
         };
-        return { identityId: sub, staffId: act.staff_id, customerId, tokenId: jti };
+        return { identityId: sub, staffId: act.staff_id, sessionId: act.sid, customerId, tokenId: jti };
       } catch {
         return null;
       }

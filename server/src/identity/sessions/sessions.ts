@@ -9,6 +9,7 @@ import type { SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/caller.ts';
 import {
   insertSession,
+  selectActingStaff,
   selectApproved,
   selectConsoleSession,
   selectCustomerName,
@@ -21,6 +22,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_CACHE_MS, SESSION_IDLE_MS, SESSION_TOUCH_M
 type Sql = Kysely<Tables>;
 
 export type StaffSession = {
+  sessionId: string;
   organizationId: string;
   organizationName: string;
   identityId: string;
@@ -61,9 +63,12 @@ export async function beginSession(
   return { token, expiresAt };
 }
 
+type ActingSession = { staffId: string; sessionId?: string | null | undefined };
+
 export function openSessions(sql: Sql, now: () => Date) {
   const portal = new LoadingCache<SessionView | null>({ ttlMs: SESSION_CACHE_MS, max: 20_000, now });
   const staff = new LoadingCache<StaffSession | null>({ ttlMs: SESSION_CACHE_MS, max: 5_000, now });
+  const active = new LoadingCache<true | null>({ ttlMs: SESSION_CACHE_MS, max: 5_000, now });
   const names = new LoadingCache<string | null>({ ttlMs: SESSION_CACHE_MS, max: 5_000, now });
 
   const isOver = (row: { lastSeenAt: string; expiresAt: string }) =>
@@ -88,8 +93,8 @@ export function openSessions(sql: Sql, now: () => Date) {
     const row = await selectConsoleSession(sql, hashToken(token));
     if (!row || isOver(row)) return null;
     await touch(row.organizationId, row);
-    const { organizationId, organizationName, identityId, staffId, name, title } = row;
-    return { organizationId, organizationName, identityId, staffId, name, title };
+    const { sessionId, organizationId, organizationName, identityId, staffId, name, title } = row;
+    return { sessionId, organizationId, organizationName, identityId, staffId, name, title };
   }
 
   const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) => {
@@ -110,6 +115,12 @@ export function openSessions(sql: Sql, now: () => Date) {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);
         return row?.name ?? null;
       }),
+    /** Whether a member of staff still is one, and the session that a frame token came from still lives. */
+    isStaffActive: async ({ organizationId }: Tenant, { staffId, sessionId = null }: ActingSession): Promise<boolean> =>
+      (await active.get(`${organizationId} ${staffId} ${sessionId}`, async () => {
+        const row = await selectActingStaff(sql, organizationId, staffId, sessionId);
+        return row !== undefined && (row.session === null || !isOver(row.session)) ? true : null;
+      })) === true,
     /** Whether this user has an approved membership for this customer in this portal. */
     isMember: async (tenant: Tenant, userId: string, customerId: string): Promise<boolean> =>
       isId(userId) && (await selectApproved(sql, tenant, userId, customerId)) !== undefined,
@@ -117,6 +128,7 @@ export function openSessions(sql: Sql, now: () => Date) {
     clearCache: () => {
       portal.clear();
       staff.clear();
+      active.clear();
     },
   };
 }
