@@ -74,6 +74,7 @@ import {
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { listRecurrences } from './recurrences.ts';
+import { refundPayment } from './refunds.ts';
 import { createTicket } from './support.ts';
 import { downloadWaiver, listWaivers } from './waivers.ts';
 
@@ -164,6 +165,7 @@ export const calls = {
   listCustomers,
   saveSignInConnection,
   saveGatewayAccount,
+  refundPayment,
 };
 
 export type CallName = keyof typeof calls;

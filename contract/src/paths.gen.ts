@@ -899,3 +899,14 @@ export const saveGatewayAccount: Path<typeof calls.saveGatewayAccount> = {
   query: [],
   fields: ['siteUrl', 'merchantId', 'username', 'password'],
 };
+
+export const refundPayment: Path<typeof calls.refundPayment> = {
+  method: 'POST',
+  path: '/v1/console/payments/:code/refunds',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['code'],
+  query: [],
+  fields: ['lines', 'reason'],
+};

@@ -69,6 +69,7 @@ import { listPaymentReasons } from './payments/checkout/list-payment-reasons.ts'
 import { listPaymentsUnderWay } from './payments/activity/list-payments-under-way.ts';
 import { listPayments } from './payments/activity/list-payments.ts';
 import { quotePayment } from './payments/checkout/quote-payment.ts';
+import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { tokenizeAccount } from './payments/checkout/tokenize-account.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
@@ -169,4 +170,5 @@ export const handlers: Handlers<typeof calls> = {
   listCustomers,
   saveSignInConnection,
   saveGatewayAccount,
+  refundPayment,
 };

@@ -1,6 +1,7 @@
 // Refunds of payments, shared by the calls that make them and the jobs that find them.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
+import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -73,4 +74,33 @@ export const selectRefundOfAttempt = (sql: Sql, organizationId: string, attemptI
     .selectAll()
     .where('organizationId', '=', organizationId)
     .where('attemptId', '=', attemptId)
+    .executeTakeFirst();
+
+/** The refund that this person asked for under this key, with its payment as it is now. */
+export const selectRefundByKey = (
+  sql: Sql,
+  { organizationId, requestedBy, idempotencyKey }: Record<'organizationId' | 'requestedBy' | 'idempotencyKey', string>,
+) =>
+  sql
+    .selectFrom('paymentRefund')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentRefund.organizationId')
+        .onRef('payment.id', '=', 'paymentRefund.paymentId'),
+    )
+    .selectAll('paymentRefund')
+    .select(['payment.status', 'payment.refundedAmount'])
+    .where('paymentRefund.organizationId', '=', organizationId)
+    .where('payment.organizationId', '=', organizationId)
+    .where('paymentRefund.requestedBy', '=', requestedBy)
+    .where('paymentRefund.idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** By its confirmation code or its id (decision C17), of any customer. */
+export const selectPaymentByCode = (sql: Sql, organizationId: string, codeOrId: string) =>
+  sql
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where(isId(codeOrId) ? 'id' : 'code', '=', codeOrId)
     .executeTakeFirst();

@@ -84,6 +84,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       ledger: ['receipts'],
       charge: ['ledger', 'receipts'],
       checkout: ['charge', 'ledger', 'receipts'],
+      refunds: ['charge', 'ledger'],
       reconciliation: ['charge', 'ledger', 'receipts'],
       scheduled: ['charge', 'checkout', 'ledger', 'receipts'],
       'open-items': [],

@@ -6,6 +6,7 @@ import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
+import { refundRefusalCases } from './refund-refusal-cases.ts';
 import type { RefusalCases } from './refusal-cases.ts';
 
 type ProviderCall = 'quotePayment' | 'getCardKey' | 'tokenizeAccount';
@@ -13,11 +14,16 @@ type KeptCall = 'cancelPayment' | 'deletePaymentMethod';
 
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
-  cases: RefusalCases<'createPayment' | ProviderCall | KeptCall>;
+  cases: RefusalCases<'createPayment' | 'refundPayment' | ProviderCall | KeptCall>;
   stop: () => Promise<void>;
 }> {
   const portal = await paymentPortal();
-  const cases = { ...createPaymentRefusalCases(portal), ...providerCases(portal), ...keptCases(portal) };
+  const cases = {
+    ...createPaymentRefusalCases(portal),
+    ...refundRefusalCases(portal),
+    ...providerCases(portal),
+    ...keptCases(portal),
+  };
   return { cases, stop: () => portal.sandbox.stop() };
 }
 
