@@ -166,7 +166,8 @@ with slot as (
 )
 select $1, ${id('n')}, priced.customer_id, project.id, case when is_credit then 'CREDIT' else 'INVOICE' end,
        case when is_credit then 'CM-' else '' end || (7000000 + n), 'PO-' || (1000 + slot % 9000), 'SO-' || (100000 + slot),
-       case when age > 30 then 'ST-' || to_char(created, 'YYYY-MM') end, project.job_id, project.job_name,
+       case when created < date_trunc('month', $3::date) then 'ST-' || to_char(created, 'YYMM') || '-' || customer.code end,
+       project.job_id, project.job_name,
        coalesce(project.address, customer.address), customer.address, ${pick(GOODS, 'slot', 24)} || ', lot ' || slot % 97,
        created, case when not is_credit then created + 30 end, total,
        case when not is_open then 0 when ${lot('slot', 25)} < 0.1 then total / 2 else total end,

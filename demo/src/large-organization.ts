@@ -8,6 +8,7 @@ import { shapeOf } from './large-shape.ts';
 import { LARGE, LARGE_STAFF } from './names.ts';
 import { seedStory } from './seed/seed-stories.ts';
 import { selectPortalByLabel } from './seed/seed.sql.ts';
+import { EMPTY_CATALOG } from './stories/catalog.ts';
 import { manager } from './stories/make-story.ts';
 import type { Story } from './stories/story.ts';
 
@@ -35,7 +36,7 @@ const summit: Story = {
     isOpenProjectWidgetEnabled: true,
   },
   staff: [LARGE_STAFF],
-  goods: [],
+  catalog: EMPTY_CATALOG,
   firstInvoiceNumber: 1,
   customers: [
     {

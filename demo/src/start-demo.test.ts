@@ -227,7 +227,7 @@ test('an approval of an unknown user or customer is refused', async () => {
 
 test('a start on another port finds the same people; existing data gets what is new', async () => {
   const before = await selectReasons(demo.app.sql, MAREN.label);
-  expect(before.map(({ title }) => title)).toContain('Damaged goods');
+  expect(before.map(({ title }) => title)).toContain('Retainage');
   await demo.stop();
   demo = await startOwnDemo(databaseUrl);
   const issuers = (await selectIssuers(demo.app.sql)).map(({ issuer }) => issuer);
@@ -236,7 +236,7 @@ test('a start on another port finds the same people; existing data gets what is 
   expect(await logIn(testBrowser(demo.port), label, 'sso', { email })).toMatchObject({ isLogged: true });
   expect(await selectReasons(demo.app.sql, MAREN.label)).toEqual(before);
 
-  await deleteAdditions(demo.app.sql);
+  await deleteAdditions(demo.app);
   await demo.stop();
   demo = await startOwnDemo(databaseUrl);
   expect(await selectReasons(demo.app.sql, MAREN.label)).toEqual(before);

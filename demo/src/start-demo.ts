@@ -16,6 +16,7 @@ import { withStandIns } from './providers/with-stand-ins.ts';
 import { completeCharges } from './seed/complete-charges.ts';
 import { selectPortalLabels } from './seed/seed.sql.ts';
 import { seedStories } from './seed/seed-stories.ts';
+import { tokenizeAt, unknownToken } from './seed/tokenize.ts';
 import { readSandboxPort } from './sandbox-port.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -75,7 +76,7 @@ export async function startDemo(
         await refuseForeignDatabase(app);
         // From here on this process owns the data folder.
         sandbox = await payments?.start(now);
-        const added = await seedStories(app, issuers);
+        const added = await seedStories(app, issuers, payments ? tokenizeAt(payments.origin) : unknownToken);
         if (added.length > 0) say(`stories: ${added.join(', ')} added`);
         if (payments) await completeCharges(app);
         if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);

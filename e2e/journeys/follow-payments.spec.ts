@@ -4,10 +4,12 @@ import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../sr
 import { signInAs } from '../src/people.ts';
 import { expectPrinted, stubPrintDialog } from '../src/print.ts';
 
+const CODE = /^P[\dA-Z]{9}\b/;
+
 test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ page }) => {
   await signInAs(page, MAREN, '/history/payments');
   await expect(page.getByRole('heading', { name: 'Payment Activity', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^P\d+/).locator('visible=true').first()).toBeVisible();
+  await expect(page.getByText(CODE).locator('visible=true').first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'payment-activity');
   const downloading = page.waitForEvent('download');
@@ -17,7 +19,7 @@ test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ 
   expect(csv.trim().split('\n').length).toBeGreaterThan(20);
   await expect(page.getByText('Payment CSV file downloaded successfully')).toBeVisible();
   await page.goto(portalUrl('granite', '/history/payments?paymentStatus=SCHEDULED'));
-  await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
+  await page.getByRole('link', { name: CODE }).locator('visible=true').first().click();
   await expect(page.getByText(/Scheduled for/).first()).toBeVisible();
   for (const name of ['Download Receipt', 'Print Receipt', 'Email a copy']) {
     await expect(page.getByRole('button', { name: new RegExp(name, 'i') })).toBeVisible();
@@ -35,7 +37,7 @@ test('HIS-02 HIS-04 a receipt is printed and mailed; an unknown payment is not f
   browserErrors.allow(/404/);
   await stubPrintDialog(page);
   await signInAs(page, MAREN, '/history/payments?paymentStatus=APPROVED');
-  await page.getByRole('link', { name: /P\d+/ }).locator('visible=true').first().click();
+  await page.getByRole('link', { name: CODE }).locator('visible=true').first().click();
   await page.getByRole('button', { name: 'Print Receipt' }).click();
   await expect(page.getByText('Preparing to print Payment')).toBeVisible();
   await expectPrinted(page, 'Payment');

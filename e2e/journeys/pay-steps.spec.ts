@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
 import { expectAccessible, expect, test } from '../src/journey.ts';
-import { CARDS, chooseInvoices, continueWith, fillAccount, fillCard, payButton } from '../src/pay-flow.ts';
+import { CARDS, chooseInvoices, chooseNew, continueWith, fillAccount, fillCard, payButton } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
 
 test('PAY-02 a checkout that cannot be opened asks to select again', async ({ page, browserErrors }) => {
@@ -18,9 +18,9 @@ test('PAY-02 a checkout that cannot be opened asks to select again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
 });
 
-for (const { way, fill } of [
-  { way: 'Bank account (ACH)', fill: fillAccount },
-  { way: 'Credit or debit card', fill: (page: Page) => fillCard(page, CARDS.neverCharged) },
+for (const { way, fresh, fill } of [
+  { way: 'Bank account (ACH)', fresh: 'New bank account', fill: fillAccount },
+  { way: 'Credit or debit card', fresh: 'New card', fill: (page: Page) => fillCard(page, CARDS.neverCharged) },
 ] as const) {
   test(`PAY-12 ${way}: after an ended session and a new sign-in the payment is not sent by itself`, async ({
     page,
@@ -30,6 +30,7 @@ for (const { way, fill } of [
     await signInAs(page, MAREN, '/pay');
     const [number] = await chooseInvoices(page);
     await continueWith(page, way);
+    await chooseNew(page, fresh);
     await fill(page);
     await expect(payButton(page)).toBeEnabled();
     await page.evaluate(() => fetch('/v1/identity/sign-out', { method: 'POST' }));
@@ -43,6 +44,7 @@ for (const { way, fill } of [
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(number ?? '');
+    await chooseNew(page, fresh);
     await expect(payButton(page)).toBeDisabled();
     expect(sent).not.toContain('POST /v1/payments');
   });
@@ -70,6 +72,7 @@ test('CARD-03 the ZIP code finds the state; Canada has provinces and postal code
   await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
+  await chooseNew(page, 'New card');
   await page.getByLabel('ZIP code').fill('95814');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('California');
   await expect(page.getByLabel('City')).toHaveValue('Sacramento');
@@ -91,6 +94,7 @@ test('CARD-01 text typed before the card frame’s script has loaded is not lost
   await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
+  await chooseNew(page, 'New card');
   const frame = page.frameLocator('iframe[title]');
   await frame.getByLabel('Card Number').fill(CARDS.neverCharged);
   await frame.getByLabel('Expiration Month').fill('12');

@@ -44,6 +44,10 @@ export async function continueWith(
   await expect(form).toBeVisible();
 }
 
+/** For a company with saved methods, the first of which is chosen already. */
+export const chooseNew = (page: Page, method: 'New bank account' | 'New card'): Promise<void> =>
+  page.getByRole('radio', { name: method }).check({ force: true });
+
 const cardFrame = (page: Page) => page.frameLocator('iframe[title]');
 
 /** Types the card into the provider's frame. */
@@ -88,7 +92,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel('Routing number').fill('011401533');
   await page.getByLabel('Account number').fill(ACCOUNT_NUMBER);
-  await page.getByRole('radio', { name: 'Checking' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Checking', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Business' }).check({ force: true });
 }
 

@@ -1,13 +1,12 @@
 // The bulk queries that complete a story.
-import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '@plumbline/server/database/open-database';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import type { Account } from '../stories/account.ts';
 import type { StoryEvent } from '../stories/write-events.ts';
 
-const COMPLETED_TABLES = ['invoiceLine', 'payment', 'waiverRequest', 'document'] as const;
+const COMPLETED_TABLES = ['payment', 'waiverRequest', 'document'] as const;
 
-/** Whether there are lines, payments, waivers or documents. */
+/** Whether there are payments, waivers or documents. */
 export async function selectIsCompleted(sql: Sql, organizationId: string): Promise<boolean> {
   for (const table of COMPLETED_TABLES) {
     const row = await sql
@@ -65,27 +64,22 @@ export const selectInvoicesOf = (
     .orderBy('invoiceNumber')
     .execute();
 
-type TaxedInvoice = Account['invoices'][number] & { organizationId: string; taxAmount: Cents; pdfLink: string | null };
-
-/** All rows exist, so nothing is inserted: an upsert performs many updates in one statement. */
-export const updateInvoices = async (sql: Sql, rows: readonly TaxedInvoice[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await sql
-    .insertInto('invoice')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'id']).doUpdateSet(({ ref }) => ({
-        taxAmount: ref('excluded.taxAmount'),
-        pdfLink: ref('excluded.pdfLink'),
-      })),
-    )
+/** The ids of the reasons for a short pay by their titles. */
+export const selectReasonIds = async (sql: Sql, organizationId: string): Promise<Map<string, string>> => {
+  const rows = await sql
+    .selectFrom('paymentReason')
+    .select(['id', 'title'])
+    .where('organizationId', '=', organizationId)
+    .where('paymentType', '=', 'SHORT_PAY')
     .execute();
+  return new Map(rows.map(({ title, id }) => [title, id]));
 };
 
 type Rows = {
   invoiceLine: Tables['invoiceLine'];
   invoiceEvent: StoryEvent & { organizationId: string; id: string };
   recurrence: Tables['recurrence'];
+  paymentMethod: Tables['paymentMethod'];
   payment: Tables['payment'];
   paymentAllocation: Tables['paymentAllocation'];
   waiverRequest: Tables['waiverRequest'];

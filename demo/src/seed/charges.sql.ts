@@ -18,6 +18,7 @@ export const selectUncharged = (tx: Tx) =>
       'payment.id',
       'payment.status',
       'payment.paymentType',
+      'payment.last4',
       'payment.currencyCode',
       'payment.total',
       'payment.scheduledAt',

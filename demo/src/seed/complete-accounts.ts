@@ -1,13 +1,15 @@
-// Creates the lines, history, payments, recurrences, waivers and notices of a story from its invoices.
+// Creates the saved methods, history, payments, recurrences, waivers and notices of a story from its invoices.
 import { type Day, today } from '@plumbline/rules/dates';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
+import { fingerprintOf, tokenContext } from '@plumbline/server/payments/charge/token-context';
 import type { Account } from '../stories/account.ts';
+import { seededRandom } from '../stories/seeded-random.ts';
 import type { Story } from '../stories/story.ts';
+import { type StoryMethod, writeMethods, writeWallet } from '../stories/wallet.ts';
 import { writeEvents } from '../stories/write-events.ts';
-import { writeLines } from '../stories/write-lines.ts';
 import { writeDocuments, writeWaivers } from '../stories/write-documents.ts';
 import { writePayments } from '../stories/write-payments.ts';
 import { writeRecurrences } from '../stories/write-recurrences.ts';
@@ -17,16 +19,17 @@ import {
   selectIsCompleted,
   selectInvoicesOf,
   selectProjectsOf,
-  updateInvoices,
+  selectReasonIds,
 } from './accounts.sql.ts';
 import { noticePdf, waiverPdf } from './document-pdf.ts';
 import { lockSeeding, selectIdentityIds, selectPortalByLabel } from './seed.sql.ts';
+import type { Tokenize } from './tokenize.ts';
 
-type CompleteApp = Pick<App, 'sql' | 'now' | 'storage'>;
+type CompleteApp = Pick<App, 'sql' | 'now' | 'storage' | 'encryption' | 'keyRing'>;
 type GeneratedRows = ReturnType<typeof writeAccount>;
 
 /** Only if there are none yet, so that what people have done since is kept. */
-export async function completeAccounts(app: CompleteApp, story: Story): Promise<void> {
+export async function completeAccounts(app: CompleteApp, story: Story, tokenize: Tokenize): Promise<void> {
   const portal = await selectPortalByLabel(app.sql, story.label);
   if (!portal || (await selectIsCompleted(app.sql, portal.organizationId))) return;
   const { organizationId, id: portalId } = portal;
@@ -35,11 +38,16 @@ export async function completeAccounts(app: CompleteApp, story: Story): Promise<
   const written = accounts.map((account) => writeAccount(story, organizationId, account, day));
   // Files first, so that a row never refers to a missing one.
   for (const { account, waivers, documents } of written) await putFiles(app, story, account, waivers, documents);
+  const methods: MethodRow[] = [];
+  for (const method of written.flatMap((each) => each.methods)) {
+    methods.push(await methodRowOf(app, organizationId, method, tokenize));
+  }
   await inTransaction(app.sql, async (tx) => {
     await lockSeeding(tx);
     // Another process may have been first.
     if (await selectIsCompleted(tx, organizationId)) return;
-    await insertGenerated(tx, { organizationId, portalId }, written);
+    await insertRows(tx, 'paymentMethod', methods);
+    await insertGenerated(tx, { organizationId, portalId, label: story.label }, written);
   });
 }
 
@@ -81,22 +89,14 @@ async function readAccounts({ sql }: CompleteApp, story: Story, organizationId: 
 function writeAccount(story: Story, organizationId: string, account: Account, day: Day) {
   const { settings } = settingsFrom(JSON.parse(JSON.stringify(story.settings)));
   const nothing = { payments: [], allocations: [], events: [] };
-  const paid = settings.isPaymentEnabled ? writePayments(story, account, day) : nothing;
+  const wallet = writeWallet(account);
+  const paid = settings.isPaymentEnabled ? writePayments(story, account, wallet, day) : nothing;
   const recurring = settings.isRecurrencePaymentEnabled
-    ? writeRecurrences(account, settings.currencyCodes, day)
+    ? writeRecurrences(account, wallet, settings.currencyCodes, day)
     : { recurrences: [], payments: [] };
-  const open = account.invoices.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
-  const [long, linked] = account.isMain ? [open.at(-1), open.at(-3)] : [];
-  const invoices = account.invoices
-    .filter(({ type }) => type === 'INVOICE')
-    .map((invoice) => ({
-      ...invoice,
-      pdfLink: invoice === linked ? `https://www.example.com/invoices/${invoice.invoiceNumber}.pdf` : null,
-      ...writeLines(story.goods, invoice, invoice === long),
-    }));
   return {
     account,
-    invoices,
+    methods: settings.isPaymentEnabled ? writeMethods(account, wallet, day) : [],
     events: [...writeEvents(account, day), ...paid.events],
     recurrences: recurring.recurrences,
     payments: [...paid.payments, ...recurring.payments],
@@ -121,27 +121,39 @@ async function putFiles(
   }
 }
 
-const FIRST_CODE = 10_417;
+type MethodRow = Omit<StoryMethod, 'number'> & { organizationId: string; sealedToken: Buffer; fingerprint: Buffer };
+
+async function methodRowOf(
+  { encryption, keyRing }: CompleteApp,
+  organizationId: string,
+  { number, ...method }: StoryMethod,
+  tokenize: Tokenize,
+): Promise<MethodRow> {
+  const token = await tokenize(number);
+  const context = tokenContext(organizationId, method.customerId);
+  const sealedToken = encryption.encrypt(token, context);
+  return { ...method, organizationId, sealedToken, fingerprint: fingerprintOf(keyRing, context, token) };
+}
+
+/** Letters that are easily told apart, as in the codes that the server makes. */
+const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
+
+function paymentCode(label: string, place: number): string {
+  const random = seededRandom(`code ${label} ${place}`);
+  return `P${Array.from({ length: 9 }, () => random.pick(CODE_LETTERS)).join('')}`;
+}
 
 async function insertGenerated(
   tx: Tx,
-  { organizationId, portalId }: { organizationId: string; portalId: string },
+  { organizationId, portalId, label }: { organizationId: string; portalId: string; label: string },
   written: readonly GeneratedRows[],
 ): Promise<void> {
   const all = <Row>(rowsOf: (each: GeneratedRows) => readonly Row[]): (Row & { organizationId: string })[] =>
     written.flatMap(rowsOf).map((row) => ({ ...row, organizationId }));
-  await updateInvoices(
-    tx,
-    all((each) => each.invoices.map(({ lines: _, ...invoice }) => invoice)),
-  );
+  const reasonIds = await selectReasonIds(tx, organizationId);
   const payments = all((each) => each.payments)
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-    .map((payment, place) => ({ ...payment, portalId, code: `P${FIRST_CODE + place * 7}` }));
-  await insertRows(
-    tx,
-    'invoiceLine',
-    all((each) => each.invoices.flatMap(({ lines }) => lines)),
-  );
+    .map((payment, place) => ({ ...payment, portalId, code: paymentCode(label, place) }));
   await insertRows(
     tx,
     'invoiceEvent',
@@ -156,7 +168,10 @@ async function insertGenerated(
   await insertRows(
     tx,
     'paymentAllocation',
-    all((each) => each.allocations),
+    all((each) => each.allocations).map(({ reason, ...row }) => ({
+      ...row,
+      paymentReasonId: reason === null ? null : (reasonIds.get(reason) ?? null),
+    })),
   );
   await insertRows(
     tx,

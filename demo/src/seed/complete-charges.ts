@@ -6,13 +6,11 @@ import { insertAttempt } from '@plumbline/server/payments/charge/attempts.sql';
 import { newOrderId } from '@plumbline/server/payments/charge/new-codes';
 import { chargeContext, type StoredCharge } from '@plumbline/server/payments/charge/stored-charge';
 import { inTransaction } from '@plumbline/server/database/transaction';
+import { bankAccountOf } from '../stories/wallet.ts';
 import { selectUncharged, updateProcessOn, type UnchargedPayment } from './charges.sql.ts';
 import { lockSeeding } from './seed.sql.ts';
 
 type ChargeApp = Pick<App, 'sql' | 'now' | 'encryption' | 'gateway' | 'merchants'>;
-
-/** Ends in the digits that the stories show. */
-const ACCOUNT = { routingNumber: '011401533', accountNumber: '123456789' };
 
 /**
  * Bank payments are sent to the sandbox and settle after some days. A pending card payment has no answer, is polled and
@@ -53,8 +51,9 @@ async function attemptOf(app: ChargeApp, payment: UnchargedPayment, tokens: Map<
   if (!merchant || payment.paymentType !== 'ACH' || currencyCode !== 'USD') {
     return { ...attempt, state: 'SENT', merchantId: merchant?.merchantId ?? '', sentAt: payment.createdAt } as const;
   }
-  const token = tokens.get(merchant.siteUrl) ?? (await app.gateway.tokenizeAccount(merchant, ACCOUNT));
-  tokens.set(merchant.siteUrl, token);
+  const account = bankAccountOf(payment.last4 ?? '');
+  const token = tokens.get(account.accountNumber) ?? (await app.gateway.tokenizeAccount(merchant, account));
+  tokens.set(account.accountNumber, token);
   const charge: StoredCharge = {
     token,
     holderName: payment.customerName,

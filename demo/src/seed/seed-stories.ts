@@ -8,6 +8,7 @@ import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 import type { Story } from '../stories/story.ts';
 import { STORIES } from '../stories/stories.ts';
 import { writeInvoices } from '../stories/write-invoices.ts';
+import { insertRows } from './accounts.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
@@ -28,13 +29,18 @@ import {
   selectPortalByLabel,
 } from './seed.sql.ts';
 import { sendWelcomes } from './send-welcomes.ts';
+import { type Tokenize, unknownToken } from './tokenize.ts';
 import { updateLoginIssuers } from './single-sign-on.sql.ts';
 
 /** Returns the labels of the new stories. */
-export async function seedStories(app: SeedApp, issuers: StandInIssuers | null): Promise<string[]> {
+export async function seedStories(
+  app: SeedApp,
+  issuers: StandInIssuers | null,
+  tokenize: Tokenize = unknownToken,
+): Promise<string[]> {
   const added: string[] = [];
   for (const story of STORIES) {
-    if (await seedStory(app, story)) added.push(story.label);
+    if (await seedStory(app, story, tokenize)) added.push(story.label);
     if (issuers !== null) await seedSingleSignOn(app, story, issuers);
     await sendWelcomes(app, story);
   }
@@ -44,10 +50,14 @@ export async function seedStories(app: SeedApp, issuers: StandInIssuers | null):
 }
 
 /** Returns false if the story existed. */
-export async function seedStory(app: Pick<SeedApp, 'sql' | 'now' | 'storage'>, story: Story): Promise<boolean> {
+export async function seedStory(
+  app: Omit<SeedApp, 'mail' | 'tenants'>,
+  story: Story,
+  tokenize: Tokenize = unknownToken,
+): Promise<boolean> {
   const isNew = await insertWhenNew(app, story);
   await completeStory(app, story);
-  await completeAccounts(app, story);
+  await completeAccounts(app, story, tokenize);
   return isNew;
 }
 
@@ -155,13 +165,20 @@ async function insertBooks(
   await insertProjects(tx, projects);
   const customerIds = new Map(customers.map(({ code, id }) => [code, id]));
   const projectIds = new Map(projects.map(({ customerId, jobId, id }) => [`${customerId} ${jobId}`, id]));
-  const invoices = writeInvoices(story, today(now, story.organization.timeZone));
+  const invoices = writeInvoices(story, today(now, story.organization.timeZone)).map((invoice) => ({
+    ...invoice,
+    id: newId(),
+  }));
   await insertInvoices(
     tx,
-    invoices.map(({ customerCode, projectJobId, ...invoice }) => {
+    invoices.map(({ customerCode, projectJobId, lines: _, ...invoice }) => {
       const customerId = customerIds.get(customerCode)!;
       const projectId = projectJobId === null ? null : projectIds.get(`${customerId} ${projectJobId}`)!;
-      return { ...invoice, organizationId, id: newId(), customerId, projectId };
+      return { ...invoice, organizationId, customerId, projectId };
     }),
   );
+  const lines = invoices.flatMap(({ id: invoiceId, lines }) =>
+    lines.map((line) => ({ ...line, organizationId, invoiceId })),
+  );
+  await insertRows(tx, 'invoiceLine', lines);
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@plumbline/rules/money';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -122,7 +123,9 @@ export const insertProjects = async (sql: Sql, rows: readonly NewProject[]): Pro
   if (rows.length > 0) await sql.insertInto('project').values(rows).execute();
 };
 
-type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'pdfLink' | 'taxAmount' | 'heldAmount'>;
+type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'taxAmount' | 'heldAmount'> & {
+  taxAmount: Cents;
+};
 
 export const insertInvoices = async (sql: Sql, rows: readonly NewInvoice[]): Promise<void> => {
   if (rows.length > 0) await sql.insertInto('invoice').values(rows).execute();

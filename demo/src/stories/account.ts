@@ -1,4 +1,5 @@
 // One customer of a story as stored, from which documents and payments are generated.
+import { businessDaysBefore, nextBusinessDay } from '@plumbline/rules/business-days';
 import { addDays, type Day } from '@plumbline/rules/dates';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import type { SeededRandom } from './seeded-random.ts';
@@ -42,4 +43,11 @@ export const momentOn = (day: Day, random: SeededRandom): string =>
 export function laterOn(day: Day, count: number, today: Day): Day {
   const [later, yesterday] = [addDays(day, count), addDays(today, -1)];
   return later < yesterday ? later : yesterday;
+}
+
+/** The first business day some days later, but at most the last one before `today`, and never before `day`. */
+export function businessDayOn(day: Day, count: number, today: Day): Day {
+  const [later, last] = [nextBusinessDay(addDays(day, count)), businessDaysBefore(today, 1)];
+  const wanted = later < last ? later : last;
+  return wanted < day ? day : wanted;
 }

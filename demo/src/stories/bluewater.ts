@@ -1,3 +1,4 @@
+import { bluewaterCatalog } from './bluewater-catalog.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer, StorySignOn } from './story.ts';
@@ -119,18 +120,7 @@ export const bluewater: Story = {
     { email: 'della@bluewaterlumber.example', name: 'Della Voss-Harrow', title: 'Controller' },
     { email: 'inez@bluewaterlumber.example', name: 'Inez Calder', title: 'Accounts receivable' },
   ],
-  goods: [
-    'Roof trusses, lot 1 of 2',
-    'Floor joists, 2x10, southern pine',
-    'LVL beams, 1.75 x 11.875, 12 pieces',
-    'Wall panels, level 2, east elevation',
-    'Cedar siding, 6 in bevel',
-    'Pressure-treated decking, 5/4 x 6',
-    'Hurricane ties and joist hangers',
-    'Cabinet-grade birch plywood, 40 sheets',
-    'Truss repair detail, sealed drawing',
-    'Boom truck and delivery',
-  ],
+  catalog: bluewaterCatalog,
   firstInvoiceNumber: 73041,
   customers,
   singleSignOn,

@@ -1,3 +1,4 @@
+import { graniteCatalog } from './granite-catalog.ts';
 import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
@@ -28,6 +29,7 @@ const tarnwick: StoryCustomer = {
     ),
     project('25-0101', 'False Creek Boathouse', '12 Pilothouse Lane, Vancouver, BC V0X 0X0'),
   ],
+  savesMethods: true,
   books: [
     book([26, 11, 6, 3, 2], 60, [240, 9800], { projects: [0, 1, 2, 3, 4, 5, 6], hasCredits: true }),
     book([5, 2, 1, 1, 0], 7, [300, 6400], { currency: 'CAD', projects: [7], hasCredits: true }),
@@ -69,6 +71,7 @@ const others: readonly StoryCustomer[] = [
       project('JV-2', 'Orchard Bench Lots 1-14', '1 Orchard Bench Rd, Kelowna, BC V0X 0X0'),
       project('JV-5', 'Rideau Mews', '240 Lockmaster St, Ottawa, ON K0A 0A0'),
     ],
+    savesMethods: true,
     books: [book([6, 3, 2, 1, 1], 12, [350, 8200], { currency: 'CAD', hasCredits: true })],
   },
   {
@@ -78,6 +81,7 @@ const others: readonly StoryCustomer[] = [
     phone: '(303) 555-0155',
     people: [person('june@hallampike.example', 'June Hallam')],
     projects: [project('HP-77', 'Union Yard Offices', '3 Roundhouse Sq, Denver, CO 80099')],
+    savesMethods: true,
     books: [book([4, 0, 0, 0, 0], 20, [900, 31000])],
   },
   {
@@ -87,6 +91,7 @@ const others: readonly StoryCustomer[] = [
     phone: '(860) 555-0166',
     people: [ALEX],
     projects: [project('RB-1', 'Mill River Row Houses', '40 Spindle St, New Haven, CT 06599')],
+    savesMethods: true,
     books: [book([4, 2, 1, 1, 0], 11, [200, 7400])],
   },
   {
@@ -139,20 +144,7 @@ export const granite: Story = {
     { email: 'mira@granitesupply.example', name: 'Mira Lundgaard', title: 'Credit manager' },
     { email: 'tobias@granitesupply.example', name: 'Tobias Crane-Abbott', title: 'VP finance' },
   ],
-  goods: [
-    'Framing package A, studs and plates',
-    'OSB sheathing 7/16, 220 sheets',
-    'Type X board 5/8, levels 1 to 3',
-    'Joint compound, tape, corner bead',
-    'Insulation R-19, 58 bags',
-    'Portland cement, 12 pallets',
-    'Split-face block, 8 in, gray',
-    'Rebar #5, 20 ft, 400 pieces',
-    'Stucco base coat and lath',
-    'Anchor bolts, washers and plates',
-    'Concrete sealer, 5 gal, 24 pails',
-    'Delivery and boom service',
-  ],
+  catalog: graniteCatalog,
   firstInvoiceNumber: 480112,
   customers: [tarnwick, ...others],
 };

@@ -1,3 +1,4 @@
+import { northgateCatalog } from './northgate-catalog.ts';
 import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
 import { ALEX } from './people.ts';
@@ -25,6 +26,7 @@ const customers: readonly StoryCustomer[] = [
       ),
       project('B-2220', 'Stamford Harbor Garage', '60 Ferry Slip, Stamford, CT 06999'),
     ],
+    savesMethods: true,
     books: [book([12, 7, 5, 3, 2], 30, [85, 12400], { hasCredits: true })],
   },
   {
@@ -64,6 +66,7 @@ const customers: readonly StoryCustomer[] = [
     phone: '(860) 555-0166',
     people: [ALEX],
     projects: [project('RB-3', 'Charter Oak Annex', '11 Acorn Way, Hartford, CT 06199')],
+    savesMethods: true,
     books: [book([2, 1, 0, 1, 1], 5, [150, 4300])],
   },
   {
@@ -101,18 +104,7 @@ export const northgate: Story = {
     { email: 'ruth@northgateelectric.example', name: 'Ruth Ann Pell', title: 'Credit manager' },
     { email: 'anders@northgateelectric.example', name: 'Anders Lindqvist', title: 'Branch manager' },
   ],
-  goods: [
-    'EMT conduit 3/4, 10 ft, 300 pieces',
-    'THHN 12 AWG, black, 2,500 ft',
-    'Panelboard 225 A, 42 circuit',
-    'LED troffer 2x4, 60 fixtures',
-    'GFCI receptacles, 20 A, case of 50',
-    'Transformer 75 kVA, dry type',
-    'Cable tray and fittings',
-    'Weatherproof boxes and covers',
-    'Fire alarm cable, plenum, 1,000 ft',
-    'Same-day delivery',
-  ],
+  catalog: northgateCatalog,
   firstInvoiceNumber: 2_210_408,
   customers,
 };

@@ -2,6 +2,7 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import type { Catalog } from './catalog.ts';
 
 export type Story = {
   /** The host label of the portal, and the seed of everything random. */
@@ -20,8 +21,8 @@ export type Story = {
   };
   readonly settings: Partial<Settings>;
   readonly staff: readonly StoryStaff[];
-  /** The goods it sells, for the memo lines of invoices. */
-  readonly goods: readonly string[];
+  /** What it sells. */
+  readonly catalog: Catalog;
   readonly firstInvoiceNumber: number;
   readonly customers: readonly StoryCustomer[];
   /** Its own sign-in provider. */
@@ -53,6 +54,8 @@ export type StoryCustomer = {
   readonly phone: string;
   readonly people: readonly StoryPerson[];
   readonly projects: readonly StoryProject[];
+  /** Has a bank account and a card on file, and schedules payments with them. */
+  readonly savesMethods?: boolean;
   readonly books: readonly Book[];
 };
 

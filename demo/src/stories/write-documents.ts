@@ -35,6 +35,9 @@ const OTHERS = WAIVERS.slice(4, 5);
 /** Several provinces void a waiver of lien rights, so a Canadian project allows the customer's own form only. */
 const isCanadian = ({ state }: AccountProject): boolean => state === 'BC' || state === 'ON';
 
+/** City, state and ZIP code. */
+const placeOf = (address: string): string => address.split(', ').slice(-2).join(', ');
+
 const monthEnd = (day: Day): Day => addDays(`${day.slice(0, 8)}01` as Day, -1);
 
 export function writeWaivers(organizationId: string, account: Account, today: Day): StoryWaiver[] {
@@ -56,14 +59,14 @@ export function writeWaivers(organizationId: string, account: Account, today: Da
       projectId: isOwn ? null : project.id,
       jobId: isOwn ? 'N-204' : project.jobId,
       jobName: isOwn ? 'Nightingale Row, new phase' : project.jobName,
-      projectAddress: isOwn ? '204 Nightingale Row' : project.address,
+      projectAddress: isOwn ? `204 Nightingale Row, ${placeOf(account.customer.address)}` : project.address,
       waiverType,
       status,
       throughDate: waiverType.endsWith('.progress') ? monthEnd(addMonths(day, -(place % 2))) : null,
       submitterId: submitter.id,
       submitterName: submitter.name,
       submitterEmail: submitter.email,
-      rejectReason: status === 'rejected' ? 'An invoice of this project is still unpaid.' : null,
+      rejectReason: status === 'rejected' ? 'The final payment for this project has not been received.' : null,
       fileKey: status === 'ready' ? storageKey(organizationId, 'waivers', id) : null,
       createdAt: momentOn(day, random),
       decidedAt: isDecided ? momentOn(addDays(day, place === 0 ? 0 : 1), random) : null,

@@ -1,8 +1,10 @@
 // Generates the invoices and credits of a story: the numbers are in the story, the details are random.
 import { addDays, type Day } from '@plumbline/rules/dates';
-import { asCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
+import { asCents, type Cents, type CurrencyCode, percentOf, ZERO } from '@plumbline/rules/money';
+import { salesTaxRate } from './sales-tax.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Book, Story, StoryCustomer, StoryProject } from './story.ts';
+import { type StoryLine, writeLines } from './write-lines.ts';
 
 export type StoryInvoice = {
   customerCode: string;
@@ -25,6 +27,10 @@ export type StoryInvoice = {
   currencyCode: CurrencyCode;
   creditRestrictionType: Restriction | null;
   relatedInvoiceNumber: string | null;
+  taxAmount: Cents;
+  pdfLink: string | null;
+  /** Empty for a credit, and for an invoice that was imported without them. */
+  lines: StoryLine[];
 };
 
 type Restriction = 'NONE' | 'PROJECT' | 'INVOICE' | 'JOB';
@@ -38,8 +44,12 @@ type Draft = {
   readonly createdDaysAgo: number;
   /** Null for an invoice without a due date. */
   readonly dueDaysAgo: number | null;
-  readonly total: number;
-  readonly balance: number;
+  readonly total: Cents;
+  readonly balance: Cents;
+  readonly taxAmount: Cents;
+  readonly lines: StoryLine[];
+  /** Its PDF is at the supplier. */
+  readonly isLinked: boolean;
   readonly credit: { readonly restriction: Restriction; readonly related: Draft | null } | null;
 };
 
@@ -53,6 +63,11 @@ const BUCKET_DAYS = [
   [91, 170],
 ] as const;
 const PAID_DAYS_AGO = [35, 380] as const;
+/** Paid in the last weeks, by two payments. */
+const PAID_RECENTLY = [19, 36];
+const CREDIT_DAYS_AGO = [3, 25] as const;
+/** What a customer holds back until the work is accepted. */
+export const RETAINAGE_BPS = 1_000;
 /** A job without a project. */
 const YARD = { jobId: 'YARD', jobName: 'Yard stock' };
 
@@ -69,29 +84,66 @@ export function writeInvoices(story: Story, today: Day): StoryInvoice[] {
 
 function draftBook(story: Story, customer: StoryCustomer, book: Book, random: SeededRandom): Draft[] {
   const projects = book.projects ? book.projects.map((place) => customer.projects[place]!) : customer.projects;
-  const draft = (place: number, { hasProject, ...days }: Days, share: number): Draft => {
+  const draft = (place: number, days: Days, openBps: number, special?: Special): Draft => {
+    const { hasProject, ...dates } = days;
     const project = hasProject && projects.length > 0 ? random.pick(projects) : null;
-    const total = random.cents(...book.sizes);
+    const job = project ?? (place % 4 === 0 ? YARD : null);
+    const options = {
+      size: asCents(random.cents(...book.sizes)),
+      currency: book.currency,
+      taxRate: salesTaxRate(project?.address ?? customer.address, job?.jobName ?? null),
+      isLong: special === 'long',
+    };
+    const { totalAmount: total, lines, ...sold } = writeLines(story.catalog, options, random);
+    const isImported = random.whole(1, 8) === 1 && special === undefined;
     return {
       customer,
       project,
-      job: project ?? (place % 4 === 0 ? YARD : null),
+      job,
       currency: book.currency,
-      memo: random.pick(story.goods),
-      ...days,
+      ...dates,
+      ...sold,
+      lines: isImported ? [] : lines,
       total,
-      balance: Math.round(total * share),
+      balance: percentOf(total, openBps),
+      isLinked: special === 'linked',
       credit: null,
     };
   };
-  const open = openDays(book, random).map((days, place) =>
-    draft(place, days, place % 6 === 4 ? random.whole(25, 75) / 100 : 1),
-  );
+  const openings = openDays(book, random);
+  const specials = customer === story.customers[0] && book === customer.books[0] ? findSpecials(openings) : null;
+  const open = openings.map((days, place) => draft(place, days, openShareAt(place, random), specials?.get(place)));
   const paid = Array.from({ length: book.paid }, (_, place) => {
-    const createdDaysAgo = random.whole(...PAID_DAYS_AGO);
+    const createdDaysAgo = PAID_RECENTLY[place] ?? random.whole(...PAID_DAYS_AGO);
     return draft(place, { createdDaysAgo, dueDaysAgo: createdDaysAgo - TERMS_DAYS, hasProject: isProjectAt(place) }, 0);
   });
   return [...open, ...paid, ...(book.hasCredits ? draftCredits(customer, projects, open, book.currency, random) : [])];
+}
+
+type Special = 'long' | 'linked';
+
+/** The newest invoice of the first customer has several pages; the newest one without a project has an external PDF. */
+function findSpecials(days: readonly Days[]): Map<number, Special> {
+  const places = days
+    .map(({ createdDaysAgo, hasProject }, place) => ({ createdDaysAgo, hasProject, place }))
+    .filter(({ place }) => place % PARTLY_PAID_EVERY !== PARTLY_PAID_PLACE)
+    .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo);
+  const long = places.find(({ hasProject }) => hasProject);
+  const linked = places.find(({ hasProject }) => !hasProject);
+  return new Map([
+    ...(long ? [[long.place, 'long'] as const] : []),
+    ...(linked ? [[linked.place, 'linked'] as const] : []),
+  ]);
+}
+
+const PARTLY_PAID_EVERY = 6;
+const PARTLY_PAID_PLACE = 4;
+const WHOLE_BPS = 10_000;
+
+/** Of every two invoices that are paid in part, one has only its retainage open. */
+function openShareAt(place: number, random: SeededRandom): number {
+  if (place % PARTLY_PAID_EVERY !== PARTLY_PAID_PLACE) return WHOLE_BPS;
+  return place % (2 * PARTLY_PAID_EVERY) === PARTLY_PAID_PLACE ? RETAINAGE_BPS : random.whole(25, 75) * 100;
 }
 
 type Days = Pick<Draft, 'createdDaysAgo' | 'dueDaysAgo'> & { readonly hasProject: boolean };
@@ -107,7 +159,9 @@ function openDays(book: Book, random: SeededRandom): Days[] {
       const hasProject = isProjectAt(place);
       if (bucket === 0 && place === 1) return { createdDaysAgo: random.whole(8, 25), dueDaysAgo: null, hasProject };
       const edge = bucket === 0 ? last : place === 0 ? first : last;
-      const dueDaysAgo = place < 2 ? edge : random.whole(first, last);
+      // An invoice that is paid in part is at least two weeks old.
+      const newest = bucket === 0 && place % PARTLY_PAID_EVERY === PARTLY_PAID_PLACE ? first + 15 : first;
+      const dueDaysAgo = place < 2 ? edge : random.whole(newest, last);
       return { createdDaysAgo: dueDaysAgo + TERMS_DAYS, dueDaysAgo, hasProject };
     });
   });
@@ -124,36 +178,41 @@ function draftCredits(
     restriction: Restriction,
     memo: string,
     size: [number, number],
-    share: number,
+    openBps: number,
     draft: Partial<Draft> = {},
   ): Draft => {
-    const total = random.cents(...size);
+    const total = asCents(random.cents(...size));
     return {
       customer,
       project: null,
       job: null,
       currency,
       memo,
-      createdDaysAgo: random.whole(3, 25),
+      createdDaysAgo: random.whole(...CREDIT_DAYS_AGO),
       dueDaysAgo: null,
       total,
-      balance: Math.round(total * share),
+      balance: percentOf(total, openBps),
+      taxAmount: ZERO,
+      lines: [],
+      isLinked: false,
       ...draft,
       credit: { restriction, related: draft.credit?.related ?? null },
     };
   };
   const [first = null, second = first] = projects;
-  const related = open.find(({ balance, total }) => balance === total) ?? null;
+  const isRelated = ({ balance, total, createdDaysAgo }: Draft) =>
+    balance === total && total > 250_00 && createdDaysAgo > CREDIT_DAYS_AGO[1];
+  const related = open.find(isRelated) ?? null;
   return [
-    credit('NONE', 'Volume rebate', [300, 1200], 1),
-    credit('PROJECT', 'Returned pallets', [200, 900], 1, { project: first, job: first }),
-    credit('INVOICE', 'Freight adjustment', [40, 160], 1, {
+    credit('NONE', 'Volume rebate, last quarter', [300, 1200], WHOLE_BPS),
+    credit('PROJECT', 'Unused material returned', [200, 900], WHOLE_BPS, { project: first, job: first }),
+    credit('INVOICE', 'Freight billed twice', [40, 160], WHOLE_BPS, {
       project: related?.project ?? null,
       job: related?.job ?? null,
       credit: { restriction: 'INVOICE', related },
     }),
-    credit('JOB', 'Price correction', [120, 700], 0.5, { job: second ?? YARD }),
-    credit('NONE', 'Damaged goods, returned', [60, 400], 0),
+    credit('JOB', 'Price corrected to quote', [120, 700], WHOLE_BPS / 2, { job: second ?? YARD }),
+    credit('NONE', 'Damaged on delivery, returned', [60, 400], 0),
   ];
 }
 
@@ -183,8 +242,7 @@ function finish(draft: Draft, numbers: ReadonlyMap<Draft, string>, today: Day): 
     invoiceNumber,
     poNumber: isOrdered && random.whole(1, 9) > 1 ? `PO-${random.whole(7000, 9999)}` : null,
     orderNumber: isOrdered ? `SO-${random.whole(100_000, 999_999)}` : null,
-    // Statements are monthly, so the newest invoices have none yet.
-    statementNumber: draft.createdDaysAgo > 30 ? `ST-${invoiceCreatedAt.slice(0, 7)}` : null,
+    statementNumber: statementOf(draft, invoiceCreatedAt, today),
     jobId: job?.jobId ?? null,
     jobName: job?.jobName ?? null,
     shipToAddress: project?.address ?? customer.address,
@@ -192,10 +250,19 @@ function finish(draft: Draft, numbers: ReadonlyMap<Draft, string>, today: Day): 
     memo: draft.memo,
     invoiceCreatedAt,
     dueDate: draft.dueDaysAgo === null ? null : addDays(today, -draft.dueDaysAgo),
-    totalAmount: asCents(draft.total),
-    balance: asCents(draft.balance),
+    totalAmount: draft.total,
+    balance: draft.balance,
+    taxAmount: draft.taxAmount,
+    lines: draft.lines,
+    pdfLink: draft.isLinked ? `https://www.example.com/invoices/${invoiceNumber}.pdf` : null,
     currencyCode: draft.currency,
     creditRestrictionType: credit?.restriction ?? null,
     relatedInvoiceNumber: credit?.related ? numbers.get(credit.related)! : null,
   };
+}
+
+/** Statements are monthly, for each customer and currency, so invoices of this month have none yet. */
+function statementOf({ customer, currency }: Draft, created: Day, today: Day): string | null {
+  if (created.slice(0, 7) >= today.slice(0, 7)) return null;
+  return `ST-${created.slice(2, 4)}${created.slice(5, 7)}-${customer.code}${currency === 'CAD' ? '-CAD' : ''}`;
 }

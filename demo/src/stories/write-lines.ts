@@ -1,10 +1,19 @@
-// Generates the lines of an invoice, which add up to its total with the tax.
-import { asCents, type Cents, split, subtract } from '@plumbline/rules/money';
-import type { AccountInvoice } from './account.ts';
-import { seededRandom } from './seeded-random.ts';
+// Generates the lines of an invoice from the supplier's catalog; with the tax they add up to its total.
+import {
+  add,
+  asCents,
+  type BasisPoints,
+  type Cents,
+  type CurrencyCode,
+  percentOf,
+  split,
+  subtract,
+} from '@plumbline/rules/money';
+import { type Catalog, type Load, priceIn, type Product } from './catalog.ts';
+import { beforeTax } from './sales-tax.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type StoryLine = {
-  invoiceId: string;
   position: number;
   description: string;
   quantity: string;
@@ -13,40 +22,90 @@ export type StoryLine = {
   amount: Cents;
 };
 
-const TAX_BPS = 825;
-const UNITS = ['ea', 'bundle', 'pallet', 'ft', 'bag'];
-/** One invoice of a story has several pages. */
+export type StoryLines = { memo: string; lines: StoryLine[]; taxAmount: Cents; totalAmount: Cents };
+
+type LinesOptions = {
+  /** About the total. */
+  readonly size: Cents;
+  readonly currency: CurrencyCode;
+  readonly taxRate: BasisPoints;
+  /** One invoice of a story has several pages. */
+  readonly isLong: boolean;
+};
+
+type Sold = {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly words?: string;
+  readonly isTaxed: boolean;
+};
+
 const LONG_LINES = 58;
+/** Smaller orders are picked up. */
+const DELIVERED_FROM = 600_00;
+/** Heavier ones need a crane. */
+const LIFTED_FROM = 3_000_00;
 
-type GeneratedLines = { taxAmount: Cents; lines: StoryLine[] };
-
-/** Some invoices were imported without lines. */
-export function writeLines(goods: readonly string[], invoice: AccountInvoice, isLong: boolean): GeneratedLines {
-  const random = seededRandom(`lines ${invoice.invoiceNumber}`);
-  if (random.whole(1, 5) === 1 && !isLong) return { taxAmount: asCents(0), lines: [] };
-  const isTaxed = random.whole(1, 10) <= 6;
-  const taxAmount = asCents(isTaxed ? Math.round((invoice.totalAmount * TAX_BPS) / (10_000 + TAX_BPS)) : 0);
-  const count = isLong ? LONG_LINES : random.whole(1, 4);
-  const net = subtract(invoice.totalAmount, taxAmount);
-  const shares = split(
-    net,
-    Array.from({ length: count }, () => random.whole(2, 9)),
-  );
-  const sold = shares.slice(0, -1).map((share, place) => {
-    const quantity = Math.min(random.whole(2, 60), Math.max(1, share));
-    const unitPrice = asCents(Math.floor(share / quantity));
+export function writeLines(catalog: Catalog, options: LinesOptions, random: SeededRandom): StoryLines {
+  const { currency, taxRate, isLong } = options;
+  const { memo, sold } = isLong ? takeEverything(catalog, random) : takeLoad(catalog, options, random);
+  const lines = sold.map(({ product, quantity, words }, place): StoryLine => {
+    const unitPrice = priceIn(currency, product);
     return {
-      invoiceId: invoice.id,
       position: place + 1,
-      description: place === 0 ? (invoice.memo ?? random.pick(goods)) : random.pick(goods),
+      description: words ?? product.name,
       quantity: String(quantity),
-      unit: random.pick(UNITS),
+      unit: product.unit,
       unitPrice,
       amount: asCents(unitPrice * quantity),
     };
   });
-  const rest = subtract(net, ...sold.map(({ amount }) => amount));
-  const description = count === 1 ? (invoice.memo ?? random.pick(goods)) : random.pick(goods);
-  const last = { description, quantity: '1', unit: 'lot', unitPrice: rest, amount: rest };
-  return { taxAmount, lines: [...sold, { invoiceId: invoice.id, position: count, ...last }] };
+  const taxable = add(...lines.filter((_, place) => sold[place]!.isTaxed).map(({ amount }) => amount));
+  const taxAmount = percentOf(taxable, taxRate);
+  return { memo, lines, taxAmount, totalAmount: add(taxAmount, ...lines.map(({ amount }) => amount)) };
+}
+
+/** Some extras and services first; the goods make up the rest. */
+function takeLoad(catalog: Catalog, { size, currency, taxRate }: LinesOptions, random: SeededRandom) {
+  const net = beforeTax(size, taxRate);
+  const isAffordable = (product: Product) => priceIn(currency, product) * product.step * 3 <= net;
+  const loads = catalog.loads.filter(({ goods }) => goods.some(isAffordable));
+  const load: Load = random.pick(loads);
+  const extras = pickSome(load.extras, random.whole(0, load.extras.length), random)
+    .map((product): Sold => ({ product, quantity: random.whole(1, 6) * product.step, isTaxed: true }))
+    .filter(({ product, quantity }) => priceIn(currency, product) * quantity * 8 <= net);
+  const services = catalog.services
+    .slice(0, net < DELIVERED_FROM ? 0 : random.whole(0, net < LIFTED_FROM ? 2 : 3))
+    .map((product): Sold => ({ product, quantity: 1, isTaxed: false }));
+  const others = [...extras, ...services].map(({ product, quantity }) => priceIn(currency, product) * quantity);
+  const rest = subtract(net, ...others.map(asCents));
+  const goods = pickSome(load.goods.filter(isAffordable), random.whole(1, 3), random);
+  const shares = split(
+    rest,
+    goods.map(() => random.whole(2, 7)),
+  );
+  const main = goods.map((product, place): Sold => {
+    const count = Math.round(shares[place]! / priceIn(currency, product) / product.step);
+    return { product, quantity: Math.max(1, count) * product.step, isTaxed: true };
+  });
+  return { memo: load.memo, sold: [...main, ...extras, ...services] };
+}
+
+/** Everything in the catalog, level by level. */
+function takeEverything(catalog: Catalog, random: SeededRandom) {
+  const products = [...new Set(catalog.loads.flatMap(({ goods, extras }) => [...goods, ...extras]))];
+  const sold = Array.from({ length: LONG_LINES }, (_, place): Sold => {
+    const product = products[place % products.length]!;
+    const most = product.price * product.step > 100_00 ? 1 : product.price > 20_00 ? 4 : 24;
+    const words = `Level ${1 + Math.floor(place / products.length)}: ${product.name}`;
+    return { product, quantity: random.whole(1, most) * product.step, words, isTaxed: true };
+  });
+  return { memo: 'Material list, all levels', sold };
+}
+
+/** In the order of the list. */
+function pickSome<T>(list: readonly T[], count: number, random: SeededRandom): T[] {
+  const left = [...list];
+  while (left.length > count) left.splice(random.whole(0, left.length - 1), 1);
+  return left;
 }

@@ -1,17 +1,29 @@
 // Generates the payments of an account: those of its paid invoices, unfinished ones, and returned ones.
-import { addDays, type Day } from '@plumbline/rules/dates';
-import { add, asCents, type Cents, type CurrencyCode, subtract, ZERO } from '@plumbline/rules/money';
+import { businessDaysAfter } from '@plumbline/rules/business-days';
+import { type Day, daysBetween, formatDay } from '@plumbline/rules/dates';
+import { add, type Cents, type CurrencyCode, percentOf, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import { surchargeQuote } from '@plumbline/rules/payments/surcharge';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tables } from '@plumbline/server/database/tables.gen';
 import { newId } from '@plumbline/server/database/new-id';
 import { type Account, type AccountInvoice, laterOn, momentOn } from './account.ts';
+import {
+  limitOf,
+  payOpen,
+  payPaid,
+  type PaymentPlan,
+  type PlannedLine,
+  RETURNED,
+  type Status,
+} from './plan-payments.ts';
+import { SHORT_PAY_REASONS } from './payment-reasons.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { StoryEvent } from './write-events.ts';
 import type { Story } from './story.ts';
+import { billingAddressOf, type Wallet } from './wallet.ts';
+import { RETAINAGE_BPS } from './write-invoices.ts';
 
-type Status = Tables['payment']['status'];
 type Allocation = {
   id: string;
   customerId: string;
@@ -21,41 +33,27 @@ type Allocation = {
   creditId: string | null;
   amount: Cents;
   paymentType: 'complete' | 'shortpay';
+  /** The title of the reason for a short pay. */
+  reason: string | null;
 };
 export type StoryPayment = ReturnType<typeof blankPayment>;
 export type WrittenPayments = { payments: StoryPayment[]; allocations: Allocation[]; events: StoryEvent[] };
 
-type Line = { invoice: AccountInvoice; cash: Cents; credit?: { id: string; amount: Cents } };
-type PaymentPlan = { status: Status; lines: readonly Line[]; day: Day; scheduledAt?: Day };
-
-/** The column with the time of a reversal. */
-const RETURNED = {
-  VOIDED: 'voidedAt',
-  REFUNDED: 'refundedAt',
-  CHARGEBACK: 'chargebackAt',
-  CANCELED: 'canceledAt',
-} as const;
 /** Days from the payment to its reversal. */
 const END_DAYS: Partial<Record<Status, number>> = { VOIDED: 0, CANCELED: 2, REFUNDED: 6, CHARGEBACK: 12 };
 /** Insufficient funds; not authorized. */
 const RETURN_CODES: Partial<Record<Status, string>> = { CANCELED: 'R01', CHARGEBACK: 'R10' };
-const SCHEDULED_IN_DAYS = [2, 4, 7, 9, 14, 21, 28];
-const CARDS = [
-  { brand: 'VISA', last4: '4242' },
-  { brand: 'MASTERCARD', last4: '5454' },
-  { brand: 'AMEX', last4: '1008' },
-];
-
-export function writePayments(story: Story, account: Account, today: Day): WrittenPayments {
+export function writePayments(story: Story, account: Account, wallet: Wallet, today: Day): WrittenPayments {
   const currencies = [...new Set(account.invoices.map(({ currencyCode }) => currencyCode))].toSorted().toReversed();
   const written = currencies.map((currency, place) => {
     const random = seededRandom(`payments ${story.label} ${account.customer.code} ${currency}`);
     const invoices = account.invoices.filter(({ currencyCode }) => currencyCode === currency);
+    const howMuch = account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little';
     const paying = [
-      ...payPaid(invoices, random, today),
-      ...payOpen(invoices, account.isMain && place === 0 ? 'much' : account.isMain ? 'some' : 'little', random, today),
+      ...payPaid(invoices, limitOf(currency), random, today),
+      ...payOpen(invoices, { howMuch, currency, hasMethods: wallet.bank.id !== null }, random, today),
     ];
-    return paying.map((each) => finish(story, account, { currency, today }, each, random));
+    return paying.map((each) => finish(story, account, { currency, today, wallet }, each, random));
   });
   const all = written.flat();
   return {
@@ -65,85 +63,6 @@ export function writePayments(story: Story, account: Account, today: Day): Writt
   };
 }
 
-const inFull = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.totalAmount });
-const ofBalance = (invoice: AccountInvoice): Line => ({ invoice, cash: invoice.balance });
-const inPart = (invoice: AccountInvoice): Line => ({ invoice, cash: asCents(Math.ceil(invoice.balance / 2)) });
-
-/** The payments of the paid invoices, including partial ones, with their credits. */
-function payPaid(all: readonly AccountInvoice[], random: SeededRandom, today: Day): PaymentPlan[] {
-  const invoices = all.filter(({ type }) => type === 'INVOICE');
-  const paid = invoices.filter(({ balance }) => balance === 0);
-  const byCredit = all.flatMap((credit): PaymentPlan[] => {
-    const used = subtract(credit.totalAmount, credit.balance);
-    const place = paid.findLastIndex(({ totalAmount }) => totalAmount > used);
-    if (credit.type !== 'CREDIT' || used === ZERO || place === -1) return [];
-    const [invoice] = paid.splice(place, 1);
-    const line = {
-      invoice: invoice!,
-      cash: subtract(invoice!.totalAmount, used),
-      credit: { id: credit.id, amount: used },
-    };
-    return [{ status: 'APPROVED', lines: [line], day: laterOn(credit.invoiceCreatedAt, 1, today) }];
-  });
-  const together: PaymentPlan[] = [];
-  for (let start = 0; start < paid.length;) {
-    const some = paid.slice(start, start + random.whole(1, 4));
-    start += some.length;
-    const day = laterOn(some.at(-1)!.invoiceCreatedAt, random.whole(12, 33), today);
-    together.push({ status: 'APPROVED', lines: some.map(inFull), day });
-  }
-  const begun = invoices
-    .filter(({ balance, totalAmount }) => balance > 0 && balance < totalAmount)
-    .map((invoice): PaymentPlan => {
-      const cash = subtract(invoice.totalAmount, invoice.balance);
-      return { status: 'APPROVED', lines: [{ invoice, cash }], day: laterOn(invoice.invoiceCreatedAt, 9, today) };
-    });
-  return [...byCredit, ...together, ...begun];
-}
-
-/** No two unfinished payments have the same invoice, so that holds never exceed a balance. */
-function payOpen(
-  all: readonly AccountInvoice[],
-  howMuch: 'much' | 'some' | 'little',
-  random: SeededRandom,
-  today: Day,
-): PaymentPlan[] {
-  const open = all.filter(({ type, balance }) => type === 'INVOICE' && balance > 0);
-  const waiting = open.filter((_, place) => place % 2 === 1);
-  const others = open.filter((_, place) => place % 2 === 0);
-  const recently = () => addDays(today, -random.whole(1, 4));
-  const take = (
-    status: Status,
-    count: number,
-    line: (invoice: AccountInvoice) => Line,
-    days?: number,
-  ): PaymentPlan[] => {
-    const taken = waiting.splice(0, count);
-    if (taken.length === 0) return [];
-    const scheduledAt = days === undefined ? {} : { scheduledAt: addDays(today, days) };
-    return [{ status, lines: taken.map(line), day: recently(), ...scheduledAt }];
-  };
-  if (howMuch !== 'much') {
-    const days = howMuch === 'some' ? [5, 12] : [6];
-    return [...take('PENDING', 1, ofBalance), ...days.flatMap((count) => take('SCHEDULED', 1, ofBalance, count))];
-  }
-  const statuses = Object.keys(RETURNED) as (keyof typeof RETURNED)[];
-  const returned = statuses.flatMap((status, place): PaymentPlan[] => {
-    const invoice = others[place * 2];
-    return invoice ? [{ status, lines: [ofBalance(invoice)], day: laterOn(invoice.invoiceCreatedAt, 1, today) }] : [];
-  });
-  return [
-    ...take('STARTED', 1, ofBalance),
-    ...take('PENDING', 2, ofBalance),
-    ...take('PENDING', 1, ofBalance),
-    ...take('PENDING', 1, inPart),
-    ...SCHEDULED_IN_DAYS.flatMap((days, place) =>
-      take('SCHEDULED', place === 0 ? 2 : 1, place === 2 ? inPart : ofBalance, days),
-    ),
-    ...returned,
-  ];
-}
-
 /** A payment without allocations. */
 export const blankPayment = (account: Account, currencyCode: CurrencyCode, status: Status) => ({
   id: newId(),
@@ -151,7 +70,11 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
   status,
   paymentType: 'ACH' as Tables['payment']['paymentType'],
   brand: null as string | null,
-  last4: '6789' as string | null,
+  last4: null as string | null,
+  paymentMethodId: null as string | null,
+  cardType: null as 'CREDIT' | null,
+  billingState: null as string | null,
+  billingCountry: null as string | null,
   currencyCode,
   subtotal: ZERO,
   credit: ZERO,
@@ -176,12 +99,20 @@ export const blankPayment = (account: Account, currencyCode: CurrencyCode, statu
   failureMessage: null as string | null,
 });
 
-type Setting = { currency: CurrencyCode; today: Day };
+/** The columns of a payment that tell how it is paid. */
+export function paidWith(wallet: Wallet, method: keyof Wallet, { customer }: Account): Partial<StoryPayment> {
+  const { id: paymentMethodId, paymentType, brand, last4, cardType } = wallet[method];
+  const { state, country } = billingAddressOf(customer.address);
+  const billing = method === 'card' ? { billingState: state, billingCountry: country } : {};
+  return { paymentMethodId, paymentType, brand, last4, cardType, ...billing };
+}
+
+type Setting = { currency: CurrencyCode; today: Day; wallet: Wallet };
 
 function finish(
   story: Story,
   account: Account,
-  { currency, today }: Setting,
+  { currency, today, wallet }: Setting,
   paying: PaymentPlan,
   random: SeededRandom,
 ) {
@@ -189,7 +120,8 @@ function finish(
   const blank = blankPayment(account, currency, status);
   const credit = add(...lines.map((line) => line.credit?.amount ?? ZERO));
   const cash = add(...lines.map((line) => line.cash));
-  const isCard = cash < 4_000_00 && random.whole(1, 3) === 1;
+  const isSmall = cash < 4_000_00 && random.whole(1, 3) === 1;
+  const isCard = currency !== 'USD' || (paying.method === undefined ? isSmall : paying.method === 'card');
   const { rateBps, surcharge } = surchargeOf(story, account, currency, cash, isCard);
   const total = add(cash, surcharge);
   const createdAt = momentOn(day, random);
@@ -197,7 +129,7 @@ function finish(
   const payer = account.people[0];
   const payment: StoryPayment = {
     ...blank,
-    ...(isCard && { paymentType: 'CREDIT_CARD' as const, ...random.pick(CARDS) }),
+    ...paidWith(wallet, isCard ? 'card' : 'bank', account),
     subtotal: add(cash, credit),
     credit,
     surcharge,
@@ -206,10 +138,14 @@ function finish(
     refundedAmount: status === 'REFUNDED' ? total : ZERO,
     scheduledAt: paying.scheduledAt ?? null,
     createdAt,
-    ...datesOf(status, isCard, (days) => `${laterOn(day, days, today)}${createdAt.slice(day.length)}`),
+    ...datesOf(
+      status,
+      isCard,
+      (days) => `${laterOn(day, daysBetween(day, businessDaysAfter(day, days)), today)}${createdAt.slice(day.length)}`,
+    ),
     info: {
       ...(payer && { name: payer.name, email: payer.email }),
-      reference: `Run ${day.slice(0, 7)}`,
+      reference: `AP run ${formatDay(day)}`,
       ...(invoice?.jobName && { projectName: invoice.jobName }),
     },
   };
@@ -237,16 +173,16 @@ function datesOf(status: Status, isCard: boolean, daysLater: (days: number) => s
 function surchargeOf(story: Story, account: Account, currencyCode: CurrencyCode, cash: Cents, isCard: boolean) {
   if (!isCard) return { rateBps: 0, surcharge: ZERO };
   const { settings } = settingsFrom(JSON.parse(JSON.stringify(story.settings)));
-  const state = /, ([A-Z]{2}) [\w ]+$/.exec(account.customer.address)?.[1] ?? null;
+  const billing = billingAddressOf(account.customer.address);
   const rules = { ...settings, surcharge: settings.isSurchargeEnabled };
-  const billing = { country: currencyCode === 'CAD' ? 'CA' : 'US', state };
   return surchargeQuote(cash, rules, { paymentType: 'CREDIT_CARD', cardType: 'CREDIT', billing, currencyCode });
 }
 
-function allocationsOf(account: Account, paymentId: string, { invoice, cash, credit }: Line): Allocation[] {
-  const due = invoice.balance === 0 ? invoice.totalAmount : invoice.balance;
-  const isShort = cash + (credit?.amount ?? 0) < due;
-  const allocation = { customerId: account.customerId, paymentId, invoiceId: invoice.id };
+function allocationsOf(account: Account, paymentId: string, { invoice, cash, credit }: PlannedLine): Allocation[] {
+  const paid = cash + (credit?.amount ?? 0);
+  const isShort = paid < invoice.totalAmount && paid !== invoice.balance;
+  const reason = isShort ? reasonOf(invoice) : null;
+  const allocation = { customerId: account.customerId, paymentId, invoiceId: invoice.id, reason };
   const paymentType = isShort ? ('shortpay' as const) : ('complete' as const);
   return [
     { ...allocation, id: newId(), kind: 'CASH', creditId: null, amount: cash, paymentType },
@@ -265,7 +201,17 @@ function allocationsOf(account: Account, paymentId: string, { invoice, cash, cre
   ];
 }
 
-function eventsOf(status: Status, { invoice, cash }: Line, identityId: string | null, createdAt: string): StoryEvent[] {
+function reasonOf({ balance, totalAmount, invoiceNumber }: AccountInvoice): string {
+  if (balance === percentOf(totalAmount, RETAINAGE_BPS)) return 'Retainage';
+  return seededRandom(`reason ${invoiceNumber}`).pick(SHORT_PAY_REASONS);
+}
+
+function eventsOf(
+  status: Status,
+  { invoice, cash }: PlannedLine,
+  identityId: string | null,
+  createdAt: string,
+): StoryEvent[] {
   const event = (type: StoryEvent['type']) => [
     { invoiceId: invoice.id, type, data: { amount: cash }, identityId, createdAt },
   ];

@@ -4,7 +4,8 @@ import { asCents, type CurrencyCode } from '@plumbline/rules/money';
 import { newId } from '@plumbline/server/database/new-id';
 import { type Account, momentOn } from './account.ts';
 import { seededRandom } from './seeded-random.ts';
-import { blankPayment, type StoryPayment } from './write-payments.ts';
+import type { Wallet } from './wallet.ts';
+import { blankPayment, paidWith, type StoryPayment } from './write-payments.ts';
 
 type Plan = {
   readonly status: 'PENDING' | 'COMPLETED' | 'CANCELED';
@@ -21,16 +22,16 @@ const PLANS: readonly Plan[] = [
   { status: 'PENDING', currencyCode: 'USD', dollars: 1500, quantity: 12, months: 4, days: 5 },
   { status: 'PENDING', currencyCode: 'USD', dollars: 480, quantity: 6, months: 2, days: 12, isCard: true },
   { status: 'PENDING', currencyCode: 'USD', dollars: 950, quantity: 8, months: 0, days: 9 },
-  { status: 'PENDING', currencyCode: 'CAD', dollars: 620, quantity: 10, months: 3, days: 3 },
+  { status: 'PENDING', currencyCode: 'CAD', dollars: 620, quantity: 10, months: 3, days: 3, isCard: true },
   { status: 'COMPLETED', currencyCode: 'USD', dollars: 300, quantity: 3, months: 7, days: 8 },
   { status: 'CANCELED', currencyCode: 'USD', dollars: 750, quantity: 6, months: 3, days: 14 },
 ];
 
-export function writeRecurrences(account: Account, currencies: readonly CurrencyCode[], today: Day) {
+export function writeRecurrences(account: Account, wallet: Wallet, currencies: readonly CurrencyCode[], today: Day) {
   const [person] = account.people;
   if (!account.isMain || !person) return { recurrences: [], payments: [] };
   const written = PLANS.filter(({ currencyCode }) => currencies.includes(currencyCode)).map((plan) =>
-    writeOne(plan, account, person, today),
+    writeOne(plan, account, { person, wallet }, today),
   );
   return {
     recurrences: written.map(({ recurrence }) => recurrence),
@@ -38,7 +39,9 @@ export function writeRecurrences(account: Account, currencies: readonly Currency
   };
 }
 
-function writeOne(plan: Plan, account: Account, person: Account['people'][number], today: Day) {
+type Payer = { person: Account['people'][number]; wallet: Wallet };
+
+function writeOne(plan: Plan, account: Account, { person, wallet }: Payer, today: Day) {
   const { status, currencyCode, quantity } = plan;
   const random = seededRandom(`recurrence ${account.customer.code} ${plan.dollars}`);
   const amount = asCents(plan.dollars * 100);
@@ -46,9 +49,8 @@ function writeOne(plan: Plan, account: Account, person: Account['people'][number
   const id = newId();
   const createdAt = momentOn(addDays(plan.months === 0 ? today : first, -3), random);
   const canceledAt = status === 'CANCELED' ? momentOn(addDays(today, -6), random) : null;
-  const method = plan.isCard
-    ? { paymentType: 'CREDIT_CARD' as const, brand: 'VISA', last4: '4242' }
-    : { paymentType: 'ACH' as const, brand: null, last4: '6789' };
+  const method = paidWith(wallet, plan.isCard ? 'card' : 'bank', account);
+  const { paymentType, brand, last4 } = wallet[plan.isCard ? 'card' : 'bank'];
   const info = { name: person.name, email: person.email, reference: 'Monthly deposit' };
   const payments = Array.from({ length: quantity }, (_, place): StoryPayment => {
     const scheduledAt = addMonths(first, place);
@@ -74,7 +76,9 @@ function writeOne(plan: Plan, account: Account, person: Account['people'][number
     customerId: account.customerId,
     status,
     frequency: 'MONTHLY',
-    ...method,
+    paymentType,
+    brand,
+    last4,
     amount,
     quantity,
     currencyCode,

@@ -10,6 +10,8 @@ export const selectAccountRows = async (sql: Sql, organizationId: string) => ({
     .selectAll()
     .where('organizationId', '=', organizationId)
     .execute(),
+  methods: await sql.selectFrom('paymentMethod').selectAll().where('organizationId', '=', organizationId).execute(),
+  reasons: await sql.selectFrom('paymentReason').selectAll().where('organizationId', '=', organizationId).execute(),
   recurrences: await sql.selectFrom('recurrence').selectAll().where('organizationId', '=', organizationId).execute(),
   waivers: await sql.selectFrom('waiverRequest').selectAll().where('organizationId', '=', organizationId).execute(),
   documents: await sql.selectFrom('document').selectAll().where('organizationId', '=', organizationId).execute(),
@@ -21,9 +23,9 @@ const COMPLETED_TABLES = [
   'payment_allocation',
   'payment',
   'recurrence',
+  'payment_method',
   'waiver_request',
   'document',
-  'invoice_line',
   'invoice_event',
 ];
 

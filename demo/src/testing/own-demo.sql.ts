@@ -1,3 +1,4 @@
+import type { App } from '@plumbline/server/app';
 import { selectSettings, updateSettings } from '../seed/seed.sql.ts';
 import type { Sql } from '@plumbline/server/database/open-database';
 
@@ -20,9 +21,22 @@ export const selectIssuers = (sql: Sql) =>
 
 const ADDED = /^(isPortalSingleSignOnEnabled|portalSignInProvider|isLoginWithGoogleOnPortalDisabled)$/;
 
+/**
+ * The allocations that name a reason cannot be changed while their trigger is enabled, and a table with deferred checks
+ * cannot be altered.
+ */
+const DELETE_PAYMENT_REASONS = `
+begin;
+alter table payment_allocation disable trigger payment_allocation_fixed;
+update payment_allocation set payment_reason_id = null;
+delete from payment_reason;
+set constraints all immediate;
+alter table payment_allocation enable trigger payment_allocation_fixed;
+commit`;
+
 /** Resets the data to the state of the previous version. */
-export async function deleteAdditions(sql: Sql): Promise<void> {
-  await sql.deleteFrom('paymentReason').execute();
+export async function deleteAdditions({ sql, database }: Pick<App, 'sql' | 'database'>): Promise<void> {
+  await database.pool.query(DELETE_PAYMENT_REASONS);
   await sql.deleteFrom('federatedLogin').execute();
   await sql.deleteFrom('signInConnection').execute();
   for (const { organizationId, id } of await sql.selectFrom('portal').select(['organizationId', 'id']).execute()) {
