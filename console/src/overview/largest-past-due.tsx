@@ -31,7 +31,7 @@ export function LargestPastDue({ query, currency }: LargestPastDueProps) {
         empty={
           <EmptyState
             title="Nobody is past due"
-            text={`Customers who owe you ${currency} after the due date will stand here, the largest amount first.`}
+            text={`Customers who owe you ${currency} after the due date appear here, the largest amount first.`}
           />
         }
         {...(isLoadingError && {

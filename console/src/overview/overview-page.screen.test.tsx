@@ -26,7 +26,7 @@ describe('overview header', () => {
   test('shows the date and the organization', async () => {
     await openOverview({ answers: [overview({ today: asDay('2026-11-02') })] });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
-    await expect.element(page.getByText('Monday, November 2, 2026. The books of Granite Supply Co..')).toBeVisible();
+    await expect.element(page.getByText('Monday, November 2, 2026. The books of Granite Supply Co.')).toBeVisible();
     expect(document.title).toBe('Overview · Plumbline console');
     await checkAccessibility();
   });
@@ -197,9 +197,7 @@ describe('overview table of the largest past due amounts', () => {
     await openOverview({ answers: [largest()] });
     await expect.element(page.getByText('Nobody is past due')).toBeVisible();
     await expect
-      .element(
-        page.getByText('Customers who owe you USD after the due date will stand here, the largest amount first.'),
-      )
+      .element(page.getByText('Customers who owe you USD after the due date appear here, the largest amount first.'))
       .toBeVisible();
     expect(listItems('Days past due')).toEqual([]);
     await checkAccessibility();
@@ -243,7 +241,7 @@ describe('overview list of portals', () => {
   test('shows an empty state without portals', async () => {
     await openOverview({ answers: [overview({ portals: [] })] });
     await expect.element(card('Portals').getByText('No portals yet')).toBeVisible();
-    await expect.element(card('Portals').getByText('The portals of your customers will stand here.')).toBeVisible();
+    await expect.element(card('Portals').getByText('The portals of your customers appear here.')).toBeVisible();
     expect(factsOnPage()[3]?.[2]).toBe('To 0 portals');
   });
 });

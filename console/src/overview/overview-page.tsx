@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/rules/end-sentence';
 import { getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
 import { formatLongDay } from '@plumbline/rules/dates';
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
@@ -17,7 +18,7 @@ export function OverviewPage() {
   const [currency, chooseCurrency] = useCurrency();
   const overview = useAnswer(getOverview, { currencyCode: currency });
   const largest = useAnswer(listLargestPastDue, { currencyCode: currency });
-  const books = `The books of ${useStaff()?.organizationName ?? ''}.`;
+  const books = endSentence(`The books of ${useStaff()?.organizationName ?? ''}`);
   return (
     <>
       <PageHeader

@@ -21,7 +21,7 @@ export function PortalsCard({ query }: { query: UseQueryResult<Overview> }) {
 
 function PortalList({ portals }: Pick<Overview, 'portals'>) {
   if (portals.length === 0) {
-    return <EmptyState title="No portals yet" text="The portals of your customers will stand here." />;
+    return <EmptyState title="No portals yet" text="The portals of your customers appear here." />;
   }
   return (
     <ul className={classes.list}>

@@ -257,10 +257,10 @@ describe('executed waivers', () => {
 
 describe('states of the widgets', () => {
   test.each([
-    ['Open projects', 'No open projects', 'Projects with invoices to pay will stand here, by how late they are.'],
+    ['Open projects', 'No open projects', 'Projects with invoices to pay appear here, by how late they are.'],
     ['Scheduled payments', 'No scheduled payments', 'A payment for a later day waits here until it is made.'],
-    ['Recurring payments', 'No recurring payments', 'A payment that comes back every month stands here.'],
-    ['Executed waiver requests', 'No executed waivers', 'A waiver stands here as soon as it is signed.'],
+    ['Recurring payments', 'No recurring payments', 'Monthly payments appear here.'],
+    ['Executed waiver requests', 'No executed waivers', 'Waivers appear here as soon as they are signed.'],
   ])('%s without rows shows its empty state', async (title, words, text) => {
     await openDashboard({ projects: listOf([]), payments: [], recurrences: [], waivers: listOf([]) });
     await expect.element(widget(title).getByText(words, { exact: true })).toBeVisible();

@@ -37,7 +37,7 @@ export function ExecutedWaiversCard() {
         rowKey={(waiver) => waiver.id}
         refreshing={query.isPlaceholderData}
         error={loadFailure(query, 'We could not load your executed waivers')}
-        empty={<EmptyState title="No executed waivers" text="A waiver stands here as soon as it is signed." />}
+        empty={<EmptyState title="No executed waivers" text="Waivers appear here as soon as they are signed." />}
         renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
         foot={
           count > ROWS_SHOWN && (

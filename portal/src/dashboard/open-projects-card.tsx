@@ -99,7 +99,7 @@ function ProjectOnMobile({ project }: { project: Project }) {
 }
 
 const NoProjects = () => (
-  <EmptyState title="No open projects" text="Projects with invoices to pay will stand here, by how late they are." />
+  <EmptyState title="No open projects" text="Projects with invoices to pay appear here, by how late they are." />
 );
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -26,7 +26,7 @@ export function RecurringPaymentsCard() {
       item={itemOf}
       allAt="/history/recurrences"
       failed="We could not load your recurring payments"
-      empty={{ title: 'No recurring payments', text: 'A payment that comes back every month stands here.' }}
+      empty={{ title: 'No recurring payments', text: 'Monthly payments appear here.' }}
     />
   );
 }

@@ -68,7 +68,7 @@ function NoInvoicesYet() {
     <Card>
       <EmptyState
         title="No invoices yet"
-        text={`What you owe and what you have paid will stand here once ${organization.name} has invoiced you.`}
+        text={`What you owe and what you have paid appear here once ${organization.name} has invoiced you.`}
       />
     </Card>
   );

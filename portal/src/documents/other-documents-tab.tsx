@@ -53,7 +53,7 @@ export function OtherDocumentsTab() {
         onPageBeyond={(page) => go((current) => ({ ...current, page }), { replace: true })}
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your documents"
-        empty={{ title: 'No documents yet', text: 'Notices about your projects will stand here.' }}
+        empty={{ title: 'No documents yet', text: 'Notices about your projects appear here.' }}
         onClear={documentList.activeFilters(filters).length > 0 ? clear : undefined}
       />
     </>

@@ -48,7 +48,7 @@ export function WaiversTab() {
         onPageBeyond={(page) => go((current) => ({ ...current, page }), { replace: true })}
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your waivers"
-        empty={{ title: 'No waivers yet', text: 'Every waiver you request will stand here, with how far it has come.' }}
+        empty={{ title: 'No waivers yet', text: 'Every waiver you request appears here, with its status.' }}
         onClear={waiverList.activeFilters(filters).length > 0 ? clear : undefined}
       />
     </>

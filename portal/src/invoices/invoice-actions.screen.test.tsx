@@ -157,7 +157,7 @@ describe('REP-09 a copy by email', () => {
     await openInvoice();
     await button('Email a copy').click();
     await addresses().fill('nonsense,');
-    await expect.element(dialog().getByText('Check nonsense')).toBeVisible();
+    await expect.element(dialog().getByText('“nonsense” is not an email address.')).toBeVisible();
     await expect.element(send()).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();

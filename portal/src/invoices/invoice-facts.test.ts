@@ -83,6 +83,6 @@ test('REP-06 every field with a value is shown', () => {
 
 test('a credit shows its invoice and its restriction', () => {
   const credit = { ...BARE, type: 'CREDIT' as const, relatedInvoiceNumber: '47001' };
-  expect(shown({ ...credit, creditRestrictionType: 'INVOICE' })).toContain('Use: Only for its invoice');
-  expect(shown({ ...credit, creditRestrictionType: 'NONE' })).toContain('Belongs to: 47001');
+  expect(shown({ ...credit, creditRestrictionType: 'INVOICE' })).toContain('Use: For invoice 47001');
+  expect(shown({ ...credit, creditRestrictionType: 'NONE' })).toContain('Related invoice: 47001');
 });

@@ -4,12 +4,13 @@ import type { Invoice } from './invoice-row.ts';
 
 export type InvoiceFact = { readonly label: string; readonly value: string };
 
-const RESTRICTIONS = {
-  NONE: null,
-  PROJECT: 'Only for its project',
-  JOB: 'Only for its job',
-  INVOICE: 'Only for its invoice',
-} as const;
+/** What a credit may be used for: "For invoice 2212742". */
+function useOf({ creditRestrictionType, relatedInvoiceNumber, jobName, jobId }: Invoice): string | null {
+  const named = (kind: string, name: string | null) => (name === null ? `For its ${kind}` : `For ${kind} ${name}`);
+  if (creditRestrictionType === 'INVOICE') return named('invoice', relatedInvoiceNumber);
+  if (creditRestrictionType === 'PROJECT') return named('project', jobName);
+  return creditRestrictionType === 'JOB' ? named('job', jobId) : null;
+}
 
 /** The fields of an invoice that have a value, in display order (REP-06). */
 export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
@@ -26,8 +27,8 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Ship to', invoice.shipToAddress],
     ['Bill to', invoice.billToAddress],
     ['Memo', invoice.memo],
-    ['Belongs to', invoice.relatedInvoiceNumber],
-    ['Use', invoice.creditRestrictionType === null ? null : RESTRICTIONS[invoice.creditRestrictionType]],
+    ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
+    ['Use', useOf(invoice)],
     ['Tax', money(invoice.taxAmount)],
     ['Total', formatCents(invoice.totalAmount, invoice.currencyCode)],
     ['Processing', money(invoice.pendingAmount)],

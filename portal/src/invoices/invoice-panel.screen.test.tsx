@@ -185,8 +185,8 @@ describe('REP-06 content', () => {
     const panel = page.getByRole('complementary', { name: 'Credit CM-1' });
     await expect.element(panel).toBeVisible();
     await expect.element(panel.getByText('Credit')).toBeVisible();
-    await expect.poll(() => factsOnPage()).toContainEqual(['Use', 'Only for its job']);
-    expect(factsOnPage()).toContainEqual(['Belongs to', '7001']);
+    await expect.poll(() => factsOnPage()).toContainEqual(['Use', 'For job J-7']);
+    expect(factsOnPage()).toContainEqual(['Related invoice', '7001']);
     await expect.element(page.getByRole('link', { name: 'Pay this invoice' })).not.toBeInTheDocument();
   });
 });

@@ -56,16 +56,17 @@ export function ReportsPage() {
   );
 }
 
-/** The number of rows in view and the open total. */
+/** The number of rows and the open total. */
 function ReportSentence({ view, count }: { view: ReportView; count: number | undefined }) {
   const open = useAnswer(getOpenTotal, { currencyCode: view.currency });
   // A non-breaking space keeps the height of the line while loading.
   if (count === undefined && !open.data) return '\u00a0';
   return (
     <>
-      {count !== undefined && `${countWords(count, view.filters.type)} in view.`}{' '}
+      {count !== undefined && countWords(count, view.filters.type)}
       {open.data && (
         <>
+          {count !== undefined && '. '}
           You have{' '}
           <b>
             <MoneyText amount={open.data.openTotal} currency={open.data.currencyCode} />

@@ -20,13 +20,10 @@ const payment = (facts: Partial<InvoiceHold> = {}): InvoiceHold => ({
 });
 
 test.each([
-  [payment(), 'Payment pending by Maren Ashdown, 11/12/2026'],
-  [payment({ isOwn: true }), 'Payment pending by you, 11/12/2026'],
-  [payment({ createdBy: null }), 'Payment pending, 11/12/2026'],
-  [
-    payment({ status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') }),
-    'Payment scheduled by Maren Ashdown, 12/01/2026',
-  ],
+  [payment(), 'Maren Ashdown paid on 11/12/2026, pending'],
+  [payment({ isOwn: true }), 'You paid on 11/12/2026, pending'],
+  [payment({ createdBy: null }), 'Paid on 11/12/2026, pending'],
+  [payment({ status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') }), 'Scheduled for 12/01/2026 by Maren Ashdown'],
   [undefined, 'Payment pending'],
 ])('the note of a hold: %#', (held, words) => {
   expect(holdWords(held, ZONE)).toBe(words);

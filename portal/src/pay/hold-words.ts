@@ -10,13 +10,17 @@ export type InvoiceHold = Answer<typeof listPaymentsUnderWay>['rows'][number];
 
 const nameOf = ({ isOwn, createdBy }: InvoiceHold): string | null => (isOwn ? 'you' : (createdBy?.name ?? null));
 
-/** 'Payment pending by Maren Ashdown, 11/12/2026'. */
+/** 'You paid on 11/12/2026, pending', 'Scheduled for 12/01/2026 by Maren Ashdown'. */
 export function holdWords(payment: InvoiceHold | undefined, timeZone: string): string {
   if (!payment) return 'Payment pending';
-  const { status, scheduledAt, createdAt } = payment;
-  const name = nameOf(payment);
-  const what = status === 'SCHEDULED' ? 'Payment scheduled' : 'Payment pending';
-  return `${what}${name === null ? '' : ` by ${name}`}, ${formatDay(scheduledAt ?? dayAt(createdAt, timeZone))}`;
+  const { status, scheduledAt, createdAt, isOwn, createdBy } = payment;
+  if (status === 'SCHEDULED' && scheduledAt !== null) {
+    const by = isOwn || createdBy === null ? '' : ` by ${createdBy.name}`;
+    return `Scheduled for ${formatDay(scheduledAt)}${by}`;
+  }
+  const day = formatDay(dayAt(createdAt, timeZone));
+  const name = isOwn ? 'You' : createdBy?.name;
+  return name === undefined ? `Paid on ${day}, pending` : `${name} paid on ${day}, pending`;
 }
 
 /** 'Maren Ashdown is already paying $400.00 of this invoice. Pay the remaining $600.00?' */

@@ -59,7 +59,7 @@ test('the brief form combines short pay and overpay', () => {
   );
   expect(sumParts(draft, { withCredit: false, isBrief: true })).toEqual([
     { label: 'Balance', amount: 2_000 },
-    { label: 'Short and over', amount: -500 },
+    { label: 'Adjustments', amount: -500 },
   ]);
 });
 

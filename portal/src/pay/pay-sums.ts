@@ -23,7 +23,7 @@ export function sumParts(draft: Lines, { withCredit, isBrief = false }: SumOptio
   const over = add(...differences.filter((difference) => difference > ZERO));
   const parts: SumPart[] = [{ label: 'Balance', amount: balance }];
   if (isBrief && short < ZERO && over > ZERO) {
-    parts.push({ label: 'Short and over', amount: add(short, over) });
+    parts.push({ label: 'Adjustments', amount: add(short, over) });
   } else {
     if (short < ZERO) parts.push({ label: 'Short pay', amount: short });
     if (over > ZERO) parts.push({ label: 'Overpay', amount: over });

@@ -65,7 +65,7 @@ function useMethodColumns(): Column<MethodRow>[] {
   const { manageMethods } = useCapabilities();
   return [
     { key: 'method', head: 'Method', render: (method) => <MethodCell method={method} /> },
-    { key: 'holderName', head: 'Name on it', grow: true, render: ({ holderName }) => holderName },
+    { key: 'holderName', head: 'Account holder', grow: true, render: ({ holderName }) => holderName },
     { key: 'expiry', head: 'Expires', render: (method) => <Expiry method={method} /> },
     {
       key: 'createdAt',

@@ -43,7 +43,7 @@ describe('SAV-01 the list', () => {
       ['ACH 6789 Checking, business', 'Tarnwick Builders', '–', '8/03/2026 by Sam Ortiz'],
       ['ACH 6789 Savings, personal', 'Tarnwick Builders', '–', '8/03/2026 by Dana Reyes'],
     ]);
-    expect(tableHeads('Payment methods')).toEqual(['Method', 'Name on it', 'Expires', 'Added', 'Delete']);
+    expect(tableHeads('Payment methods')).toEqual(['Method', 'Account holder', 'Expires', 'Added', 'Delete']);
     expect(screen.requests(listPaymentMethods)).toEqual([{}]);
     expect(document.title).toBe('Payment methods · Granite Supply');
     await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();

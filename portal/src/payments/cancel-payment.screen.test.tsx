@@ -57,7 +57,7 @@ test('SCH-03 the invoices of a canceled payment can be chosen again at once', as
     ],
   });
   await expect.element(invoiceBox(held.invoiceNumber)).toBeDisabled();
-  await page.getByRole('link', { name: /^Payment scheduled/ }).click();
+  await page.getByRole('link', { name: /^Scheduled for/ }).click();
   await page.getByRole('button', { name: 'Cancel Payment' }).click();
   screen.answer(
     answer(listInvoices, listOf([{ ...held, pendingAmount: ZERO }])),

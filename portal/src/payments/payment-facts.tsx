@@ -26,7 +26,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     fact('Project', info.projectName),
     fact('Address', info.projectAddress),
     fact('Notes', info.notes),
-    fact('Provider code', payment.externalCode),
+    fact('Provider reference', payment.externalCode),
   ];
   return (
     <Card title="Details">

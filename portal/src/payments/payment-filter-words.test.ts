@@ -28,7 +28,7 @@ test('every filter but the search has a chip that removes it', () => {
     'Status: All processed, Canceled',
     'Method: Bank account (ACH)',
     'Currency: Canadian Dollar',
-    'Installments: Scheduled ones too',
+    'Installments: Scheduled included',
   ]);
   const cleared = Object.assign({}, ...chips.map((chip) => chip.cleared));
   expect(paymentList.write(paymentList.change(ALL, cleared))).toEqual({ search: '1012', size: '50' });

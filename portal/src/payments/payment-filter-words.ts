@@ -56,7 +56,7 @@ export function paymentChips(filters: PaymentFilters, headerCurrency: CurrencyCo
       : { name: 'Currency', value: CURRENCY_NAMES[currencyCode], cleared: { currencyCode: null } },
     hideScheduledRecurrence
       ? null
-      : { name: 'Installments', value: 'Scheduled ones too', cleared: { hideScheduledRecurrence: true } },
+      : { name: 'Installments', value: 'Scheduled included', cleared: { hideScheduledRecurrence: true } },
   ];
   return chips.filter((chip) => chip !== null);
 }

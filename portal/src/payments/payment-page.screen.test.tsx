@@ -104,7 +104,7 @@ describe('HIS-02 the facts', () => {
       ]),
     );
     const labels = facts().map(([label]) => label);
-    for (const label of ['Email', 'Requested by', 'Installment', 'Reference', 'Project', 'Notes', 'Provider code'])
+    for (const label of ['Email', 'Requested by', 'Installment', 'Reference', 'Project', 'Notes', 'Provider reference'])
       expect(labels).not.toContain(label);
     expect(screen.requests(getPayment)).toEqual([{ code: 'PL-7KQ2-M4XD' }]);
     expect(document.title).toContain('Granite Supply');
@@ -138,7 +138,7 @@ describe('HIS-02 the facts', () => {
         ['Project', 'North Hall'],
         ['Address', '1 Main Street'],
         ['Notes', 'Gate code at the office'],
-        ['Provider code', '182736455'],
+        ['Provider reference', '182736455'],
       ]),
     );
   });

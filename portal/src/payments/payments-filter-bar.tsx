@@ -97,7 +97,7 @@ function Dropdowns({ filters, onChange }: Omit<PaymentsFilterBarProps, 'today'>)
       {recurrences && (
         <FilterSelect
           label="Installments"
-          options={[{ value: 'scheduled', label: 'Show scheduled ones too' }]}
+          options={[{ value: 'scheduled', label: 'Include scheduled installments' }]}
           value={filters.hideScheduledRecurrence ? [] : ['scheduled']}
           onChange={(chosen) => onChange({ hideScheduledRecurrence: chosen.length === 0 })}
         />

@@ -97,7 +97,7 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
         'Status Voided',
         'Method Bank account (ACH)',
         'Currency Canadian Dollar',
-        'Installments Scheduled ones too',
+        'Installments Scheduled included',
       ]);
     await expect.poll(() => tableRows('Payments')).toHaveLength(1);
     await checkAccessibility();
@@ -123,11 +123,11 @@ describe('HIS-01 scheduled installments', () => {
   test('are hidden by default', async () => {
     const screen = await openPayments({ settings });
     await bar('Installments').click();
-    const choice = page.getByRole('checkbox', { name: 'Show scheduled ones too' });
+    const choice = page.getByRole('checkbox', { name: 'Include scheduled installments' });
     await expect.element(choice).not.toBeChecked();
     await choice.click();
     await screen.expectRequest(listPayments, { hideScheduledRecurrence: 'false' });
-    await expect.poll(chips).toEqual(['Installments Scheduled ones too']);
+    await expect.poll(chips).toEqual(['Installments Scheduled included']);
     await expect.element(choice).toBeChecked();
     await choice.click();
     await expect.poll(() => screen.address()).toBe(PATH);

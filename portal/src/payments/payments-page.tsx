@@ -26,7 +26,7 @@ export function PaymentsPage() {
     <>
       <PageHeader
         title="Payment Activity"
-        sentence={list.data === undefined ? '\u00a0' : `${countWords(list.data.count)} in view.`}
+        sentence={list.data === undefined ? '\u00a0' : countWords(list.data.count)}
         actions={
           <>
             <ExportCsvButton call={downloadPaymentsCsv} words={messages.paymentHistory} query={view.query} />

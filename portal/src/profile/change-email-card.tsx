@@ -58,7 +58,9 @@ export function ChangeEmailCard({ email, isVerified }: ChangeEmailCardProps) {
           <Button type="submit" loading={isPending}>
             Change email
           </Button>
-          <p className={classes.note}>The new address counts at once, and must be confirmed before the next login.</p>
+          <p className={classes.note}>
+            The new address takes effect right away, and must be confirmed before the next login.
+          </p>
         </div>
       </form>
     </Card>
@@ -79,7 +81,7 @@ function Changed({ from, to }: Change) {
   return (
     <Note color="blue" icon={<IconMail stroke={1.75} />} title="Confirm the new address">
       We sent a link to {to}. Open it before you log in the next time.
-      {from !== null && ` We also wrote to ${from}, from where the change can be taken back for 7 days.`}
+      {from !== null && ` We also wrote to ${from}, where the change can be undone for 7 days.`}
     </Note>
   );
 }

@@ -33,7 +33,7 @@ const expectError = async (name: string, words: string | RegExp) => {
 describe('the page', () => {
   test('shows name, email and company', async () => {
     await openProfile();
-    await expect.element(page.getByText('How Granite Supply knows you, and how you log in.')).toBeVisible();
+    await expect.element(page.getByText('Your name and login')).toBeVisible();
     expect(factsOnPage()).toEqual([
       ['Email', 'dana@tarnwick.example.com'],
       ['Company', 'Tarnwick Builders'],
@@ -45,7 +45,7 @@ describe('the page', () => {
     await expect.element(textbox('Name')).toHaveValue('Dana Reyes');
     await expect.element(page.getByText('Other devices will be logged out.')).toBeVisible();
     await expect
-      .element(page.getByText('The new address counts at once, and must be confirmed before the next login.'))
+      .element(page.getByText('The new address takes effect right away, and must be confirmed before the next login.'))
       .toBeVisible();
     await checkAccessibility();
   });
@@ -76,7 +76,7 @@ describe('the page', () => {
 
   test('PRF-01 with portal SSO password and email cannot be changed', async () => {
     await openProfile({ settings: { isPortalSingleSignOnEnabled: true } });
-    await expect.element(page.getByText('How Granite Supply knows you.')).toBeVisible();
+    await expect.element(page.getByText('Your name', { exact: true })).toBeVisible();
     await expect.element(button('Save')).toBeVisible();
     await expect.element(page.getByText('Change password')).not.toBeInTheDocument();
     await expect.element(page.getByText('Change email')).not.toBeInTheDocument();
@@ -292,7 +292,7 @@ describe('PRF-02 the email address', () => {
       .element(page.getByText(new RegExp(`We sent a link to ${NEW}\\. Open it before you log in the next time\\.`)))
       .toBeVisible();
     await expect
-      .element(page.getByText(/We also wrote to dana@tarnwick\.example\.com, .* taken back for 7 days\./))
+      .element(page.getByText(/We also wrote to dana@tarnwick\.example\.com, .* undone for 7 days\./))
       .toBeVisible();
     await expect.element(textbox('New email')).toHaveValue('');
     await expect.element(textbox('Password')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { useCapabilities, usePortal, useSession } from '../lib/portal-context.ts';
+import { useCapabilities, useSession } from '../lib/portal-context.ts';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';
 import { ChangeEmailCard } from './change-email-card.tsx';
@@ -8,14 +8,13 @@ import classes from './profile.module.css';
 
 /** The signed-in user's name, password and email (PRF-01). */
 export function ProfilePage() {
-  const { name } = usePortal();
   const { changePassword, changeEmail } = useCapabilities();
   const session = useSession();
   if (session.kind !== 'full') return null;
   const { member, email } = session;
   return (
     <>
-      <PageHeader title="Profile" sentence={`How ${name} knows you${changePassword ? ', and how you log in' : ''}.`} />
+      <PageHeader title="Profile" sentence={changePassword ? 'Your name and login' : 'Your name'} />
       <SettingsTabs active="profile" />
       <div className={classes.cards}>
         <BasicInfoCard name={member.name} email={email} companyName={member.companyName} />

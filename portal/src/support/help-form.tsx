@@ -33,7 +33,7 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
     <>
       <h1>Submit a request</h1>
       <p className={classes.text}>
-        It goes to {organization.name}, who answer by email. <SupportContact before="In a hurry? " />
+        It goes to {organization.name}, which answers by email. <SupportContact before="In a hurry? " />
       </p>
       <Card className={classes.card}>
         <form className={classes.form} onSubmit={send} noValidate>

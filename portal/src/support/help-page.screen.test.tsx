@@ -24,7 +24,7 @@ describe('PRF-04 the form', () => {
   test('has five required fields and no shell', async () => {
     await openHelp(VISITOR);
     await expect.element(page.getByRole('heading', { name: 'Submit a request', level: 1 })).toBeVisible();
-    await expect.element(page.getByText(/It goes to Granite Supply Co\., who answer by email\./)).toBeVisible();
+    await expect.element(page.getByText(/It goes to Granite Supply Co\., which answers by email\./)).toBeVisible();
     for (const name of FIELDS) await expect.element(field(name)).toBeRequired();
     expect(values()).toEqual(['', '', '', '', '']);
     expect(FIELDS.map((name) => (field(name).element() as HTMLInputElement).maxLength)).toEqual([
@@ -213,7 +213,7 @@ describe("the supplier's contact", () => {
 
   test('is left out where there is none', async () => {
     await openHelp(withContact({}));
-    await expect.element(page.getByText('It goes to Granite Supply Co., who answer by email.')).toBeVisible();
+    await expect.element(page.getByText('It goes to Granite Supply Co., which answers by email.')).toBeVisible();
     await expect.element(page.getByText(/In a hurry/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 // The texts of mails about money that went back, and about disputes that were won.
+import { endSentence } from '@plumbline/rules/end-sentence';
 import { type Cents, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
@@ -45,7 +46,7 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return layOutMail(portal, {
     subject: `Your payment ${code} to ${portal.name} stands`,
-    preview: `The dispute was decided for ${portal.name}.`,
+    preview: endSentence(`The dispute was decided for ${portal.name}`),
     title: 'Your payment stands',
     greeting: greetingFor(name),
     lines: [

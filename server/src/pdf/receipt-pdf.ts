@@ -118,7 +118,7 @@ const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
     ['Requested', receipt.requestedBy],
     ['Customer #', receipt.customerCode],
     ['Reference', receipt.reference],
-    ['Provider ref.', receipt.externalCode],
+    ['Provider reference', receipt.externalCode],
     ['Currency', receipt.currencyCode === 'USD' ? null : `${CURRENCY_NAMES[receipt.currencyCode]} (CAD)`],
   ]);
 

@@ -47,7 +47,7 @@ export function EmailsInput(props: EmailsInputProps) {
       size="md"
       label={label}
       description={wrong.length > 0 ? undefined : hint}
-      error={wrong.length > 0 && `Check ${wrong.join(', ')}`}
+      error={wrong.length > 0 && wrongWords(wrong)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={disabled ?? false}
       classNames={{ input: classes.input ?? '' }}
@@ -83,4 +83,9 @@ export function EmailsInput(props: EmailsInputProps) {
       </Pill.Group>
     </PillsInput>
   );
+}
+
+function wrongWords(wrong: readonly string[]): string {
+  const quoted = wrong.map((text) => `“${text}”`).join(', ');
+  return wrong.length === 1 ? `${quoted} is not an email address.` : `${quoted} are not email addresses.`;
 }

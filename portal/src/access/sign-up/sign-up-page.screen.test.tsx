@@ -28,7 +28,7 @@ describe('sign-up page', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Create an account');
     await expect
       .element(
-        page.getByText('For customers of Granite Supply Co., who approve each new account and tell you by email.'),
+        page.getByText('For customers of Granite Supply Co., which approves each new account and tells you by email.'),
       )
       .toBeVisible();
     const labels = [...document.querySelectorAll('main label')].map((label) => label.textContent);

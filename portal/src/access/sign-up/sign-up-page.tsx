@@ -35,7 +35,7 @@ function CreateAccount() {
     <>
       <h1>Create an account</h1>
       <p className={classes.lead}>
-        For customers of {organization.name}, who approve each new account and tell you by email.
+        For customers of {organization.name}, which approves each new account and tells you by email.
       </p>
       <SignUpForm
         context={{ identityEmail: identity?.email ?? null, isCompanyNameRequired, password }}

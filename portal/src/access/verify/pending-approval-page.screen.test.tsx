@@ -24,7 +24,7 @@ describe('VER-04 pending approval page', () => {
     await expect
       .element(
         page.getByText(
-          'Your account awaits approval by Granite Supply Co.. We will write to dana@tarnwick.example.com once it is ' +
+          'Your account awaits approval by Granite Supply Co. We will write to dana@tarnwick.example.com once it is ' +
             'approved, and this page opens the portal by itself.',
         ),
       )

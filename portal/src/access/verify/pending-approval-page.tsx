@@ -1,3 +1,4 @@
+import { endSentence } from '@plumbline/rules/end-sentence';
 import { IconHourglass } from '@tabler/icons-react';
 import { usePortal, useSession } from '../../lib/portal-context.ts';
 import classes from '../access-form.module.css';
@@ -18,8 +19,8 @@ export function PendingApprovalPage() {
       <StepMark icon={IconHourglass} color="amber" />
       <h1>{session.name === '' ? 'Your account is waiting' : `Hello, ${session.name}`}</h1>
       <p className={classes.lead}>
-        Your account awaits approval by {organization.name}. We will write to <b>{session.email}</b> once it is
-        approved, and this page opens the portal by itself.
+        {endSentence(`Your account awaits approval by ${organization.name}`)} We will write to <b>{session.email}</b>{' '}
+        once it is approved, and this page opens the portal by itself.
       </p>
       <p className={steps.more}>
         <AnotherEmail before="Not the right address?">Log out and sign up with another email</AnotherEmail>

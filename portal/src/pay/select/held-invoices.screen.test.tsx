@@ -43,16 +43,16 @@ async function openHeld(
 describe('PAY-13 invoice with a hold', () => {
   test('shows payer and amount of a partial hold and the remaining balance', async () => {
     const screen = await openHeld();
-    await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it']);
+    await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $400.00']);
     expect(tableRows('Open invoices')[0]?.slice(-2)).toEqual(['600.00 400.00 pending', '–']);
-    await expect.element(page.getByRole('link', { name: /^Payment scheduled/ })).toHaveAttribute('href', DETAIL);
+    await expect.element(page.getByRole('link', { name: /^Scheduled for/ })).toHaveAttribute('href', DETAIL);
     expect(screen.requests(listPaymentsUnderWay)).toEqual([{ invoiceIds: expect.any(String) }]);
     await checkAccessibility();
   });
 
   test('is disabled when the hold covers its whole balance', async () => {
     await openHeld(wholeHeld());
-    await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026']);
+    await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz']);
     await expect.element(invoiceBox('7001')).toBeDisabled();
     await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeDisabled();
     expect(tableRows('Open invoices')[0]?.slice(-2)).toEqual(['– 1,000.00 pending', '–']);
@@ -73,10 +73,7 @@ describe('PAY-13 invoice with a hold', () => {
     ]);
     await expect
       .poll(notes)
-      .toEqual([
-        'Payment scheduled by Sam Ortiz, 10/20/2026: $600.00 of it',
-        'Payment pending by you, 10/13/2026: $400.00 of it',
-      ]);
+      .toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $600.00', 'You paid on 10/13/2026, pending for $400.00']);
   });
 
   test.each([
@@ -84,13 +81,13 @@ describe('PAY-13 invoice with a hold', () => {
     ['returns nothing', answer(listPaymentsUnderWay, listOf([]))],
   ])('shows the hold without a name when listPaymentsUnderWay %s', async (_what, trouble) => {
     await openHeld(partHeld(), [], { answers: [trouble] });
-    await expect.poll(notes).toEqual(['Payment pending: $400.00 of it']);
+    await expect.poll(notes).toEqual(['Payment pending for $400.00']);
     await expect.element(page.getByRole('link', { name: /^Payment pending/ })).not.toBeInTheDocument();
   });
 
   test('PAY-14 has no link to the payment on /pay-slim', async () => {
     await openHeld(undefined, undefined, { path: '/pay-slim' });
-    await expect.poll(notes).toEqual(['Payment scheduled by Sam Ortiz, 10/20/2026: $400.00 of it']);
+    await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $400.00']);
     expect(page.getByRole('link').elements()).toEqual([]);
   });
 
@@ -227,8 +224,8 @@ test('invoice list at 375 px shows full and partial holds', async () => {
       '$600.00',
       'Harrow Street Lofts',
       'Due 10/31/2026',
-      'Payment scheduled by Sam Ortiz, 10/20/2026',
-      ': $400.00 of it',
+      'Scheduled for 10/20/2026 by Sam Ortiz',
+      ' for $400.00',
     ],
     ['Invoice', '7003', '$1,000.00', 'Harrow Street Lofts', 'Due 11/30/2026'],
   ]);

@@ -49,7 +49,7 @@ function Held({ row, isWhole, words, href }: HeldProps & { words: string; href?:
             {words}
           </TextLink>
         )}
-        {!isWhole && `: ${formatCents(row.pendingAmount, row.currencyCode)} of it`}
+        {!isWhole && ` for ${formatCents(row.pendingAmount, row.currencyCode)}`}
       </span>
     </p>
   );

@@ -228,7 +228,7 @@ describe('PAY-07 overpay', () => {
     await amountField('7002').fill('1100');
     await expect.poll(totalParts).toEqual([
       ['Balance', '$2,000.00'],
-      ['Short and over', '−$500.00'],
+      ['Adjustments', '−$500.00'],
       ['Total to Pay', '$1,500.00'],
     ]);
   });

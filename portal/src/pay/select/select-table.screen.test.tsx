@@ -209,7 +209,7 @@ describe('states of the open invoices', () => {
   test('shows only "Nothing to pay" without open invoices', async () => {
     await openPay({ rows: [] });
     await expect.element(page.getByText('Nothing to pay', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Open invoices of Granite Supply Co. will stand here.')).toBeVisible();
+    await expect.element(page.getByText('Open invoices of Granite Supply Co. appear here.')).toBeVisible();
     await expect.element(filterBar()).not.toBeInTheDocument();
     await expect.element(continueButton()).not.toBeInTheDocument();
     expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);

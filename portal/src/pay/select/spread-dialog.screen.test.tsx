@@ -239,7 +239,7 @@ describe('PAY-13 held invoices in the dialog to pay an amount', () => {
       .poll(() => tableRows(PREVIEW))
       .toEqual([
         ['7002', '10/20/2026', '600.00', '600.00', '–'],
-        ['Payment pending by Sam Ortiz, 10/13/2026: $400.00 of it'],
+        ['Sam Ortiz paid on 10/13/2026, pending for $400.00'],
       ]);
     await screen.expectRequest(listPaymentsUnderWay, { invoiceIds: held[1]?.id });
     await select('Select 1 invoice for $600.00').click();

@@ -74,7 +74,7 @@ test('HIS-04 a receipt is a valid PDF, named after its code, with everything tha
     [`Portal ${label}`, 'PAYMENT RECEIPT', 'PL-7'],
     ['PAID BY', 'Ann Builders', '5 Yard Rd', 'PAID WITH', 'Visa 4417 (credit card)'],
     ['Submitted', '11/15/2026, 9:07 PM', 'Made by', 'Ann Person', 'Customer #', user.customerId.slice(-8)],
-    ['Reference', 'Draw 3', 'Provider ref.', '298033237482'],
+    ['Reference', 'Draw 3', 'Provider reference', '298033237482'],
     ['STATUS', 'Paid', 'Approved on 11/15/2026.'],
     ['Invoice', 'Project', 'PO number', 'Invoice total', 'Credit', 'Payment'],
     ['48213', 'Lofts', 'Short pay: Damaged goods', 'Credit CM-1: $20.00', 'PO-1', '$100.00', '−$20.00', '$70.00'],
@@ -141,7 +141,7 @@ test('a payment without an account shows the name that was entered, if any', asy
   const named = await read(portal, await pay(portal, { createdBy: null, info: { name: 'Wim Payer' } }));
   expect(named).toContain('Made by|Wim Payer|');
   const unnamed = await read(portal, await pay(portal, { createdBy: null }));
-  for (const label of ['Made by', 'Entered by', 'Requested', 'Reference', 'Provider ref.', 'NOTES', 'PROJECT']) {
+  for (const label of ['Made by', 'Entered by', 'Requested', 'Reference', 'Provider reference', 'NOTES', 'PROJECT']) {
     expect(unnamed).not.toContain(label);
   }
   const inPerson = await pay(portal, { origin: 'ADMIN', requestMethod: 'IN_PERSON' });
