@@ -30,7 +30,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
   const outside = await newContextPage();
 
   await page.goto(portalUrl('granite', '/login'));
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create an Account' }).click();
   await expect(page).toHaveURL(portalUrl('granite', '/signup'));
   await expect(submit(page)).toBeDisabled();
   await fillSignUp(page, email);
@@ -185,7 +185,7 @@ test('VER-02 the mail can be resent once a minute, and every answer has its toas
 
 test('SGN-04 a portal with sign-up disabled says so and has no link to it', async ({ page }) => {
   await page.goto(portalUrl(NO_SIGN_UP.label, '/login'));
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create an Account' })).toHaveCount(0);
   await page.goto(portalUrl(NO_SIGN_UP.label, '/signup'));
   await expect(page).toHaveURL(portalUrl(NO_SIGN_UP.label, '/login'));
   await expect(page.getByText('New sign-ups are disabled.')).toBeVisible();

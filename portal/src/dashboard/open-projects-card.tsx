@@ -49,7 +49,8 @@ function ProjectsTable() {
       ruled={isSmall}
       {...(count > 0 && { titleNote: count.toLocaleString('en-US') })}
       {...((count > 0 || filters.search !== null) && {
-        action: <SearchInput label="Search projects" value={filters.search ?? ''} onChange={search} />,
+        // REP-03.
+        action: <SearchInput label="Search projects" value={filters.search ?? ''} onChange={search} delayMs={1000} />,
       })}
     >
       <DataTable<Project>

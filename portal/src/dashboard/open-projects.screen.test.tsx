@@ -114,7 +114,7 @@ describe('search, sort and pages', () => {
     await pager.getByRole('button', { name: 'Next page' }).click();
     await screen.expectRequest(listOpenProjects, { page: '2', size: '5' });
     await search().fill('  nowhere ');
-    await screen.passTime(400);
+    await screen.passTime(1100);
     await screen.expectRequest(listOpenProjects, { search: 'nowhere' });
     expect(screen.requests(listOpenProjects).at(-1)).toEqual({ currencyCode: 'USD', size: '5', search: 'nowhere' });
     await expect.element(widget().getByText('No projects match')).toBeVisible();
@@ -161,4 +161,10 @@ describe('on a phone', () => {
     await expect.poll(() => listItems(TITLE)).toHaveLength(1);
     await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
+});
+
+test('REP-11 a portal without waivers has no Waivers column', async () => {
+  await openDashboard({ settings: { isWaiverEnabled: false, isExecutedWaiverWidgetEnabled: false } });
+  await expect.poll(() => tableRows('Open projects')).toHaveLength(1);
+  expect(tableHeads('Open projects')).not.toContain('Waivers');
 });

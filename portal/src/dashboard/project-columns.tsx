@@ -6,15 +6,17 @@ import { PercentPaid } from '@plumbline/ui/money/percent-paid';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { counted } from '../lib/counted.ts';
-import { usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import type { Project } from './project.ts';
 import { ProjectActions } from './project-actions.tsx';
 import type { ProjectLinks } from './use-project-links.ts';
 
-/** The columns configured for the portal (REP-11); without the actions column if there are no actions. */
+/** The columns configured for the portal (REP-11), without those of actions and waivers that it does not have. */
 export function useProjectColumns(links: ProjectLinks): Column<Project>[] {
   const { settings } = usePortal();
-  const columns = columnsOf(settings, 'projects').filter(({ id }) => id !== 'actions' || links.hasActions);
+  const { waivers } = useCapabilities();
+  const isUsed: Readonly<Partial<Record<string, boolean>>> = { actions: links.hasActions, waiversCount: waivers };
+  const columns = columnsOf(settings, 'projects').filter(({ id }) => isUsed[id] ?? true);
   return buildColumns<Project>(columns, {
     ...LOOKS,
     jobName: nameLook(columns.some(({ id }) => id === 'address')),

@@ -1,9 +1,10 @@
 import { downloadInvoice, emailInvoice, listInvoiceEvents } from '@plumbline/contract/invoices';
 import { answer, aPdf, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { listItems } from '@plumbline/ui/testing/read-page';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../messages.ts';
 import type { ScreenOptions } from '../testing/open-screen.tsx';
@@ -47,16 +48,20 @@ describe('REP-07 the PDF of an invoice', () => {
     ['fails', fail(downloadInvoice), undefined],
     ['is not reached', disconnect(downloadInvoice), 'Check your connection and try again.'],
     ['is refused', refuse(downloadInvoice, 'not_found'), 'There is nothing at this address.'],
-  ])('when it %s, download and print show a toast', async (_case, trouble, detail) => {
+  ])('when it %s, a download shows a toast and a print is only logged', async (_case, trouble, detail) => {
     const screen = await openInvoice({ answers: [trouble] });
     await button('Download').click();
     await expectToast('error', words.downloadFailed, detail);
     screen.answer(trouble);
+    const logged = vi.spyOn(console, 'info').mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
     await button('Print').click();
     await expectToast('info', words.printing);
     await expect.poll(() => screen.requests(downloadInvoice)).toHaveLength(2);
     expect(screen.browser.downloads).toEqual([]);
     expect(screen.browser.prints).toEqual([]);
+    await expect.poll(() => logged).toHaveBeenCalledWith('The file could not be printed.', expect.any(String));
+    expect(toast.list().filter(({ kind }) => kind === 'error')).toHaveLength(1);
   });
 
   test('can be tried again at once after a failure, while the history is still loading', async () => {

@@ -5,7 +5,7 @@ import { ssoInProgress } from './in-progress.ts';
 import { usePortalApp } from './portal-context.ts';
 import { signOutHere } from './sign-out-here.ts';
 
-const SHOW = { success: toast.success, info: toast.info, warning: toast.info, error: toast.error };
+const SHOW = { success: toast.success, info: toast.info, warning: toast.warning, error: toast.error };
 
 /** Carries out the outcome of a sign-in step: toast, sign-out, navigation. */
 export function useFollowOutcome(): (outcome: Outcome) => void {

@@ -5,6 +5,7 @@ import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useMemo } from 'react';
 import { DownloadButton } from '../lib/download-button.tsx';
@@ -97,24 +98,21 @@ const withPaymentCode = (render: Column<ListedPayment>['render']): Column<Listed
 function StatusCell({ payment }: { payment: ListedPayment }) {
   const { status, scheduledAt } = payment;
   if (status !== 'SCHEDULED' || scheduledAt === null) return <PaymentStatusBadge payment={payment} />;
-  return (
-    <span title={`Scheduled for ${formatDay(scheduledAt)}`}>
-      <PaymentStatusBadge payment={payment} />
-      <span className="pl-hidden"> for {formatDay(scheduledAt)}</span>
-    </span>
-  );
+  return <TwoLines title={<PaymentStatusBadge payment={payment} />} note={`for ${formatDay(scheduledAt)}`} />;
 }
 
 /** A payment on small screens. */
 export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
   const { timeZone } = usePortal();
   const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
-  const day = status === 'SCHEDULED' && scheduledAt !== null ? scheduledAt : dayAt(createdAt, timeZone);
+  const submitted = formatDay(dayAt(createdAt, timeZone));
+  const day =
+    status === 'SCHEDULED' && scheduledAt !== null ? `${submitted}, for ${formatDay(scheduledAt)}` : submitted;
   return (
     <MobileRow
       title={code}
       amount={<MoneyText amount={paidAmount(payment)} currency={currencyCode} />}
-      note={`${formatDay(day)} · ${methodWords({ type, brand, last4 })}`}
+      note={`${day} · ${methodWords({ type, brand, last4 })}`}
       aside={<PaymentStatusBadge payment={payment} />}
     />
   );

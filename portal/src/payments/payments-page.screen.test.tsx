@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(screen.requests(listPayments)).toEqual([{ currencyCode: 'USD' }]);
     expect(document.title).toBe('Payment Activity · Granite Supply');
     await expect.element(page.getByText('10 payments')).toBeVisible();
-    await expect.element(page.getByTitle('Scheduled for 10/20/2026')).toBeVisible();
+    await expect.element(page.getByText('for 10/20/2026', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Payments' })).toBeVisible();
     // The head of the receipts is for screen readers only.
     expect(page.getByText('Receipt', { exact: true }).element().getBoundingClientRect().width).toBe(1);
@@ -163,7 +163,7 @@ describe('the list', () => {
       .poll(() => listItems('Payments'))
       .toEqual([
         'P1 $1,000.00 10/12/2026 · Visa 1111 Approved',
-        'P2 CA$1,000.00 10/20/2026 · ACH 6789 Scheduled',
+        'P2 CA$1,000.00 10/12/2026, for 10/20/2026 · ACH 6789 Scheduled',
         'P3 $70.00 10/12/2026 · Credit Approved',
         'P4 $1,000.00 10/12/2026 · Visa 1111 Approved',
       ]);

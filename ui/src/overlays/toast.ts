@@ -3,12 +3,13 @@
 export const TOAST_MS = 5000;
 export const TOAST_AFTER_LEAVING_MS = 1000;
 
-export type ToastKind = 'success' | 'error' | 'info';
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; text: string; detail?: string | undefined };
 
 export type ToastStore = {
   success: (text: string, detail?: string) => number;
   error: (text: string, detail?: string) => number;
+  warning: (text: string, detail?: string) => number;
   info: (text: string, detail?: string) => number;
   /** Keeps the toast while the pointer or the focus is on it. */
   pause: (id: number) => void;
@@ -60,6 +61,7 @@ export function createToastStore(): ToastStore {
   return {
     success: (text, detail) => add('success', text, detail),
     error: (text, detail) => add('error', text, detail),
+    warning: (text, detail) => add('warning', text, detail),
     info: (text, detail) => add('info', text, detail),
     pause(id) {
       const entry = timersById.get(id);

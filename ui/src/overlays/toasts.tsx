@@ -1,4 +1,10 @@
-import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+  IconX,
+} from '@tabler/icons-react';
 import { useSyncExternalStore, type FocusEvent } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { toast, type Toast, type ToastKind } from './toast.ts';
@@ -7,6 +13,7 @@ import classes from './toasts.module.css';
 const ICONS: Record<ToastKind, typeof IconX> = {
   success: IconCircleCheckFilled,
   error: IconAlertCircleFilled,
+  warning: IconAlertTriangleFilled,
   info: IconInfoCircleFilled,
 };
 

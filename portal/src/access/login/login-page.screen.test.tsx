@@ -40,8 +40,7 @@ describe('login page', () => {
     await expect.element(findField('Password')).toBeRequired();
     await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
     await expect.element(link('Email me a link to log in')).toHaveAttribute('href', '/login?emailLink=true');
-    await expect.element(page.getByText('New to the portal? Create an account')).toBeVisible();
-    await expect.element(link('Create an account')).toHaveAttribute('href', '/signup');
+    await expect.element(link('Create an Account')).toHaveAttribute('href', '/signup');
     await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
     await checkAccessibility();
   });
@@ -51,14 +50,14 @@ describe('login page', () => {
     const wanted = 'redirect=/history/invoices%3Fpage%3D2';
     await expect.element(link('Forgot your password?')).toHaveAttribute('href', `/forgot-password?${wanted}`);
     await expect.element(link('Email me a link to log in')).toHaveAttribute('href', `/login?${wanted}&emailLink=true`);
-    await expect.element(link('Create an account')).toHaveAttribute('href', `/signup?${wanted}`);
+    await expect.element(link('Create an Account')).toHaveAttribute('href', `/signup?${wanted}`);
   });
 
-  test('LOG-02 hides "Create an account" when sign-up is disabled', async () => {
+  test('LOG-02 hides "Create an Account" when sign-up is disabled', async () => {
     await openLogin({ settings: { isPortalSignUpEnabled: false } });
     await expect.element(link('Email me a link to log in')).toBeVisible();
     await expect.element(page.getByText(/New to the portal/)).not.toBeInTheDocument();
-    await expect.element(link('Create an account')).not.toBeInTheDocument();
+    await expect.element(link('Create an Account')).not.toBeInTheDocument();
   });
 
   test('LOG-01 LOG-02 with unusualSettings shows Single Sign On and hides Google and sign-up', async () => {
@@ -66,7 +65,7 @@ describe('login page', () => {
     await expect.element(page.getByText('Welcome to the Quarry & Sons customer portal.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Single Sign On' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Sign in with Google' })).not.toBeInTheDocument();
-    await expect.element(link('Create an account')).not.toBeInTheDocument();
+    await expect.element(link('Create an Account')).not.toBeInTheDocument();
     await checkAccessibility();
   });
 
@@ -74,7 +73,7 @@ describe('login page', () => {
     await openLogin({ width: 375 });
     await expect.element(button()).toBeVisible();
     await expect.element(link('Forgot your password?')).toBeVisible();
-    await expect.element(link('Create an account')).toBeVisible();
+    await expect.element(link('Create an Account')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
     await checkAccessibility();
   });
@@ -94,7 +93,7 @@ describe('login page', () => {
       'Forgot your password?',
       'Log in',
       'Email me a link to log in',
-      'Create an account',
+      'Create an Account',
     ]);
   });
 
@@ -246,7 +245,7 @@ describe('LOG-05 login with a password', () => {
       answers: [refuse(logIn, 'user_not_found')],
     });
     await logInWith();
-    await expectToast('info', 'New sign-ups are disabled.');
+    await expectToast('warning', 'New sign-ups are disabled.');
     await screen.expectRequest(signOut, {});
     await expect.element(button()).not.toHaveAttribute('aria-busy');
     expect(screen.address()).toBe('/login');
@@ -259,7 +258,7 @@ describe('LOG-05 login with a password', () => {
       answers: [refuse(logIn, 'user_not_found'), inTurn(fail(signOut), fail(signOut), answer(signOut, {}))],
     });
     await logInWith();
-    await expectToast('info', 'New sign-ups are disabled.');
+    await expectToast('warning', 'New sign-ups are disabled.');
     await expect.element(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
     expect(screen.address()).toBe('/logout');
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { LoginForm } from '@plumbline/ui/app/login-form';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
+import { Button } from '@plumbline/ui/button';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
 import { useCapabilities, usePortal, useSession } from '../../lib/portal-context.ts';
@@ -88,9 +89,9 @@ function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
           Email me a link to log in
         </TextLink>
         {signUp && (
-          <p>
-            New to the portal? <TextLink href={pathWith('/signup', { redirect })}>Create an account</TextLink>
-          </p>
+          <Button fullWidth href={pathWith('/signup', { redirect })}>
+            Create an Account
+          </Button>
         )}
       </div>
     </>

@@ -125,7 +125,7 @@ describe('sign-up page', () => {
 
   test('SGN-04 redirects to the login page with a toast when sign-up is disabled', async () => {
     const screen = await openSignUp({ settings: { isPortalSignUpEnabled: false } });
-    await expectToast('info', 'New sign-ups are disabled.');
+    await expectToast('warning', 'New sign-ups are disabled.');
     await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.address()).toBe('/login');
     await expect.element(create()).not.toBeInTheDocument();

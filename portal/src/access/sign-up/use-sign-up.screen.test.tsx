@@ -155,7 +155,7 @@ describe('refused sign-up', () => {
   ])('SGN-04 redirects to the login page when %s answers that sign-up is disabled', async (_case, trouble) => {
     const screen = await openSignUp({ answers: [trouble] });
     await signUpAs();
-    await expectToast('info', 'New sign-ups are disabled.');
+    await expectToast('warning', 'New sign-ups are disabled.');
     await expect.poll(() => screen.address()).toBe('/login');
     expect(toast.list()).toHaveLength(1);
   });
