@@ -5,7 +5,7 @@ import type { Invoice } from './invoice-row.ts';
 export type InvoiceFact = { readonly label: string; readonly value: string };
 
 /** What a credit may be used for: "For invoice 2212742". */
-function useOf({ creditRestrictionType, relatedInvoiceNumber, jobName, jobId }: Invoice): string | null {
+function allowedUseOf({ creditRestrictionType, relatedInvoiceNumber, jobName, jobId }: Invoice): string | null {
   const named = (kind: string, name: string | null) => (name === null ? `For its ${kind}` : `For ${kind} ${name}`);
   if (creditRestrictionType === 'INVOICE') return named('invoice', relatedInvoiceNumber);
   if (creditRestrictionType === 'PROJECT') return named('project', jobName);
@@ -28,7 +28,7 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Bill to', invoice.billToAddress],
     ['Memo', invoice.memo],
     ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
-    ['Use', useOf(invoice)],
+    ['Use', allowedUseOf(invoice)],
     ['Tax', money(invoice.taxAmount)],
     ['Total', formatCents(invoice.totalAmount, invoice.currencyCode)],
     ['Processing', money(invoice.pendingAmount)],

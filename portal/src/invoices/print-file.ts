@@ -25,6 +25,3 @@ export function printFile(file: FetchedFile): void {
   document.body.append(frame);
   setTimeout(() => frame.remove(), REMOVE_AFTER_MS);
 }
-
-/** A failed print is only logged (Spec 1 §8). */
-export const logPrintFailure = (error: Error): void => console.info('The file could not be printed.', error.message);
