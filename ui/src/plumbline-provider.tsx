@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import './styles/global.css';
 import { LinkContext, type LinkComponent } from './link.tsx';
 import { LoadingBar } from './states/loading-bar.tsx';
 import { cssVariablesOf } from './theme/css-variables.ts';
 import { makeTheme } from './theme/make-theme.ts';
+import { rescueFocus } from './overlays/rescue-focus.ts';
 import { Toasts } from './overlays/toasts.tsx';
 
 const DEFAULT_BRAND = '#1f5fd1';
@@ -26,6 +27,7 @@ export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, childre
   const theme = useMemo(() => makeTheme(hex), [hex]);
   const cssVariables = useMemo(() => cssVariablesOf(hex), [hex]);
   provideNonce(nonce);
+  useEffect(rescueFocus, []);
   return (
     <MantineProvider
       theme={theme}

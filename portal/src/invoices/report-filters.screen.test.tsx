@@ -1,10 +1,13 @@
 import { listInvoices } from '@plumbline/contract/invoices';
+import { answer } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { historyEntry } from '@plumbline/ui/testing/history-entry';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anInvoice } from '../testing/an-invoice.ts';
+import { listOf } from '../testing/list-of.ts';
 import { openReports } from './testing/open-reports.ts';
 
 const PATH = '/history/invoices';
@@ -310,5 +313,24 @@ describe('REP-04 advanced filters', () => {
       'Project address',
       'Type',
     ]);
+  });
+});
+
+describe('focus after a control has removed itself', () => {
+  test('Clear all and the x of a chip lead to the search', async () => {
+    await openReports({ query: '?isPaid=false&type=CREDIT' });
+    const search = page.getByRole('searchbox', { name: 'Search invoices' });
+    await page.getByRole('button', { name: /^Remove filter Type/ }).click();
+    await expect.element(search).toHaveFocus();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(search).toHaveFocus();
+  });
+
+  test('Clear filters of an empty list leads to the list', async () => {
+    const screen = await openReports({ rows: [], query: '?isPaid=false' });
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    screen.answer(answer(listInvoices, listOf([anInvoice()])));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(page.getByRole('region', { name: 'Invoices', exact: true })).toHaveFocus();
   });
 });

@@ -198,6 +198,16 @@ describe('SAV-01 deleting a method', () => {
     await expect.element(question()).not.toBeInTheDocument();
   });
 
+  test('of the only method leaves the focus on the page', async () => {
+    const screen = await openMethods({ rows: [card], answers: [answer(deletePaymentMethod, { isDeleted: true })] });
+    await deleteButton().click();
+    screen.answer(answer(listPaymentMethods, listOf([])));
+    await confirm().click();
+    await expectToast('success', 'Payment method removed.');
+    await expect.element(deleteButton()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('main') ?? null).not.toBeNull();
+  });
+
   test('a method that scheduled payments need lists them with links', async () => {
     const screen = await openMethods({ rows: [{ ...card, scheduledPayments: ['PL-1', 'PL-2'] }] });
     await deleteButton().click();

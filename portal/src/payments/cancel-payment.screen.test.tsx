@@ -68,3 +68,16 @@ test('SCH-03 the invoices of a canceled payment can be chosen again at once', as
   await page.getByRole('link', { name: 'Make a Payment' }).click();
   await expect.element(invoiceBox(held.invoiceNumber)).toBeEnabled();
 });
+
+test('SCH-03 after a cancellation the focus is on the payment, whose button is gone', async () => {
+  const screen = await openScreen(`/history/payments/${CODE}`, {
+    settings: { isPaymentEnabled: true, isPaymentDetailCancelEnabled: true },
+    answers: [answer(getPayment, scheduled), answer(cancelPayment, { status: 'CANCELED' })],
+  });
+  await page.getByRole('button', { name: 'Cancel Payment' }).click();
+  screen.answer(answer(getPayment, { ...scheduled, status: 'CANCELED' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
+  await expectToast('success', messages.cancelPayment.done);
+  await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});

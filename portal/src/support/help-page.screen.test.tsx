@@ -128,6 +128,7 @@ describe('PRF-04 sending', () => {
     await expect.element(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     await expect.element(page.getByText(/Granite Supply Co\. will answer by email\. In a hurry\?/)).toBeVisible();
     await expect.element(field('Subject')).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('main') ?? null).not.toBeNull();
     await checkAccessibility();
   });
 

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -23,9 +23,12 @@ export type FilterBarProps = {
 
 export function FilterBar({ search, filters, end, active = NONE, onClearAll }: FilterBarProps) {
   const screen = useScreenSize();
+  const line = useRef<HTMLDivElement>(null);
+  // The removed chip had the focus.
+  const focusSearch = () => line.current?.querySelector('input')?.focus();
   return (
     <div className={classes.bar}>
-      <div className={classes.line}>
+      <div ref={line} className={classes.line}>
         {search}
         {screen !== 'wide' && isShown(filters) ? <FilterDrawer count={active.length}>{filters}</FilterDrawer> : filters}
         {screen !== 'small' && isShown(end) && <span className={classes.end}>{end}</span>}
@@ -33,10 +36,23 @@ export function FilterBar({ search, filters, end, active = NONE, onClearAll }: F
       {active.length > 0 && (
         <div className={classes.chips}>
           {active.map((chip) => (
-            <FilterChip key={`${chip.name} ${chip.value}`} {...chip} />
+            <FilterChip
+              key={`${chip.name} ${chip.value}`}
+              {...chip}
+              onRemove={() => {
+                chip.onRemove();
+                focusSearch();
+              }}
+            />
           ))}
           {onClearAll && (
-            <TextLink className={classes.clear} onClick={onClearAll}>
+            <TextLink
+              className={classes.clear}
+              onClick={() => {
+                onClearAll();
+                focusSearch();
+              }}
+            >
               Clear all
             </TextLink>
           )}
