@@ -1,7 +1,7 @@
 // The texts of a receipt, in the PDF and in mails: the method and the true status of the payment.
 
 import { dayAt, formatDay } from '../dates.ts';
-import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
+import { formatCents, ZERO, type Cents } from '../money.ts';
 import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
 import type { PaymentType } from './payment-type.ts';
 import { surchargeNotice } from './surcharge.ts';
@@ -38,10 +38,7 @@ export function paidWith(method: PaidBy): string {
   return method.cardType === null ? name : `${name} (${methodKind(method).toLowerCase()})`;
 }
 
-export type ReceiptPayment = Omit<TimelinePayment, 'processOn'> & {
-  readonly refundedAmount: Cents;
-  readonly currencyCode: CurrencyCode;
-};
+export type ReceiptPayment = Omit<TimelinePayment, 'processOn'>;
 
 /** `isPaid`: the supplier has the money or the credits and has not refunded all of it. */
 export type ReceiptStatus = { readonly word: string; readonly detail: string; readonly isPaid: boolean };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asCents, ZERO } from '../money.ts';
 import { addDays, asDay, type Day } from '../dates.ts';
 import { PAYMENT_TYPES, type PaymentType } from './payment-type.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './status.ts';
@@ -22,6 +23,8 @@ const ACH: TimelinePayment = {
   canceledAt: null,
   voidedAt: null,
   refundedAt: null,
+  refundedAmount: ZERO,
+  currencyCode: 'USD',
   chargebackAt: null,
   failureCode: null,
   failureMessage: null,
@@ -168,6 +171,9 @@ describe('a card payment', () => {
     );
     expect(linesOf({ ...CARD, status: 'REFUNDED', refundedAt: LATER }).at(-1)).toBe(`done: Refunded ${LATER}`);
     expect(linesOf({ ...CARD, refundedAt: LATER }).at(-1)).toBe(`done: Partly refunded ${LATER}`);
+    expect(linesOf({ ...CARD, refundedAt: LATER, refundedAmount: asCents(20_60) }).at(-1)).toBe(
+      `done: Partly refunded ${LATER} ($20.60 went back to you.)`,
+    );
     expect(timeline({ ...CARD, voidedAt: LATER, refundedAt: LATER }, asDay('2027-05-01'), 3).map((p) => p.key)).toEqual(
       ['submitted', 'settled', 'refunded', 'voided'],
     );

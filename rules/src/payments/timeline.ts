@@ -2,6 +2,7 @@
 
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
+import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
 import type { PaymentType } from './payment-type.ts';
 import { hasHold, type PaymentStatus } from './status.ts';
@@ -19,6 +20,8 @@ export type TimelinePayment = {
   readonly canceledAt: string | null;
   readonly voidedAt: string | null;
   readonly refundedAt: string | null;
+  readonly refundedAmount: Cents;
+  readonly currencyCode: CurrencyCode;
   readonly chargebackAt: string | null;
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
@@ -118,13 +121,17 @@ function endPoints(payment: TimelinePayment): TimelinePoint[] {
   if (chargebackAt !== null && status === 'APPROVED') points.push(point('upheld', 'Payment stands', 'done', {}));
   if (refundedAt !== null) {
     const label = status === 'REFUNDED' ? 'Refunded' : 'Partly refunded';
-    points.push(point('refunded', label, 'done', { at: refundedAt }));
+    points.push(point('refunded', label, 'done', { at: refundedAt, words: refundWords(payment) }));
   }
   if (voidedAt !== null) {
     points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words: 'Undone before any money moved.' }));
   }
   return points;
 }
+
+/** The amount is zero where a refund was recorded without one. */
+const refundWords = ({ refundedAmount, currencyCode }: TimelinePayment): string | null =>
+  refundedAmount > ZERO ? `${formatCents(refundedAmount, currencyCode)} went back to you.` : null;
 
 /** Canceled by a person, or failed before any money moved; only a failure has a code (decision C10). */
 function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {

@@ -7,11 +7,12 @@ import { addDays, today } from '@plumbline/rules/dates';
 import type { PaymentStep } from '../app.ts';
 import { DAY_MS, MINUTE_MS, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
+import { sendRefundRequest } from '../testing/refund-request.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 200);
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_115);
 /** Seeds that share one organization; a new one keeps the checks fast. */
 const BATCH = 100;
@@ -34,6 +35,18 @@ const CARDS = [
   '4999006200620062', // the bank does not answer
 ] as const;
 const ACCOUNTS = ['9876543210', '9876543210', '123450001', '123450004', '1110000000'] as const;
+
+/** What the supplier does in the provider's own screens, and what banks do. */
+const PROVIDER_EVENTS = [
+  '/settle',
+  '/refund',
+  '/refund part',
+  '/void',
+  '/return',
+  '/chargeback',
+  '/chargeback part',
+  '/win-chargeback',
+] as const;
 
 const step = fc.option(fc.constantFrom<PaymentStep>('stored', 'sent', 'answered', 'finished'), { freq: 2 });
 const paying = {
@@ -60,6 +73,23 @@ const commands = fc.array(
       arbitrary: fc.record({ do: fc.constant('schedule' as const), days: fc.integer({ min: 1, max: 4 }), ...paying }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('refund' as const),
+        payment: fc.nat({ max: 3 }),
+        share: fc.constantFrom('full', 'part'),
+        crash: step,
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('provider' as const),
+        payment: fc.nat({ max: 3 }),
+        event: fc.constantFrom(...PROVIDER_EVENTS),
+      }),
+    },
     {
       weight: 3,
       arbitrary: fc.record({ do: fc.constant('work' as const), minutes: fc.constantFrom(1, 2, 70), crash: step }),
@@ -161,6 +191,10 @@ async function carryOut(run: Run, command: Command): Promise<void> {
         await portal.send({ method: 'DELETE', url: `/v1/payments/${first.code}`, cookie: portal.cookies.customer });
       return;
     }
+    case 'refund':
+      return refundByStaff(run, command);
+    case 'provider':
+      return changeAtProvider(run, command);
     case 'work':
       crash.at = command.crash;
       await portal.later(command.minutes * MINUTE_MS);
@@ -184,6 +218,40 @@ async function carryOut(run: Run, command: Command): Promise<void> {
       crash.at = null;
     }
   }
+}
+
+/** One of the latest payments that were charged. */
+async function selectCharged({ portal }: Run, place: number) {
+  const charged = await portal.app.sql
+    .selectFrom('payment')
+    .innerJoin('paymentAllocation', 'paymentAllocation.paymentId', 'payment.id')
+    .select(['payment.code', 'payment.externalCode', 'payment.total', 'paymentAllocation.invoiceId'])
+    .where('payment.externalCode', 'is not', null)
+    .orderBy('payment.createdAt', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(4)
+    .execute();
+  return charged[place % Math.max(charged.length, 1)];
+}
+
+async function refundByStaff(run: Run, { payment, share, crash }: Extract<Command, { do: 'refund' }>): Promise<void> {
+  const { portal } = run;
+  const charged = await selectCharged(run, payment);
+  if (!charged) return;
+  portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+  const lines = [{ invoiceId: charged.invoiceId, amount: 3_33 }];
+  run.crash.at = crash;
+  await sendRefundRequest(portal, charged.code, share === 'part' ? { lines } : {});
+  run.crash.at = null;
+}
+
+/** The provider refuses what is not possible. */
+async function changeAtProvider(run: Run, { payment, event }: Extract<Command, { do: 'provider' }>): Promise<void> {
+  const charged = await selectCharged(run, payment);
+  if (!charged) return;
+  const [path = '', isPart] = event.split(' ');
+  const amount = isPart === undefined ? {} : { amount: '2.22' };
+  await run.portal.control(path, { retref: charged.externalCode, ...amount }).catch(() => null);
 }
 
 const ignoreCrash = (error: unknown): void => {
@@ -215,7 +283,7 @@ async function play(world: World, script: readonly Command[]): Promise<void> {
 async function openAtTheEnd(world: World): Promise<string[]> {
   const { portal } = world;
   await comeToAnEnd(world);
-  await portal.checkAll();
+  await portal.checkAccounts();
   const open = await portal.app.sql
     .selectFrom('payment')
     .select('code')

@@ -89,6 +89,12 @@ describe('a refund by staff', () => {
     const first = await refund(code, { lines: [{ invoiceId: invoices[0]!, amount: 20_00 }] });
     expect(first.json()).toMatchObject({ amount: 20_60, surcharge: 60, status: 'APPROVED', refundedAmount: 20_60 });
     expect(await balancesOf(invoices)).toEqual([20_00, 0]);
+    const shown = await portal.send({ url: `/v1/payments/${code}`, cookie: portal.cookies.customer });
+    expect(shown.json()).toMatchObject({
+      status: 'APPROVED',
+      refundedAmount: 20_60,
+      timeline: [{}, {}, { key: 'refunded', label: 'Partly refunded', words: '$20.60 went back to you.' }],
+    });
     expect((await refund(code, { lines: [{ invoiceId: invoices[0]!, amount: 40_01 }] })).statusCode).toBe(409);
     expect((await refund(code)).json()).toMatchObject({ amount: 82_40, status: 'REFUNDED', refundedAmount: 103_00 });
     expect(await balancesOf(invoices)).toEqual([60_00, 40_00]);
