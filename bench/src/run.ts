@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 const BENCHES = {
+  abuse: () => import('./abuse/abuse.ts'),
   'list-call': () => import('./list-call/list-call.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
   payments: () => import('./payments/payments.ts'),

@@ -1,0 +1,145 @@
+// What attacks by a stranger cost another caller, and what one customer's downloads cost another tenant.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request, type RequestOptions } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild } from '../child-server.ts';
+import { type Finding, median } from '../finding.ts';
+import type { AbuseReady } from './abuse-server.ts';
+
+const ROUNDS = 3;
+const ROUND_S = 4;
+const CALLS_PER_SECOND = 100;
+const FACTOR_MAX = 2;
+const GROWTH_MB_MAX = 64;
+const DOWNLOADS = 60;
+const COOKIE_REQUESTS = 20_000;
+const COOKIE_CONNECTIONS = 32;
+const LONG = 15_000;
+
+export async function bench(): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  const server = await startChild<AbuseReady>(join(import.meta.dirname, 'abuse-server.ts'), { DATA_DIR: dataDir });
+  try {
+    const { ready } = server;
+    const slow = await slowdown(ready);
+    const growth = await memoryGrowth(ready);
+    return [slow, growth, await refusedDownloads(ready)];
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Addresses full of backslashes, a few a second, as one stranger sends them. */
+async function slowdown(ready: AbuseReady): Promise<Finding> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const [idle, busy]: [number[], number[]] = [[], []];
+  // Alternating, so that other load on the machine affects both; the first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const alone = await slowest(ready, agent);
+    const attack = startAttack(ready);
+    const beside = await slowest(ready, agent);
+    await attack.stop();
+    if (round > 0) idle.push(alone);
+    if (round > 0) busy.push(beside);
+  }
+  agent.destroy();
+  const factor = median(busy) / median(idle);
+  return {
+    what: `p99 of GET /v1/portals beside addresses of ${LONG} backslashes, against the same without`,
+    value: `${factor.toFixed(2)}x (${median(busy).toFixed(1)} of ${median(idle).toFixed(1)} ms)`,
+    budget: `at most ${FACTOR_MAX}x`,
+    isMet: factor <= FACTOR_MAX,
+  };
+}
+
+function startAttack({ port, host }: AbuseReady): { stop: () => Promise<void> } {
+  const attack = { isOver: false };
+  const sending = (async () => {
+    while (!attack.isOver) {
+      await send({ port, path: `/x?${'\\'.repeat(LONG)}`, headers: { host } });
+      await sleep(100);
+    }
+  })();
+  return {
+    stop: async () => {
+      attack.isOver = true;
+      await sending;
+    },
+  };
+}
+
+/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
+async function slowest({ port, host, cookie }: AbuseReady, agent: Agent): Promise<number> {
+  const calls: Promise<number>[] = [];
+  const end = performance.now() + ROUND_S * 1000;
+  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
+    await sleep(Math.max(0, next - performance.now()));
+    const start = performance.now();
+    const call = send({ port, agent, path: '/v1/portals', headers: { host, cookie } });
+    calls.push(call.then(() => performance.now() - start));
+  }
+  const times = (await Promise.all(calls)).toSorted((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+/** Session cookies that are made up, each another one. */
+async function memoryGrowth(ready: AbuseReady): Promise<Finding> {
+  const { port, host } = ready;
+  const agent = new Agent({ keepAlive: true, maxSockets: COOKIE_CONNECTIONS });
+  const sendCookies = async (count: number, from: number) => {
+    let next = from;
+    const sender = async () => {
+      while (next < from + count) {
+        next += 1;
+        const cookie = `__Host-session=${String(next).padEnd(LONG, 'a')}`;
+        await send({ port, agent, path: '/v1/users/me', headers: { host, cookie } });
+      }
+    };
+    await Promise.all(Array.from({ length: COOKIE_CONNECTIONS }, sender));
+  };
+  await sendCookies(2_000, 0);
+  const before = await memoryOf(ready);
+  await sendCookies(COOKIE_REQUESTS, 10_000);
+  const grown = (await memoryOf(ready)) - before;
+  agent.destroy();
+  return {
+    what: `memory after ${COOKIE_REQUESTS} session cookies of ${LONG} letters`,
+    value: `${grown.toFixed(0)} MB more`,
+    budget: `at most ${GROWTH_MB_MAX} MB`,
+    isMet: grown <= GROWTH_MB_MAX,
+  };
+}
+
+const memoryOf = async ({ port, host }: AbuseReady): Promise<number> =>
+  Number((await send({ port, path: '/bench/memory', headers: { host } })).body) / 1024 / 1024;
+
+async function refusedDownloads({ port, host, cookie, invoiceId, other }: AbuseReady): Promise<Finding> {
+  const download = (from: { host: string; cookie: string; invoiceId: string }) =>
+    send({ port, path: `/v1/invoices/${from.invoiceId}/download`, headers: { host: from.host, cookie: from.cookie } });
+  const greedy = Array.from({ length: DOWNLOADS }, () => download({ host, cookie, invoiceId }));
+  const others = await Promise.all(Array.from({ length: 10 }, () => download(other)));
+  await Promise.all(greedy);
+  const refused = others.filter(({ status }) => status !== 200).length;
+  return {
+    what: `documents of another tenant refused beside ${DOWNLOADS} downloads of one customer`,
+    value: `${refused} of ${others.length}`,
+    budget: 'none',
+    isMet: refused === 0,
+  };
+}
+
+const send = (options: RequestOptions) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('latin1') }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });

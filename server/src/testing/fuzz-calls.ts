@@ -1,0 +1,168 @@
+// Makes random requests to every call as every kind of caller, and reports what must not happen.
+import type { InjectOptions } from 'fastify';
+import type { Call } from '@plumbline/contract/call';
+import { calls } from '@plumbline/contract/calls';
+import { newId } from '../database/new-id.ts';
+import { pick, type Random, valueOf, type Known } from './fuzz-values.ts';
+import { insertInvoice } from './fixtures.sql.ts';
+import { CONSOLE_HOST, testPortal, type TestPortal } from './test-portal.ts';
+import { someAddress } from './test-visitor.ts';
+
+/** Sessions end and people are suspended on the way, so everything is made anew after this many requests. */
+const ROUND = 1_000;
+const AT_ONCE = 8;
+const RENEWED_EVERY = 5 * AT_ONCE;
+/** Answers of calls that need a service outside; the contract names them. */
+const OUTSIDE: ReadonlySet<unknown> = new Set(['payment_provider_unavailable', 'provider_unavailable']);
+
+export type FuzzOptions = { requests: number; random: Random; env: Record<string, string> };
+export type FuzzReport = { requests: number; statuses: Record<string, number>; problems: string[] };
+
+/** Most requests come from callers who can get past authentication. */
+const FITTING_SHARE = 0.7;
+const CONSOLE_CALLERS: ReadonlySet<string> = new Set(['staff']);
+const PORTAL_CALLERS: ReadonlySet<string> = new Set(['customer', 'view-only', 'frame token']);
+
+const CALLS = Object.entries(calls) as [string, Call][];
+const settings = {
+  isPaymentEnabled: true,
+  isAchEnabled: true,
+  isCreditCardEnabled: true,
+  isCreditMemoEnabled: true,
+  isCardOnFileEnabled: true,
+  isScheduledPaymentEnabled: true,
+  isRecurrencePaymentEnabled: true,
+  isWaiverEnabled: true,
+  isOtherDocumentsEnabled: true,
+  isPortalSignUpEnabled: true,
+};
+
+export async function fuzzCalls({ requests, random, env }: FuzzOptions): Promise<FuzzReport> {
+  const report: FuzzReport = { requests: 0, statuses: {}, problems: [] };
+  while (report.requests < requests) {
+    const scene = await setScene(env);
+    for (let sent = 0; sent < ROUND && report.requests < requests; sent += AT_ONCE) {
+      if (sent % RENEWED_EVERY === 0) await renewSessions(scene);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendOne(scene, random, report)));
+    }
+    await scene.portal.http.close();
+    await scene.other.http.close();
+  }
+  return report;
+}
+
+/** Some calls end the sessions of their callers. */
+async function renewSessions({ portal, identities }: Scene): Promise<void> {
+  const { user, neighbor, staff } = portal;
+  const cookies: Record<string, string> = {
+    customer: await portal.cookieFor(user.identityId, 'PORTAL'),
+    'view-only': await portal.cookieFor(neighbor.identityId, 'PORTAL'),
+    staff: await portal.cookieFor(staff.identityId, 'CONSOLE'),
+  };
+  for (const identity of identities) identity.cookie = cookies[identity.name] ?? identity.cookie;
+}
+
+type Identity = {
+  name: string;
+  cookie?: string | undefined;
+  bearer?: string;
+  isAdmin?: boolean;
+  mayNotSee: readonly string[];
+};
+type Scene = { portal: TestPortal; other: TestPortal; identities: Identity[]; known: Known };
+
+async function setScene(env: Record<string, string>): Promise<Scene> {
+  const [portal, other] = [await testPortal({ settings, env }), await testPortal({ settings, env })];
+  const own = await withInvoice(portal, portal.user.customerId);
+  const neighbor = await withInvoice(portal, portal.neighbor.customerId);
+  const foreign = await withInvoice(other, other.user.customerId);
+  const { app, organizationId, portalId, user, staff, cookies } = portal;
+  await app.sql
+    .updateTable('membership')
+    .set({ canPay: false, canPrepay: false, canManageMethods: false, canRequestWaiver: false })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', portal.neighbor.userId)
+    .execute();
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const bearer = await app.frameTokens.issue(acting, { organizationId, portalId });
+  const secrets = [foreign.number, other.label];
+  const identities: Identity[] = [
+    { name: 'stranger', mayNotSee: [...secrets, own.number, neighbor.number] },
+    { name: 'customer', cookie: cookies.customer, mayNotSee: [...secrets, neighbor.number] },
+    { name: 'view-only', cookie: cookies.neighbor, mayNotSee: [...secrets, own.number] },
+    { name: 'staff', cookie: cookies.staff, mayNotSee: secrets },
+    { name: 'frame token', bearer, isAdmin: true, mayNotSee: [...secrets, neighbor.number] },
+    {
+      name: 'other tenant',
+      cookie: other.cookies.customer,
+      mayNotSee: [own.number, neighbor.number, foreign.number],
+    },
+    { name: "other tenant's staff", cookie: other.cookies.staff, mayNotSee: [own.number, neighbor.number] },
+    { name: 'made-up session', cookie: `__Host-session=${'a'.repeat(43)}`, mayNotSee: [own.number, neighbor.number] },
+  ];
+  const ids = [own.id, neighbor.id, foreign.id, user.customerId, user.userId, portalId, other.portalId, newId()];
+  return {
+    portal,
+    other,
+    identities,
+    known: { ids, texts: [portal.label, user.email, 'Ann', own.number.slice(0, 3)] },
+  };
+}
+
+/** An invoice whose number nobody sends, so that it can only come from the database. */
+async function withInvoice({ app, organizationId }: TestPortal, customerId: string) {
+  const number = `N${newId()}`;
+  const id = await insertInvoice(app.sql, { organizationId, customerId, invoiceNumber: number });
+  return { id, number };
+}
+
+async function sendOne({ portal, identities, known }: Scene, random: Random, report: FuzzReport): Promise<void> {
+  const [name, call] = pick(random, CALLS);
+  const isConsole = call.caller === 'staff' || call.caller === 'consoleVisitor';
+  const fitting = identities.filter((each) => (isConsole ? CONSOLE_CALLERS : PORTAL_CALLERS).has(each.name));
+  const identity = pick(random, random() < FITTING_SHARE ? fitting : identities);
+  const request = requestOf(call, identity, random, known);
+  const host = isConsole ? CONSOLE_HOST : portal.host;
+  const response = await portal.send({ ...request, host, remoteAddress: someAddress() });
+  const { statusCode, body } = response;
+  report.requests += 1;
+  report.statuses[statusCode] = (report.statuses[statusCode] ?? 0) + 1;
+  const about = `${name} as ${identity.name}: ${JSON.stringify(request)}`;
+  if (statusCode >= 500 && !isOutside(body)) report.problems.push(`${statusCode} ${body.slice(0, 200)} ${about}`);
+  const leaked = identity.mayNotSee.find((secret) => body.includes(secret));
+  if (leaked !== undefined && !JSON.stringify(request).includes(leaked))
+    report.problems.push(`leaks ${leaked}: ${about}`);
+}
+
+function isOutside(body: string): boolean {
+  try {
+    return OUTSIDE.has((JSON.parse(body) as { code?: unknown }).code);
+  } catch {
+    return false;
+  }
+}
+
+function requestOf(call: Call, { cookie, bearer, isAdmin }: Identity, random: Random, known: Known): InjectOptions {
+  const partOf = (schema: Call['query']) =>
+    schema ? (valueOf(schema, random, known) as Record<string, unknown> | null) : {};
+  const params = partOf(call.params) ?? {};
+  const path = call.path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(textFrom(params[field])));
+  const query = Object.entries(Object(partOf(call.query)) as object).map(
+    ([field, value]) => `${field}=${encodeURIComponent(textFrom(value))}`,
+  );
+  const isOnAdminPath = call.caller === 'customer' && (isAdmin === true || random() < 0.05);
+  return {
+    method: call.method,
+    url: `${path}${isOnAdminPath ? '/admin' : ''}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(call.idempotent && { 'idempotency-key': newId() }),
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    ...(call.body && { payload: JSON.stringify(partOf(call.body)) }),
+  };
+}
+
+const textFrom = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
