@@ -1,7 +1,7 @@
 import { type Catalog, product } from './catalog.ts';
 
-const deckScrews = product('Deck screws 3 in, coated', 'box of 1,750', 99.5);
-const ties = product('Hurricane tie H2.5A', 'box of 100', 118);
+const deckScrews = product('Deck screws 3 in, coated, box of 1,750', 'box', 99.5);
+const ties = product('Hurricane tie H2.5A, box of 100', 'box', 118);
 
 export const bluewaterCatalog: Catalog = {
   loads: [
@@ -26,7 +26,7 @@ export const bluewaterCatalog: Catalog = {
         product('LVL beam 1-3/4 x 11-7/8 x 20 ft', 'pc', 162),
         product('T&G subfloor 23/32 in, 4x8', 'sheet', 32.7),
       ],
-      extras: [product('Joist hanger LUS210', 'box of 50', 94), product('Subfloor adhesive, 28 oz', 'tube', 7.95)],
+      extras: [product('Joist hanger LUS210, box of 50', 'box', 94), product('Subfloor adhesive, 28 oz', 'tube', 7.95)],
     },
     {
       memo: 'Framing lumber',
@@ -35,12 +35,12 @@ export const bluewaterCatalog: Catalog = {
         product('Stud 2x6x92-5/8, southern pine', 'pc', 6.3),
         product('Treated lumber 2x6x16, ground contact', 'pc', 18.4),
       ],
-      extras: [product('Framing nails 3-1/4 in, collated', 'box of 2,500', 62.9), ties],
+      extras: [product('Framing nails 3-1/4 in, collated, box of 2,500', 'box', 62.9), ties],
     },
     {
       memo: 'Sheathing',
       goods: [product('OSB sheathing 7/16 in, 4x8', 'sheet', 15.8), product('Plywood CDX 1/2 in, 4x8', 'sheet', 31.5)],
-      extras: [product('House wrap 9 x 150 ft', 'roll', 159), product('Panel clips 7/16 in', 'box of 250', 27.5)],
+      extras: [product('House wrap 9 x 150 ft', 'roll', 159), product('Panel clips 7/16 in, box of 250', 'box', 27.5)],
     },
     {
       memo: 'Siding and trim',
@@ -50,7 +50,7 @@ export const bluewaterCatalog: Catalog = {
         product('PVC trim board 1x6x18', 'pc', 46.75),
       ],
       extras: [
-        product('Siding nails 2-1/2 in, stainless', 'box of 1,000', 84),
+        product('Siding nails 2-1/2 in, stainless, box of 1,000', 'box', 84),
         product('Exterior caulk, paintable', 'tube', 6.85),
       ],
     },

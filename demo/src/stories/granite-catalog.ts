@@ -1,8 +1,8 @@
 import { type Catalog, product } from './catalog.ts';
 
-const anchors = product('Wedge anchor 1/2 x 5-1/2 in, zinc', 'box of 25', 46.8);
-const framingNails = product('Framing nails 3-1/4 in, collated', 'box of 2,500', 64.5);
-const drywallScrews = product('Drywall screws 1-5/8 in, coarse', 'box of 5,000', 58.9);
+const anchors = product('Wedge anchor 1/2 x 5-1/2 in, zinc, box of 25', 'box', 46.8);
+const framingNails = product('Framing nails 3-1/4 in, collated, box of 2,500', 'box', 64.5);
+const drywallScrews = product('Drywall screws 1-5/8 in, coarse, box of 5,000', 'box', 58.9);
 const sealant = product('Acoustical sealant, 28 oz', 'tube', 8.65);
 
 export const graniteCatalog: Catalog = {
@@ -18,7 +18,7 @@ export const graniteCatalog: Catalog = {
       ],
       extras: [
         framingNails,
-        product('Joist hanger LUS210', 'box of 50', 97.5),
+        product('Joist hanger LUS210, box of 50', 'box', 97.5),
         product('Sill seal 5-1/2 in x 50 ft', 'roll', 9.95),
       ],
     },
@@ -32,7 +32,7 @@ export const graniteCatalog: Catalog = {
       extras: [
         framingNails,
         product('House wrap 9 x 150 ft', 'roll', 164),
-        product('Panel clips 7/16 in', 'box of 250', 28.4),
+        product('Panel clips 7/16 in, box of 250', 'box', 28.4),
       ],
     },
     {
@@ -75,7 +75,7 @@ export const graniteCatalog: Catalog = {
       ],
       extras: [
         product('Tie wire 16 ga, 3.5 lb', 'roll', 6.75),
-        product('Rebar chairs 3 in', 'bag of 100', 34.5),
+        product('Rebar chairs 3 in, bag of 100', 'bag', 34.5),
         anchors,
       ],
     },
@@ -110,7 +110,7 @@ export const graniteCatalog: Catalog = {
       ],
       extras: [
         product('Drip edge, galvanized, 10 ft', 'pc', 9.15),
-        product('Roofing nails 1-1/4 in, coil', 'box of 7,200', 54.8),
+        product('Roofing nails 1-1/4 in, coil, box of 7,200', 'box', 54.8),
         product('Ice and water shield, 2 squares', 'roll', 88.75),
       ],
     },

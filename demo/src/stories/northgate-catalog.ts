@@ -1,7 +1,7 @@
 import { type Catalog, product } from './catalog.ts';
 
-const wireNuts = product('Wire connectors, red/yellow', 'box of 500', 62.4);
-const straps = product('One-hole strap 3/4 in, steel', 'box of 100', 24.8);
+const wireNuts = product('Wire connectors, red/yellow, box of 500', 'box', 62.4);
+const straps = product('One-hole strap 3/4 in, steel, box of 100', 'box', 24.8);
 
 export const northgateCatalog: Catalog = {
   loads: [
@@ -14,8 +14,8 @@ export const northgateCatalog: Catalog = {
       ],
       extras: [
         straps,
-        product('EMT set-screw coupling 3/4 in', 'box of 50', 31.5),
-        product('EMT connector 3/4 in', 'box of 50', 29.75),
+        product('EMT set-screw coupling 3/4 in, box of 50', 'box', 31.5),
+        product('EMT connector 3/4 in, box of 50', 'box', 29.75),
       ],
     },
     {
@@ -55,7 +55,7 @@ export const northgateCatalog: Catalog = {
         product('Steel box 4 in square, 2-1/8 in deep', 'ea', 3.95),
         product('Weatherproof cover, 1 gang, in-use', 'ea', 16.3),
       ],
-      extras: [wireNuts, product('Wall plate, 1 gang, nylon', 'box of 25', 18.75)],
+      extras: [wireNuts, product('Wall plate, 1 gang, nylon, box of 25', 'box', 18.75)],
     },
     {
       memo: 'Fire alarm and low voltage',
@@ -64,12 +64,12 @@ export const northgateCatalog: Catalog = {
         product('Cat 6 cable, plenum, 1,000 ft', 'box', 286),
         product('Cable tray 12 in, ladder, 10 ft', 'pc', 128.5),
       ],
-      extras: [straps, product('J-hook 2 in', 'box of 25', 57.5)],
+      extras: [straps, product('J-hook 2 in, box of 25', 'box', 57.5)],
     },
   ],
   services: [
     product('Delivery, same day', 'trip', 65),
     product('Fuel surcharge', 'trip', 14.5),
-    product('Cutting charge', 'cut', 12),
+    product('Liftgate service', 'trip', 35),
   ],
 };
