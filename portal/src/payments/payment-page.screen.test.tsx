@@ -31,6 +31,7 @@ describe('HIS-02 HIS-03 status and timeline', () => {
     ['Partly refunded', { refundedAmount: asCents(1_000) }, '$1,000.00 paid, $10.00 of it refunded.'],
     ['Canceled', { status: 'CANCELED' }, 'Canceled. Nothing was paid.'],
     ['Declined', { status: 'CANCELED', failureCode: '05' }, 'Declined. Nothing was paid.'],
+    ['Canceled', { status: 'CANCELED', failureCode: 'nothing_owed' }, 'Canceled. Nothing was paid.'],
     [
       'Returned',
       { status: 'CANCELED', failureCode: 'R03', timeline: [returned] },

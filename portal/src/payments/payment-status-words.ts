@@ -1,5 +1,6 @@
 // More precise status labels: CANCELED may also mean declined or returned, and APPROVED may be partly refunded
 // (decisions C10 and C11).
+import { isCalledOff } from '@plumbline/rules/payments/cancel';
 import type { PaymentDetail, ListedPayment } from './payment-types.ts';
 
 export type StatusFacts = Pick<ListedPayment, 'status' | 'refundedAmount'> &
@@ -9,7 +10,7 @@ export type StatusFacts = Pick<ListedPayment, 'status' | 'refundedAmount'> &
 export function preciseStatus(payment: StatusFacts): 'Partly refunded' | 'Returned' | 'Declined' | null {
   const { status, refundedAmount, failureCode = null } = payment;
   if (status === 'APPROVED' && refundedAmount > 0) return 'Partly refunded';
-  if (status !== 'CANCELED' || failureCode === null) return null;
+  if (status !== 'CANCELED' || failureCode === null || isCalledOff(failureCode)) return null;
   return isReturned(payment) ? 'Returned' : 'Declined';
 }
 

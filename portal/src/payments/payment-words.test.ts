@@ -34,6 +34,7 @@ test.each([
   [{ status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') }, '$125.00 will be paid on 11/20/2026.', null],
   [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.', null],
   [{ status: 'CANCELED', failureCode: '05' }, 'Declined. Nothing was paid.', 'Declined'],
+  [{ status: 'CANCELED', failureCode: 'nothing_owed' }, 'Canceled. Nothing was paid.', null],
   [
     { status: 'CANCELED', failureCode: 'R01', timeline: [RETURNED] },
     'The bank returned this payment. It is not paid.',

@@ -1,4 +1,5 @@
 // Sentences and labels about a payment (HIS-02).
+import { isCalledOff } from '@plumbline/rules/payments/cancel';
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import type { PaymentDetail } from './payment-types.ts';
@@ -33,7 +34,7 @@ export function paymentSentence(payment: SentenceFacts): string {
         ? `${amount} paid, ${formatCents(refundedAmount, currencyCode)} of it refunded.`
         : `${amount} paid.`;
     case 'CANCELED':
-      if (failureCode === null) return 'Canceled. Nothing was paid.';
+      if (failureCode === null || isCalledOff(failureCode)) return 'Canceled. Nothing was paid.';
       return isReturned(payment) ? 'The bank returned this payment. It is not paid.' : 'Declined. Nothing was paid.';
     case 'REFUNDED':
       return `${amount} was paid and refunded.`;

@@ -14,3 +14,9 @@ export function refuseCancel(payment: {
   if (payment.status !== 'SCHEDULED') return 'payment_not_scheduled';
   return payment.recurrenceId === null ? null : 'payment_in_recurrence';
 }
+
+/** Why a scheduled payment was called off on its day, before anything was sent (decision C28). */
+const CALLED_OFF: readonly (string | null)[] = ['nothing_owed', 'method_gone'];
+
+/** Canceled and not declined: no bank was asked. */
+export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

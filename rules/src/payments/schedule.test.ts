@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isBusinessDay } from '../business-days.ts';
 import { addDays, asDay } from '../dates.ts';
 import { asCents } from '../money.ts';
+import { lineKind } from './line.ts';
 import { amountAtRun, earliestDay, processOn, refuseSchedule } from './schedule.ts';
 import { applied, line, OVER, TODAY } from './testing/samples.ts';
 
@@ -69,6 +70,6 @@ describe('on its day a line charges', () => {
     ['no more than is owed, when it has none', line(10_000, 12_000), 9_000, 9_000],
     ['no more than is owed, when it was short', line(10_000, 9_500, { paymentReasonId: 'x' }), 9_000, 9_000],
   ])('%s', (_, each, balance, expected) => {
-    expect(amountAtRun(each, asCents(balance))).toBe(expected);
+    expect(amountAtRun({ ...each, kind: lineKind(each) }, asCents(balance))).toBe(expected);
   });
 });

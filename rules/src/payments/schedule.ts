@@ -5,7 +5,7 @@ import { addDays, type Day } from '../dates.ts';
 import { asCents, subtract, ZERO, type Cents } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { PaymentDraft } from './draft.ts';
-import { creditApplied, lineKind, type PaymentLine } from './line.ts';
+import { creditApplied, type LineKind, type PaymentLine } from './line.ts';
 
 /** Tomorrow for a payment on invoices, today for the transfer date of a prepayment. */
 export const earliestDay = (today: Day, isPrepaid: boolean): Day => (isPrepaid ? today : addDays(today, 1));
@@ -35,12 +35,17 @@ export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): Sc
   return chosen.scheduledAt > latestDay(rules.today) ? 'schedule_date_too_late' : null;
 }
 
+export type ScheduledLine = Pick<PaymentLine, 'amount' | 'credits' | 'paymentReasonId'> & {
+  /** When it was scheduled. */
+  readonly kind: LineKind | null;
+};
+
 /**
  * What a scheduled line charges on its day: at most the balance, unless the payer gave a reason for an overpayment
  * (decision C28).
  */
-export function amountAtRun(line: PaymentLine, balance: Cents): Cents {
-  if (lineKind(line) === 'overpay' && line.paymentReasonId !== null) return line.amount;
+export function amountAtRun(line: ScheduledLine, balance: Cents): Cents {
+  if (line.kind === 'overpay' && line.paymentReasonId !== null) return line.amount;
   const open = subtract(balance, creditApplied(line));
   return asCents(Math.max(ZERO, Math.min(line.amount, open)));
 }

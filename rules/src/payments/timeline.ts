@@ -1,5 +1,6 @@
 // The timeline of a payment: what has happened, and what is expected (decisions C10 to C16).
 
+import { isCalledOff } from './cancel.ts';
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
@@ -138,6 +139,7 @@ function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoi
   const { paymentType, sentAt, failureCode } = payment;
   if (failureCode === null) return point('canceled', 'Canceled', 'failed', { at });
   const words = failureMessages(payment);
+  if (isCalledOff(failureCode)) return point('canceled', 'Canceled', 'failed', { at, words });
   return paymentType === 'ACH' && sentAt !== null
     ? point('returned', 'Returned by the bank', 'failed', { at, words })
     : point('declined', 'Declined', 'failed', { at, words });

@@ -342,6 +342,8 @@ export interface PaymentTable {
   externalCode: string | null;
   origin: Generated<'PORTAL' | 'ADMIN' | 'LINK'>;
   requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null;
+  runCount: Generated<number>;
+  nextRunAt: Instant | null;
 }
 
 export interface PaymentAllocationTable {

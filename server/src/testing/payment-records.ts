@@ -102,6 +102,8 @@ export const NEW_PAYMENT = {
   scheduledAt: null,
   recurrenceId: null,
   recurrenceNumber: null,
+  runCount: 0,
+  nextRunAt: null,
   approvedAt: null,
   voidedAt: null,
   refundedAt: null,

@@ -9,6 +9,7 @@ import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
 import { fixedRecords } from './0009-fixed-records.ts';
 import { refunds } from './0010-refunds.ts';
+import { scheduledRuns } from './0011-scheduled-runs.ts';
 import { earlierAccounts } from './0013-earlier-accounts.ts';
 import { openItems } from './0014-open-items.ts';
 
@@ -24,6 +25,7 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-row-triggers': rowTriggers,
   '0009-fixed-records': fixedRecords,
   '0010-refunds': refunds,
+  '0011-scheduled-runs': scheduledRuns,
   '0013-earlier-accounts': earlierAccounts,
   '0014-open-items': openItems,
 };

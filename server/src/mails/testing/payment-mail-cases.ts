@@ -1,4 +1,5 @@
 // Mails to the payer, from the confirmation to the return.
+import { asCents } from '@plumbline/rules/money';
 import { addDays, type Day, today } from '@plumbline/rules/dates';
 import { reconcilePayments } from '../../payments/reconciliation/reconcile.ts';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
@@ -120,6 +121,32 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
   ];
 
   const failures: readonly MailCase[] = [
+    {
+      site: 'run-scheduled notifyPayer confirmed',
+      about: 'a scheduled payment that credits cover on its day',
+      run: async () => {
+        const invoiceNumber = `INV-${(count += 1)}`;
+        const invoiceId = await portal.owe(60_00, { invoiceNumber });
+        const creditId = await portal.owe(40_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+        const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 40_00 }] };
+        const paid = await portal.payByCard([line], { scheduledAt: tomorrow() });
+        const { code } = paid.json<{ code: string }>();
+        await readOutbox();
+        await portal.app.sql
+          .updateTable('invoice')
+          .set({ balance: asCents(40_00) })
+          .where('organizationId', '=', portal.organizationId)
+          .where('id', '=', invoiceId)
+          .execute();
+        portal.tick(4 * DAY_MS);
+        await runScheduled(portal.app);
+        const expected = mailAbout({ code, invoiceNumber }, {});
+        const facts = expected.facts?.filter(([label]) => label !== 'Total') ?? [];
+        expectMails(await readOutbox(), [
+          { ...expected, subject: new RegExp(`^Your payment to ${supplier}: .*, paid$`), facts },
+        ]);
+      },
+    },
     {
       site: 'answer-charge notifyPayer failed',
       about: 'a scheduled payment whose card was declined on its day',

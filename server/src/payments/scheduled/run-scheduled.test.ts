@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asDay, type Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { insertPaymentReason } from '../../testing/payment-fixtures.sql.ts';
 import { lastMail } from '../../testing/mailbox.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
@@ -142,6 +143,77 @@ describe('changes since scheduling', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
   });
 
+  test('decision C28: an overpayment without a reason takes no more than is owed, one with a reason all of it', async () => {
+    await portal.later(0);
+    const paymentReasonId = await insertPaymentReason(portal.app.sql, portal.organizationId, 'Deposit', 'OVER_PAY');
+    const overpay = async (reason: string | null) => {
+      const invoiceId = await portal.owe(100_00);
+      const line = { invoiceId, balance: 100_00, amount: 120_00, paymentReasonId: reason };
+      return { invoiceId, code: codeOf(await portal.payByCard([line], { scheduledAt: inDays(1) })) };
+    };
+    await portal.app.sql.updateTable('paymentReason').set({ paymentType: 'SHORT_PAY' }).execute();
+    const plain = await overpay(null);
+    await portal.app.sql.updateTable('paymentReason').set({ paymentType: 'OVER_PAY' }).execute();
+    const meant = await overpay(paymentReasonId);
+    await portal.app.sql.deleteFrom('paymentReason').where('id', '<>', paymentReasonId).execute();
+    for (const { invoiceId } of [plain, meant]) await setBalance(invoiceId, 90_00);
+    portal.tick(4 * DAY_MS);
+    await runScheduled(portal.app);
+    expect(await portal.payment(plain.code)).toMatchObject({ status: 'APPROVED', total: 90_00 });
+    expect(await portal.payment(meant.code)).toMatchObject({ status: 'APPROVED', total: 120_00 });
+    await portal.app.sql.updateTable('paymentReason').set({ paymentType: 'SHORT_PAY' }).execute();
+  });
+
+  test('decision C28: what credits cover is paid with them, and nothing is charged', async () => {
+    await portal.later(0);
+    const invoiceId = await portal.owe(100_00);
+    const creditId = await portal.owe(80_00, creditMemo);
+    const line = { invoiceId, balance: 100_00, credits: [{ creditId, amount: 80_00 }] };
+    const code = codeOf(await portal.payByCard([line], { scheduledAt: inDays(1) }));
+    await setBalance(invoiceId, 80_00);
+    portal.tick(4 * DAY_MS);
+    expect(await runScheduled(portal.app)).toBe(1);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', total: 0, credit: 80_00 });
+    expect(await portal.chargesOf(code)).toEqual([]);
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+  });
+
+  test('decision C28: a payment without lines is charged as agreed', async () => {
+    const prepaying = await paymentPortal();
+    const lines = [{ invoiceId: await prepaying.owe(10_00), balance: 10_00 }];
+    const saved = codeOf(await prepaying.payByCard(lines, { savePaymentToken: true }));
+    const { paymentMethodId } = await prepaying.payment(saved);
+    const { app, organizationId, portalId, user } = prepaying;
+    const id = await insertPayment(app.sql, {
+      organizationId,
+      portalId,
+      customerId: user.customerId,
+      status: 'SCHEDULED',
+      paymentType: 'CREDIT_CARD',
+      processOn: asDay('2026-11-17'),
+      isPrepaid: true,
+      subtotal: asCents(75_00),
+      total: asCents(75_00),
+      paymentMethodId,
+    });
+    prepaying.tick(DAY_MS);
+    await runScheduled(app);
+    const row = app.sql.selectFrom('payment').select(['status', 'total']).where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'APPROVED', total: 75_00 });
+    await prepaying.sandbox.stop();
+  });
+
+  test('the lines of a payment that is called off stay', async () => {
+    await portal.later(0);
+    const { code, invoiceId } = await schedule(111_00);
+    await setBalance(invoiceId, 0);
+    portal.tick(4 * DAY_MS);
+    await runScheduled(portal.app);
+    const { payment, allocations } = await readRecords(portal, code);
+    expect(payment).toMatchObject({ status: 'CANCELED', failureCode: 'nothing_owed', total: 111_00 });
+    expect(allocations).toMatchObject([{ invoiceId, kind: 'CASH', amount: 111_00 }]);
+  });
+
   test('a method that cannot be used cancels the payment with a mail, and releases its hold', async () => {
     await portal.later(0);
     const { code, invoiceId } = await schedule(106_00, { number: '5454545454545454' });
@@ -185,10 +257,12 @@ describe('changes since scheduling', () => {
     const charging = await paymentPortal({ settings: { isSurchargeEnabled: true } });
     const [first, second, third] = [await charging.owe(100_00), await charging.owe(50_00), await charging.owe(20_00)];
     const creditId = await charging.owe(30_00, creditMemo);
+    const { sql } = charging.app;
+    const paymentReasonId = await insertPaymentReason(sql, charging.organizationId, 'Deposit', 'OVER_PAY');
     const lines = [
       { invoiceId: first, balance: 100_00, credits: [{ creditId, amount: 30_00 }] },
       { invoiceId: second, balance: 50_00 },
-      { invoiceId: third, balance: 20_00, amount: 30_00 },
+      { invoiceId: third, balance: 20_00, amount: 30_00, paymentReasonId },
     ];
     const code = codeOf(await charging.payByCard(lines, { total: 154_50, scheduledAt: '2026-11-17' }));
     const shrink = (id: string, balance: number) =>
@@ -239,6 +313,56 @@ describe('changes since scheduling', () => {
     await runScheduled(app);
     const left = app.sql.selectFrom('payment').select('id').where('status', '=', 'SCHEDULED');
     expect(await left.where('organizationId', '=', organizationId).execute()).toEqual([{ id: last[1] }]);
+  });
+
+  test('SCH-02 a hundred that cannot be started do not keep other organizations waiting, and wait longer each time', async () => {
+    const other = await paymentPortal();
+    const blocked = await paymentPortal({ sandbox: other.sandbox });
+    const pay = async (at: typeof blocked) => {
+      const lines = [{ invoiceId: await at.owe(10_00), balance: 10_00 }];
+      return codeOf(await at.payByCard(lines, { scheduledAt: '2026-11-17' }));
+    };
+    const first = await pay(blocked);
+    const { paymentMethodId } = await blocked.payment(first);
+    for (let count = 0; count < 99; count++) {
+      await insertPayment(blocked.app.sql, {
+        organizationId: blocked.organizationId,
+        portalId: blocked.portalId,
+        customerId: blocked.user.customerId,
+        status: 'SCHEDULED',
+        paymentType: 'CREDIT_CARD',
+        processOn: asDay('2026-11-17'),
+        subtotal: asCents(5_00),
+        total: asCents(5_00),
+        paymentMethodId,
+      });
+    }
+    await blocked.app.sql
+      .updateTable('paymentMethod')
+      .set({ sealedToken: Buffer.from('cannot be opened any more, not at all') })
+      .where('id', '=', paymentMethodId)
+      .execute();
+    const waiting = await pay(other);
+    for (const at of [blocked, other]) at.tick(DAY_MS);
+    await runScheduled(other.app);
+    expect(await other.payment(waiting)).toMatchObject({ status: 'APPROVED' });
+    const waits = [];
+    for (let round = 0; round < 4; round++) {
+      const { nextRunAt, runCount } = await blocked.payment(first);
+      waits.push([runCount, new Date(nextRunAt!).getTime() - blocked.clock.now().getTime()]);
+      blocked.tick(waits.at(-1)![1]!);
+      await runScheduled(blocked.app);
+    }
+    expect(waits).toEqual([1, 2, 3, 4].map((count) => [count, 5 * MINUTE_MS * 2 ** (count - 1)]));
+    const items = blocked.app.sql.selectFrom('reconciliationItem').select(['kind', 'state', 'detail']);
+    expect(await items.where('retref', '=', first).execute()).toEqual([
+      {
+        kind: 'REVIEW',
+        state: 'OPEN',
+        detail: `The scheduled payment ${first} could not be started. It is tried again.`,
+      },
+    ]);
+    await other.sandbox.stop();
   });
 
   test('one that cannot be started does not block the others', async () => {

@@ -1,65 +1,106 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
-import { addDays, type Day, today } from '@plumbline/rules/dates';
-import { add, asCents, type Cents, percentOf, subtract, ZERO } from '@plumbline/rules/money';
+import { addDays, type Day, later, today } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
+import { FairLimit } from '../../fair-limit.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { insertAttempt } from '../charge/attempts.sql.ts';
+import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { type ChosenMethod, savedMethod } from '../checkout/choose-method.ts';
-import { lockBooks } from '../ledger/ledger.sql.ts';
-import { type PaymentRow, selectAllocations, updatePayment } from '../payments.sql.ts';
+import { approvePayment } from '../ledger/approve-payment.ts';
+import type { PaymentRow } from '../payments.sql.ts';
+import { insertReviewItem } from '../reconciliation-items.sql.ts';
+import { fitToBalances, storeFit } from './fit-to-balances.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
-import {
-  deleteAllocation,
-  type DuePayment,
-  lockDuePayment,
-  selectDuePayments,
-  updateAllocationAmount,
-} from './scheduled.sql.ts';
+import { type DuePayment, lockDuePayment, selectDuePayments, updateRunFailed } from './scheduled.sql.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
 import { tokenContext } from '../charge/token-context.ts';
 
 const AT_ONCE = 100;
+const ORGANIZATIONS_AT_ONCE = 8;
 
-/** Starts every payment that is due exactly once, however many workers there are. */
+const MINUTE_MS = 60_000;
+const FIRST_WAIT_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
+/** From here on somebody has to look at it. */
+const TRIES_UNTIL_REVIEW = 3;
+
+/**
+ * Starts every payment that is due exactly once, however many workers there are. Organizations take turns, so that none
+ * waits for the payments of another.
+ */
 export async function runScheduled(app: App): Promise<number> {
-  // One day ahead, because tomorrow has begun in some time zone.
-  const due = await selectDuePayments(app.sql, addDays(today(app.now(), 'UTC'), 1), AT_ONCE);
+  const due = await selectDuePayments(app.sql, {
+    // One day ahead, because tomorrow has begun in some time zone.
+    day: addDays(today(app.now(), 'UTC'), 1),
+    at: app.now().toISOString(),
+    max: AT_ONCE,
+  });
+  const limit = new FairLimit({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    waitingMax: { party: 1, tenant: 1, all: AT_ONCE },
+  });
+  const byOrganization = Map.groupBy(due, ({ organizationId }) => organizationId);
+  const counts = await Promise.all(
+    [...byOrganization].map(([tenant, payments]) => limit.run({ tenant, party: '' }, () => runInTurn(app, payments))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function runInTurn(app: App, payments: readonly DuePayment[]): Promise<number> {
   let count = 0;
-  for (const payment of due) {
+  for (const payment of payments) {
     try {
       if (await runPayment(app, payment)) count += 1;
     } catch (error) {
       app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
+      await tryLater(app, payment);
     }
   }
   return count;
 }
 
-async function runPayment(app: App, payment: DuePayment): Promise<boolean> {
-  const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
-  if (!tenant || (payment.processOn ?? '') > today(app.now(), tenant.timeZone)) return false;
-  const attempt = await inTransaction(app.sql, (tx) => startPayment(app, tx, tenant, payment));
-  if (attempt) await sendCharge(app, attempt);
-  return attempt !== null;
+/** Waits twice as long after each try, and tells the supplier after some. */
+async function tryLater(app: App, payment: DuePayment): Promise<void> {
+  const { organizationId, id: paymentId, runCount, code, total: localAmount } = payment;
+  const at = app.now().toISOString();
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** runCount, LONGEST_WAIT_MS);
+  await updateRunFailed(app.sql, payment, later(app.now(), waitMs).toISOString());
+  if (runCount + 1 < TRIES_UNTIL_REVIEW) return;
+  const detail = `The scheduled payment ${code} could not be started. It is tried again.`;
+  await insertReviewItem(app.sql, { organizationId, paymentId, retref: code, localAmount, detail, at });
 }
 
-async function startPayment(app: App, tx: Tx, tenant: Tenant, key: { organizationId: string; id: string }) {
+async function runPayment(app: App, payment: DuePayment): Promise<boolean> {
+  const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
+  if (!tenant) throw new Error('a payment of a portal that is gone');
+  if ((payment.processOn ?? '') > today(app.now(), tenant.timeZone)) return false;
+  const { isStarted, attempt } = await inTransaction(app.sql, (tx) => startPayment(app, tx, tenant, payment));
+  if (attempt) await sendCharge(app, attempt);
+  return isStarted;
+}
+
+type StartedPayment = { isStarted: boolean; attempt: AttemptRow | null };
+
+const NOT_STARTED: StartedPayment = { isStarted: false, attempt: null };
+
+async function startPayment(app: App, tx: Tx, tenant: Tenant, key: DuePayment): Promise<StartedPayment> {
   const payment = await lockDuePayment(tx, key);
-  if (!payment) return null;
+  if (!payment) return NOT_STARTED;
   const at = app.now().toISOString();
-  const fitted = await fitToBalances(tx, payment);
-  if (fitted.total === ZERO)
+  const fit = await fitToBalances(tx, payment);
+  if (fit.sums.subtotal === ZERO)
     return cancelPayment(app, tx, tenant, payment, {
       code: 'nothing_owed',
       words: 'Nothing was owed any more on the day of the payment.',
       at,
     });
+  if (fit.sums.total === ZERO) return applyCredits(app, tx, tenant, await storeFit(tx, payment, fit), at);
   const method = await methodOf(app, tx, payment, today(app.now(), tenant.timeZone));
   if (!method)
     return cancelPayment(app, tx, tenant, payment, {
@@ -67,11 +108,12 @@ async function startPayment(app: App, tx: Tx, tenant: Tenant, key: { organizatio
       words: 'The saved payment method could not be used any more.',
       at,
     });
+  const fitted = await storeFit(tx, payment, fit);
   await movePayment(tx, fitted, { to: 'PENDING', cause: 'run', at });
   const { organizationId, id: paymentId, currencyCode, total: amount } = fitted;
   const id = newId();
   const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };
-  return insertAttempt(tx, {
+  const attempt = await insertAttempt(tx, {
     organizationId,
     id,
     paymentId,
@@ -84,6 +126,22 @@ async function startPayment(app: App, tx: Tx, tenant: Tenant, key: { organizatio
     createdAt: at,
     nextPollAt: at,
   });
+  return { isStarted: true, attempt };
+}
+
+/** Credits cover what is still owed, so nothing is charged. */
+async function applyCredits(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  payment: PaymentRow,
+  at: string,
+): Promise<StartedPayment> {
+  const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'run', at });
+  const { timeZone } = tenant;
+  const approved = await approvePayment(tx, pending, { cause: 'credits-applied', at, timeZone });
+  await notifyPayer(app, tx, tenant, approved, 'confirmed');
+  return { isStarted: true, attempt: null };
 }
 
 async function cancelPayment(
@@ -92,11 +150,11 @@ async function cancelPayment(
   tenant: Tenant,
   payment: PaymentRow,
   { code, words, at }: { code: string; words: string; at: string },
-): Promise<null> {
+): Promise<StartedPayment> {
   const set = { failureCode: code, failureMessage: words };
   const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'run', at, set });
   await notifyPayer(app, tx, tenant, canceled, 'failed');
-  return null;
+  return NOT_STARTED;
 }
 
 async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promise<ChosenMethod | null> {
@@ -110,37 +168,3 @@ async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promis
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, customerId));
   return savedMethod(row, token, { day, requestMethod, isLater: true });
 }
-
-/** Reduces the payment to what is still owed, unless the payer chose to pay more (decision C28). */
-async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
-  const allocations = await selectAllocations(tx, payment);
-  const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];
-  const books = ids.length > 0 ? await lockBooks(tx, payment.organizationId, ids) : [];
-  const left = new Map(books.map(({ id, balance }) => [id, balance]));
-  const leftOf = (id: string): Cents => left.get(id) ?? ZERO;
-  const kept = { cash: ZERO, credit: ZERO };
-  for (const { id, kind, invoiceId, creditId, amount } of allocations.toSorted(creditsFirst)) {
-    const owed = leftOf(invoiceId);
-    const fits =
-      kind === 'EXCESS' ? amount : asCents(Math.min(amount, owed, creditId === null ? amount : leftOf(creditId)));
-    if (kind !== 'EXCESS') left.set(invoiceId, subtract(owed, fits));
-    if (creditId !== null) left.set(creditId, subtract(leftOf(creditId), fits));
-    if (kind === 'CREDIT') kept.credit = add(kept.credit, fits);
-    else kept.cash = add(kept.cash, fits);
-    if (fits === ZERO) await deleteAllocation(tx, payment.organizationId, id);
-    else if (fits !== amount) await updateAllocationAmount(tx, payment.organizationId, id, fits);
-  }
-  const surcharge = percentOf(kept.cash, payment.surchargeRateBps);
-  const sums = {
-    subtotal: add(kept.cash, kept.credit),
-    credit: kept.credit,
-    surcharge,
-    total: add(kept.cash, surcharge),
-  };
-  if (sums.total === payment.total && sums.subtotal === payment.subtotal) return payment;
-  if (sums.total > ZERO) await updatePayment(tx, payment, sums);
-  return { ...payment, ...sums };
-}
-
-const creditsFirst = (one: { kind: string }, other: { kind: string }): number =>
-  Number(other.kind === 'CREDIT') - Number(one.kind === 'CREDIT');
