@@ -144,6 +144,7 @@ export const createPayment = call({
     'forbidden',
     'payment_in_progress',
     'payment_declined',
+    'too_many_declined',
     'payment_provider_unavailable',
     'checkout_token_invalid',
     'card_number_refused',

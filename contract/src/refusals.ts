@@ -95,6 +95,7 @@ export const REFUSALS = {
   upload_too_large: [413, 'A file is larger than this form takes.'],
   upload_too_many: [413, 'There are more files than this form takes.'],
   upload_type: [415, 'A file has a type that this form does not take.'],
+  too_many_declined: [429, 'Too many payments were declined.'],
   too_many_requests: [429, 'Too many requests. Wait a moment and try again.'],
   internal: [500, 'Oops, something went wrong.'],
   unavailable: [503, 'The portal is not available right now. Try again in a moment.'],

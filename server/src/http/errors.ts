@@ -46,7 +46,9 @@ const errorBody = ({ code, message, fields, details }: Refusal) => ({
 const RETRY_AFTER_SECONDS = 5;
 
 export function sendRefusal(reply: FastifyReply, refused: Refused) {
-  if (refused.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const { retryAfterSeconds } = refused.details ?? {};
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
+  else if (refused.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(refused.status).send(errorBody(refused));
 }
 

@@ -1,8 +1,8 @@
 import type { Sql } from '../database/open-database.ts';
 
-/** Increments the count, or starts a new one if the last has expired. */
-export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> {
-  const { count } = await sql
+/** Increments the count, or starts a new one if the last has expired; returns it with the time at which it expires. */
+export const upsertThrottleUntil = (sql: Sql, key: Buffer, at: string, resetsAt: string) =>
+  sql
     .insertInto('throttleCount')
     .values({ key, count: 1, resetsAt })
     .onConflict((conflict) =>
@@ -19,10 +19,19 @@ export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt
         };
       }),
     )
-    .returning('count')
+    .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow();
-  return count;
-}
+
+export const upsertThrottle = async (sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> =>
+  (await upsertThrottleUntil(sql, key, at, resetsAt)).count;
+
+export const decrementThrottle = (sql: Sql, key: Buffer) =>
+  sql
+    .updateTable('throttleCount')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
 
 export async function selectThrottle(sql: Sql, key: Buffer, at: string): Promise<number> {
   const row = await sql

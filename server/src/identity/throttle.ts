@@ -3,7 +3,13 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Sql } from '../database/open-database.ts';
-import { deleteThrottle, selectThrottle, upsertThrottle } from './throttle.sql.ts';
+import {
+  decrementThrottle,
+  deleteThrottle,
+  selectThrottle,
+  upsertThrottle,
+  upsertThrottleUntil,
+} from './throttle.sql.ts';
 
 export type Limit = {
   /** What is counted, such as 'sign-in by account'; the same name shares a count. */
@@ -32,6 +38,10 @@ export function openThrottle(sql: Sql, now: () => Date) {
     countFailure: async (limit: Limit, subject: string): Promise<void> => {
       await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
     },
+    /** Counts one attempt before it is known whether it fails; `takeBack` if it does not. */
+    reserve: (limit: Limit, subject: string): Promise<{ count: number; resetsAt: string }> =>
+      upsertThrottleUntil(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit)),
+    takeBack: (limit: Limit, subject: string) => decrementThrottle(sql, keyOf(limit, subject)),
     forget: (limit: Limit, subject: string) => deleteThrottle(sql, keyOf(limit, subject)),
   };
 }

@@ -21,6 +21,7 @@ type RequestCode =
   | 'request_method_missing';
 type MethodCode =
   | 'payment_declined'
+  | 'too_many_declined'
   | 'payment_provider_unavailable'
   | 'token_invalid'
   | 'token_is_a_credit_card'
@@ -120,6 +121,11 @@ async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<SendReques
 
 const methodCases = (portal: PaymentPortal): Cases<MethodCode> => ({
   payment_declined: () => payWith(portal, { number: '4387751111111053' }),
+  too_many_declined: async () => {
+    const other = await portalWith(portal, {});
+    for (let count = 0; count < 6; count++) await payWith(other, { number: '4387751111111053' });
+    return payWith(other, {});
+  },
   payment_provider_unavailable: async () => {
     await portal.plan('bin', 'error-500');
     return payWith(portal, {});

@@ -13,7 +13,8 @@ import { selectSubmittedPayment } from '../payments.sql.ts';
 import { answerOf, replay } from '../payment-answer.ts';
 import { principalOf } from '../principal.ts';
 import { sendCharge } from '../charge/send-charge.ts';
-import { storePayment } from './store-payment.ts';
+import { limitDeclined } from './declined-tries.ts';
+import { storePayment, type Submission } from './store-payment.ts';
 
 /** The request is answered within this time; a payment still open then is answered as pending. */
 const ANSWER_TIMEOUT_MS = 25_000;
@@ -32,8 +33,15 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
   const requestHash = hashOf(input);
   const known = await selectPaymentByKey(app.sql, key);
   if (known) return replay(known, requestHash);
-  const method = await methodOf(app, caller, { idempotencyKey, ...input });
-  const stored = await storePayment(app, caller, { input: { idempotencyKey, ...input }, key, requestHash, method });
+  const pay = () => storeAndSend(app, caller, { key, requestHash, input: { idempotencyKey, ...input } });
+  return input.paymentType === 'CREDIT' ? pay() : limitDeclined(app, caller, pay);
+};
+
+type NewSubmission = Omit<Submission, 'method'>;
+
+async function storeAndSend(app: App, caller: Customer, { key, requestHash, input }: NewSubmission) {
+  const method = await methodOf(app, caller, input);
+  const stored = await storePayment(app, caller, { input, key, requestHash, method });
   if (!stored) {
     const first = await selectPaymentByKey(app.sql, key);
     return first ? replay(first, requestHash) : refuse('payment_in_progress');
@@ -42,7 +50,7 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
   if (!stored.attempt) return answerOf(stored.payment);
   await withTimeout(ANSWER_TIMEOUT_MS, app, sendCharge(app, stored.attempt));
   return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
-};
+}
 
 /** Everything about the method that can be refused before anything is stored. */
 async function methodOf(app: App, caller: Customer, input: PaymentInput) {
