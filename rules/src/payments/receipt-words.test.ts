@@ -50,39 +50,39 @@ describe('HIS-04 a receipt states the true status of its payment', () => {
     [
       'one that has only begun',
       { status: 'STARTED' },
-      'unpaid: In progress. This payment is not confirmed yet. Please do not pay again.',
+      'unpaid: Started. This payment is not confirmed yet. Please do not pay again.',
     ],
     [
       'one for a holiday',
       { status: 'SCHEDULED', sentAt: null, scheduledAt: asDay('2026-11-26'), processOn: asDay('2026-11-27') },
       'unpaid: Scheduled. Will be processed on 11/27/2026. Nothing has been charged yet.',
     ],
-    ['a settled bank payment', { status: 'APPROVED', approvedAt: LATE }, 'paid: Paid. Settled on 11/15/2026.'],
+    ['a settled bank payment', { status: 'APPROVED', approvedAt: LATE }, 'paid: Approved. Settled on 11/15/2026.'],
     [
       'an approved card',
       { paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: LATE },
-      'paid: Paid. Approved on 11/15/2026.',
+      'paid: Approved. Charged on 11/15/2026.',
     ],
     [
       'credits',
       { paymentType: 'CREDIT', status: 'APPROVED', approvedAt: LATE },
-      'paid: Paid. Credits applied on 11/15/2026.',
+      'paid: Approved. Credits applied on 11/15/2026.',
     ],
     [
       'one refunded in part',
       { status: 'APPROVED', approvedAt: LATE, refundedAt: LATE, refundedAmount: asCents(5_00) },
-      'paid: Paid, partly refunded. Settled on 11/15/2026. $5.00 refunded on 11/15/2026.',
+      'paid: Partly refunded. Settled on 11/15/2026. $5.00 refunded on 11/15/2026.',
     ],
     [
       'one refunded',
       { status: 'REFUNDED', approvedAt: LATE, refundedAt: LATE, refundedAmount: asCents(1_000_00) },
       'unpaid: Refunded. $1,000.00 refunded on 11/15/2026.',
     ],
-    ['one called off', { status: 'CANCELED', canceledAt: LATE }, 'unpaid: Not paid. Canceled on 11/15/2026.'],
+    ['one called off', { status: 'CANCELED', canceledAt: LATE }, 'unpaid: Canceled. Canceled on 11/15/2026.'],
     [
       'one the bank returned',
       { status: 'CANCELED', canceledAt: LATE, failureCode: 'R01' },
-      'unpaid: Not paid. Returned by the bank on 11/15/2026. There was not enough money in the account.',
+      'unpaid: Returned. Returned by the bank on 11/15/2026. There was not enough money in the account.',
     ],
     [
       'one declined',
@@ -93,27 +93,27 @@ describe('HIS-04 a receipt states the true status of its payment', () => {
         failureCode: '51',
         failureMessage: 'The card has too little money on it.',
       },
-      'unpaid: Not paid. Declined on 11/15/2026. The card has too little money on it.',
+      'unpaid: Declined. Declined on 11/15/2026. The card has too little money on it.',
     ],
     [
       'one voided',
       { status: 'VOIDED', approvedAt: LATE, voidedAt: LATE },
-      'unpaid: Not paid. Voided on 11/15/2026. Undone before any money moved.',
+      'unpaid: Voided. Voided on 11/15/2026. Undone before any money moved.',
     ],
     [
       'a returned one after it had settled',
       { status: 'CHARGEBACK', approvedAt: LATE, chargebackAt: LATE, failureCode: 'R10' },
-      'unpaid: Not paid. Returned by the bank on 11/15/2026. Your bank was told that this payment was not authorized.',
+      'unpaid: Chargeback. Returned by the bank on 11/15/2026. Your bank was told that this payment was not authorized.',
     ],
     [
       'a disputed card',
       { paymentType: 'CREDIT_CARD', status: 'CHARGEBACK', approvedAt: LATE, chargebackAt: LATE },
-      'unpaid: Disputed. Disputed on 11/15/2026. No reason was given.',
+      'unpaid: Chargeback. Disputed on 11/15/2026. No reason was given.',
     ],
     [
       'a dispute that was won',
       { paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: LATE, chargebackAt: LATE },
-      'paid: Paid. Approved on 11/15/2026.',
+      'paid: Approved. Charged on 11/15/2026.',
     ],
   ])('%s', (_what, facts, words) => expect(statusOf(facts)).toBe(words));
 

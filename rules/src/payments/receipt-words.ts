@@ -4,6 +4,7 @@ import { dayAt, formatDay } from '../dates.ts';
 import { formatCents, ZERO, type Cents } from '../money.ts';
 import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
 import type { PaymentType } from './payment-type.ts';
+import { STATUS_WORDS } from './status.ts';
 import { surchargeNotice } from './surcharge.ts';
 import type { TimelinePayment, TimelinePoint } from './timeline.ts';
 
@@ -48,32 +49,33 @@ const unpaid = (word: string, detail: string): ReceiptStatus => ({ word, detail,
 
 const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
   ACH: 'Settled',
-  CREDIT_CARD: 'Approved',
+  CREDIT_CARD: 'Charged',
   CREDIT: 'Credits applied',
 };
 
-/** A receipt must not look like a proof of payment if nothing was paid (decisions C10 to C14). */
+/** In the words of the portal. A receipt must not look like a proof of payment if nothing was paid (decisions C10 to C14). */
 export function receiptStatus(payment: ReceiptPayment, points: readonly TimelinePoint[], zone: string): ReceiptStatus {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
   const { paymentType, status, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
   const refunded = `${formatCents(refundedAmount, currencyCode)} refunded${at(refundedAt)}.`;
   switch (status) {
     case 'STARTED':
-      return unpaid('In progress', 'This payment is not confirmed yet. Please do not pay again.');
+      return unpaid(STATUS_WORDS.STARTED, 'This payment is not confirmed yet. Please do not pay again.');
     case 'PENDING':
-      return unpaid('Pending', pendingWords(paymentType, points));
+      return unpaid(STATUS_WORDS.PENDING, pendingWords(paymentType, points));
     case 'SCHEDULED':
-      return unpaid('Scheduled', `${scheduledWords(points)} Nothing has been charged yet.`);
+      return unpaid(STATUS_WORDS.SCHEDULED, `${scheduledWords(points)} Nothing has been charged yet.`);
     case 'APPROVED': {
       const settled = `${SETTLED_WORDS[paymentType]}${at(approvedAt)}.`;
-      return refundedAmount > ZERO ? paid('Paid, partly refunded', `${settled} ${refunded}`) : paid('Paid', settled);
+      if (refundedAmount > ZERO) return paid('Partly refunded', `${settled} ${refunded}`);
+      return paid(STATUS_WORDS.APPROVED, settled);
     }
     case 'REFUNDED':
-      return unpaid('Refunded', refunded);
+      return unpaid(STATUS_WORDS.REFUNDED, refunded);
     case 'VOIDED':
     case 'CANCELED':
     case 'CHARGEBACK':
-      return undoneStatus(points, at);
+      return unpaid(undoneWord(payment, points), undoneWords(points, at));
   }
 }
 
@@ -90,12 +92,18 @@ function scheduledWords(points: readonly TimelinePoint[]): string {
   return day ? `Will be processed on ${formatDay(day)}.` : 'Will be processed on its day.';
 }
 
+/** As the portal's badge says it: a canceled payment may have been returned or declined (decision C10). */
+function undoneWord({ status, failureCode }: ReceiptPayment, points: readonly TimelinePoint[]): string {
+  if (status !== 'CANCELED' || failureCode === null) return STATUS_WORDS[status];
+  return points.some(({ key }) => key === 'returned') ? 'Returned' : 'Declined';
+}
+
 /** The last event tells why the payment was undone. */
-function undoneStatus(points: readonly TimelinePoint[], at: (instant: string | null) => string): ReceiptStatus {
+function undoneWords(points: readonly TimelinePoint[], at: (instant: string | null) => string): string {
   const last = points.findLast(({ state }) => state === 'failed');
-  if (!last) return unpaid('Not paid', 'Nothing was paid.');
+  if (!last) return 'Nothing was paid.';
   const why = last.words === null ? '' : ` ${last.words}`;
-  return unpaid(last.key === 'disputed' ? 'Disputed' : 'Not paid', `${last.label}${at(last.at)}.${why}`);
+  return `${last.label}${at(last.at)}.${why}`;
 }
 
 /** The legally required explanation of a surcharge (Spec 2 §8); null without one. */

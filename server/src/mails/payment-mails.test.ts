@@ -9,9 +9,11 @@ import {
   receiptCopyMail,
 } from './payment-mails.ts';
 
+const line = (invoiceNumber: string) => ({ invoiceNumber, credits: [] });
+
 const PAYMENT: MailedPayment = {
   code: 'PL-7',
-  status: { word: 'Paid', detail: 'Approved on 11/16/2026.', isPaid: true },
+  status: { word: 'Approved', detail: 'Charged on 11/16/2026.', isPaid: true },
   customerName: 'Harbor <Builders>',
   paidWith: 'Visa 4417 (credit card)',
   submitted: '11/16/2026, 9:41 AM',
@@ -19,8 +21,10 @@ const PAYMENT: MailedPayment = {
   currencyCode: 'CAD',
   surcharge: asCents(30_00),
   surchargeRateBps: 300,
+  credit: ZERO,
   total: asCents(1_030_00),
-  lines: [{ invoiceNumber: 'INV-1' }, { invoiceNumber: 'INV-2' }],
+  madeBy: { label: 'Made by', name: 'Ann' },
+  lines: [line('INV-1'), line('INV-2')],
 };
 const PENDING = { word: 'Pending', detail: 'Bank payments take up to 5 days.', isPaid: false };
 const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
@@ -32,7 +36,7 @@ test('HIS-02 a copy names the attachment, the amount, the method and the sender'
   for (const words of [
     'attached as PDF',
     'Confirmation code: PL-7',
-    'Status: Paid. Approved on 11/16/2026.',
+    'Status: Approved. Charged on 11/16/2026.',
     'Customer: Harbor <Builders>',
     'Submitted: 11/16/2026, 9:41 AM',
     'Paid with: Visa 4417 (credit card)',
@@ -49,7 +53,7 @@ test('HIS-02 a copy names the attachment, the amount, the method and the sender'
 
 test('a confirmation says thanks, and explains the surcharge', () => {
   const { subject, text } = paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO);
-  expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, paid');
+  expect(subject).toBe('Your payment to Granite Supply: CA$1,030.00, approved');
   for (const words of [
     'Thank you for your payment',
     'Hello Ann,',
@@ -73,10 +77,10 @@ test('a confirmation of an unpaid payment does not say that it is paid', () => {
 
 test('a returned payment says why, and that the invoices are open again', () => {
   const detail = 'Returned by the bank on 11/18/2026. The account is closed.';
-  const returned = { ...PAYMENT, status: { word: 'Not paid', detail, isPaid: false } };
+  const returned = { ...PAYMENT, status: { word: 'Canceled', detail, isPaid: false } };
   const { subject, text } = paymentReturned(SAMPLE_TENANT, returned, TO);
   expect(subject).toBe('Your payment PL-7 to Granite Supply was returned');
-  for (const words of [detail, 'The invoices are open again.', 'Status: Not paid.', TO.url]) {
+  for (const words of [detail, 'The invoices are open again.', 'Status: Canceled\n', TO.url]) {
     expect(text).toContain(words);
   }
   expect(paymentReturned(SAMPLE_TENANT, { ...returned, lines: [] }, TO).text).not.toContain('open again');
@@ -86,8 +90,8 @@ test('a payment that failed on its day was never made', () => {
   const detail = 'Declined on 12/01/2026. The card has expired.';
   const failed = {
     ...PAYMENT,
-    lines: [{ invoiceNumber: 'INV-1' }],
-    status: { word: 'Not paid', detail, isPaid: false },
+    lines: [line('INV-1')],
+    status: { word: 'Canceled', detail, isPaid: false },
   };
   const { subject, text } = paymentFailed(SAMPLE_TENANT, failed, TO);
   expect(subject).toBe('Your payment PL-7 to Granite Supply was not made');
@@ -95,8 +99,41 @@ test('a payment that failed on its day was never made', () => {
 });
 
 test('of many invoices the first are named', () => {
-  const lines = Array.from({ length: 60 }, (_, index) => ({ invoiceNumber: `INV-${index + 1}` }));
+  const lines = Array.from({ length: 60 }, (_, index) => line(`INV-${index + 1}`));
   const { text } = receiptCopyMail(SAMPLE_TENANT, { ...PAYMENT, lines }, null);
   expect(text).toContain('INV-8, 52 more');
   expect(receiptCopyMail(SAMPLE_TENANT, { ...PAYMENT, lines: [] }, null).text).not.toContain('Invoice');
+});
+
+const CREDIT_PAYMENT: MailedPayment = {
+  ...PAYMENT,
+  status: { word: 'Approved', detail: 'Credits applied on 11/16/2026.', isPaid: true },
+  paidWith: 'Account credits',
+  surcharge: ZERO,
+  credit: asCents(90_00),
+  total: ZERO,
+  lines: [
+    { invoiceNumber: 'INV-1', credits: [{ invoiceNumber: 'CM-1', amount: asCents(40_00) }] },
+    {
+      invoiceNumber: 'INV-2',
+      credits: [
+        { invoiceNumber: 'CM-1', amount: asCents(30_00) },
+        { invoiceNumber: 'CM-2', amount: asCents(20_00) },
+      ],
+    },
+  ],
+};
+
+test('a confirmation of credits alone says what the credits paid, and lists each', () => {
+  const { subject, text } = paymentConfirmation(SAMPLE_TENANT, CREDIT_PAYMENT, TO);
+  expect(subject).toBe('Your payment to Granite Supply: CA$90.00 of credits applied');
+  expect(text).toContain('We applied credits of CA$90.00 to your invoices. No money was charged.');
+  expect(text).toContain('Credit CM-1: −CA$70.00\nCredit CM-2: −CA$20.00\n');
+  expect(`${subject} ${text}`).not.toMatch(/received|CA\$0\.00, /);
+});
+
+test('a payment that staff entered names them, a customer’s own does not', () => {
+  const entered = { ...PAYMENT, madeBy: { label: 'Entered by', name: 'Sam Staff' } };
+  expect(paymentConfirmation(SAMPLE_TENANT, entered, TO).text).toContain('Entered by: Sam Staff\n');
+  expect(paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO).text).not.toContain('Made by');
 });

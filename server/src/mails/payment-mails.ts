@@ -1,5 +1,5 @@
 // The texts of all mails about payments.
-import { type Cents, type CurrencyCode, formatCents, formatRate, ZERO } from '@plumbline/rules/money';
+import { add, type Cents, type CurrencyCode, formatCents, formatRate, negate, ZERO } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
@@ -16,8 +16,11 @@ export type MailedPayment = {
   currencyCode: CurrencyCode;
   surcharge: Cents;
   surchargeRateBps: number;
+  credit: Cents;
   total: Cents;
-  lines: readonly { invoiceNumber: string }[];
+  /** Who made it; staff enter payments for a customer. */
+  madeBy: { label: string; name: string } | null;
+  lines: readonly { invoiceNumber: string; credits: readonly { invoiceNumber: string; amount: Cents }[] }[];
 };
 
 export type Fact = readonly [label: string, value: string];
@@ -31,17 +34,32 @@ function invoicesIn({ lines }: MailedPayment): Fact[] {
   return [[lines.length === 1 ? 'Invoice' : 'Invoices', [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')]];
 }
 
-export function paymentFacts(payment: MailedPayment): Fact[] {
-  const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor } = payment;
+/** Each credit once, with what all invoices took of it. */
+function creditsIn({ lines, currencyCode }: MailedPayment): Fact[] {
+  const credits = Map.groupBy(
+    lines.flatMap((line) => line.credits),
+    ({ invoiceNumber }) => invoiceNumber,
+  );
+  return [...credits].map(([number, parts]) => [
+    `Credit ${number}`,
+    formatCents(negate(add(...parts.map(({ amount }) => amount))), currencyCode),
+  ]);
+}
+
+/** Without the detail of the status where a line of the mail says it already. */
+export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { hasDetail?: boolean } = {}): Fact[] {
+  const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor, madeBy } = payment;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return [
     ['Confirmation code', code],
-    ['Status', `${status.word}. ${status.detail}`],
+    ['Status', hasDetail ? `${status.word}. ${status.detail}` : status.word],
     ['Customer', customerName],
     ['Submitted', payment.submitted],
+    ...(madeBy?.label === 'Entered by' ? [[madeBy.label, madeBy.name] as const] : []),
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
     ['Paid with', payment.paidWith],
     ...invoicesIn(payment),
+    ...creditsIn(payment),
     ...(surcharge > ZERO ? [[`Surcharge (${formatRate(surchargeRateBps)})`, money(surcharge)] as const] : []),
     ['Total', money(payment.total)],
   ];
@@ -73,23 +91,28 @@ export type Payer = {
   url: string;
 };
 
-/** To the payer, once the payment is approved, pending or scheduled. */
+/** Credits pay as money does: without money the amount is what the credits paid. */
+const isByCredits = ({ total, credit }: MailedPayment): boolean => total === ZERO && credit > ZERO;
+const paidAmount = (payment: MailedPayment): string =>
+  formatCents(isByCredits(payment) ? payment.credit : payment.total, payment.currencyCode);
+
+/** To the payer, once the payment is approved, pending or scheduled, and when a pending one has arrived. */
 export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
-  const { currencyCode, total, status } = payment;
-  const amount = formatCents(total, currencyCode);
+  const { status } = payment;
+  const amount = paidAmount(payment);
   const notice = receiptNotice(payment);
+  const received = isByCredits(payment)
+    ? `We applied credits of ${amount} to your invoices. No money was charged.`
+    : `We received your payment of ${amount}.`;
   return layOutMail(portal, {
-    subject: `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}`,
+    subject: isByCredits(payment)
+      ? `Your payment to ${portal.name}: ${amount} of credits applied`
+      : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}`,
     preview: `${status.word}. ${status.detail}`,
     title: status.isPaid ? 'Thank you for your payment' : 'We have your payment instructions',
     greeting: greetingFor(name),
-    lines: [
-      status.isPaid
-        ? `We received your payment of ${amount}.`
-        : `We have your payment of ${amount}, but it is not complete yet.`,
-      status.detail,
-    ],
-    facts: paymentFacts(payment),
+    lines: [status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`, status.detail],
+    facts: paymentFacts(payment, { hasDetail: false }),
     button: { words: 'View the payment', url },
     notes: [
       ...(notice === null ? [] : [notice]),
@@ -118,17 +141,17 @@ function notPaidMail(
   { name, url }: Payer,
   words: { subject: string; title: string },
 ): MailWords {
-  const { total, currencyCode, status, lines } = payment;
+  const { status, lines } = payment;
   const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';
   return layOutMail(portal, {
     ...words,
     preview: status.detail,
     greeting: greetingFor(name),
     lines: [
-      `Your payment of ${formatCents(total, currencyCode)} did not go through. ${status.detail}`,
+      `Your payment of ${paidAmount(payment)} did not go through. ${status.detail}`,
       ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
     ],
-    facts: paymentFacts(payment),
+    facts: paymentFacts(payment, { hasDetail: false }),
     button: { words: 'View the payment', url },
     notes: ['If you have questions about this payment, please contact us.'],
   });

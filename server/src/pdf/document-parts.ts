@@ -58,7 +58,7 @@ export function facts(all: readonly (readonly [label: string, value: string | nu
       { text: label, color: MUTED },
       { ...breakable(clean(value ?? ''), 20), alignment: 'right' },
     ]);
-  return { table: { widths: [66, '*'], body }, layout: TIGHT };
+  return { table: { widths: [80, '*'], body }, layout: TIGHT };
 }
 
 export const tableHeads = (columns: readonly { head: string; isRight: boolean }[]): TableCell[] =>

@@ -68,11 +68,18 @@ export function expectMails(mails: readonly OutboxMail[], expected: readonly Exp
   mails.forEach((mail, place) => expectContent(mail, expected[place]!));
 }
 
+/** A label such as 'Pending.' may stand twice, a sentence may not. */
+function repeatedSentences(text: string): string[] {
+  const sentences = text.split(/(?<=[.?!])\s+|\n+/).filter((sentence) => sentence.split(' ').length >= 4);
+  return sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place);
+}
+
 function expectContent(mail: OutboxMail, expected: ExpectedMail): void {
   const { text, html } = mail;
   const { replyTo = null, sentences = [], facts = [], button, attachments = [] } = expected;
   expect(mail.replyTo).toBe(replyTo);
   expect(mail.attachments).toEqual(attachments);
+  expect(repeatedSentences(text)).toEqual([]);
   for (const sentence of sentences) {
     expect(text).toContain(sentence);
     expect(visibleText(html)).toContain(sentence);

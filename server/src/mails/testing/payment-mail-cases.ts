@@ -68,7 +68,7 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       about: 'a card that was charged',
       run: async () =>
         expectMail(await pay('payByCard'), {
-          subject: `Your payment to ${supplier}: $60.00, paid`,
+          subject: `Your payment to ${supplier}: $60.00, approved`,
           sentences: ['We received your payment of $60.00.'],
           facts: [['Paid with', 'Visa 1443 (credit card)']],
         }),
@@ -90,19 +90,44 @@ function casesAt(portal: PaymentPortal): readonly MailCase[] {
       run: async () => expectMail(await pay('payByAch'), PENDING),
     },
     {
+      site: 'book-funding notifyPayer confirmed',
+      about: 'a bank payment whose money has arrived',
+      run: async () => {
+        // The bank payments of earlier cases arrive first.
+        await passDays(portal, 6);
+        const payment = await pay('payByAch');
+        await readOutbox();
+        await provider(payment, '/settle');
+        await expectMail(payment, {
+          subject: `Your payment to ${supplier}: $60.00, approved`,
+          sentences: ['Thank you for your payment', 'We received your payment of $60.00.', 'Settled on'],
+        });
+      },
+    },
+    {
       site: 'start-charge notifyPayer confirmed',
       about: 'credits that paid for all of it',
       run: async () => {
         const invoiceNumber = `INV-${(count += 1)}`;
         const invoiceId = await portal.owe(60_00, { invoiceNumber });
-        const creditId = await portal.owe(60_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+        const credit = { type: 'CREDIT', creditRestrictionType: 'NONE', invoiceNumber: 'CM-60' } as const;
+        const creditId = await portal.owe(60_00, credit);
         const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 60_00 }] };
         const { code } = (await portal.payByCredit([line])).json<{ code: string }>();
-        const expected = mailAbout({ code, invoiceNumber }, { facts: [['Paid with', 'Account credits']] });
-        const facts = expected.facts?.filter(([label]) => label !== 'Total') ?? [];
-        expectMails(await readOutbox(), [
-          { ...expected, subject: new RegExp(`^Your payment to ${supplier}: .*, paid$`), facts },
-        ]);
+        const facts = [
+          ['Paid with', 'Account credits'],
+          ['Credit CM-60', '−$60.00'],
+        ] as const;
+        const expected = mailAbout(
+          { code, invoiceNumber },
+          {
+            subject: `Your payment to ${supplier}: $60.00 of credits applied`,
+            sentences: ['We applied credits of $60.00 to your invoices. No money was charged.'],
+            facts,
+          },
+        );
+        const ofMoney = expected.facts?.filter(([label]) => label !== 'Total') ?? [];
+        expectMails(await readOutbox(), [{ ...expected, facts: [...ofMoney, ['Total', '$0.00']] }]);
       },
     },
     {

@@ -22,10 +22,18 @@ import { saveAcceptedMethod } from './save-method.ts';
 const FIRST_POLL_MS = 5_000;
 
 /** Idempotent: a second caller finds the attempt settled and changes nothing. */
-export const answerCharge = (app: App, attempt: AttemptKey, reply: ChargeReply): Promise<void> =>
+export const answerCharge = (
+  app: App,
+  attempt: AttemptKey,
+  reply: ChargeReply,
+  isAwaited: IsAwaited = () => false,
+): Promise<void> =>
   withTenant(app, attempt, (tx, tenant, open, payment) =>
-    writeAnswer(app, tx, tenant, { attempt: open, payment, reply }),
+    writeAnswer(app, tx, tenant, { attempt: open, payment, reply, isAwaited }),
   );
+
+/** Whether the payer's request is still open, so that the result is seen on the screen. */
+export type IsAwaited = () => boolean;
 
 type Work = (tx: Tx, tenant: Tenant, attempt: AttemptRow, payment: PaymentRow) => Promise<void>;
 
@@ -41,9 +49,14 @@ async function withTenant(app: App, { organizationId, id }: AttemptKey, work: Wo
   });
 }
 
-type ChargeAnswer = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply };
+type ChargeAnswer = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply; isAwaited: IsAwaited };
 
-async function writeAnswer(app: App, tx: Tx, tenant: Tenant, { attempt, payment, reply }: ChargeAnswer): Promise<void> {
+async function writeAnswer(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { attempt, payment, reply, isAwaited }: ChargeAnswer,
+): Promise<void> {
   const at = app.now().toISOString();
   if (reply.outcome === 'unknown') return startPolling(app, tx, { attempt, payment, reason: reply.reason });
   const isApproved = reply.outcome === 'approved';
@@ -65,7 +78,7 @@ async function writeAnswer(app: App, tx: Tx, tenant: Tenant, { attempt, payment,
       data: { responseCode },
     });
     // A payer who is still waiting sees the result on the screen and needs no mail.
-    return payment.status === 'STARTED' ? undefined : notifyPayer(app, tx, tenant, canceled, 'failed');
+    return payment.status === 'STARTED' && isAwaited() ? undefined : notifyPayer(app, tx, tenant, canceled, 'failed');
   }
   if (reply.amount !== attempt.amount) {
     const detail = 'The provider took another amount than was asked for.';

@@ -1,6 +1,6 @@
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
-import { answerCharge } from './answer-charge.ts';
+import { answerCharge, type IsAwaited } from './answer-charge.ts';
 import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { chargeContext, type StoredCharge } from './stored-charge.ts';
@@ -17,6 +17,7 @@ const NO_ACCOUNT = 'The supplier has no account at the payment provider any more
 export async function sendCharge(
   app: App,
   { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
+  isAwaited?: IsAwaited,
 ): Promise<void> {
   const merchant = await app.merchants.find(organizationId, currencyCode);
   const attempt = await updateAttemptSent(app.sql, {
@@ -37,6 +38,6 @@ export async function sendCharge(
     ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
     : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
   await app.checkpoint('answered');
-  await answerCharge(app, attempt, reply);
+  await answerCharge(app, attempt, reply, isAwaited);
   await app.checkpoint('finished');
 }

@@ -48,7 +48,8 @@ async function storeAndSend(app: App, caller: Customer, { key, requestHash, inpu
   }
   await app.checkpoint('stored');
   if (!stored.attempt) return answerOf(stored.payment);
-  await withTimeout(ANSWER_TIMEOUT_MS, app, sendCharge(app, stored.attempt));
+  const { attempt } = stored;
+  await withTimeout(ANSWER_TIMEOUT_MS, app, (isAwaited) => sendCharge(app, attempt, isAwaited));
   return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
 }
 
@@ -84,9 +85,11 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The work continues after the timeout. */
-async function withTimeout(ms: number, app: App, work: Promise<void>): Promise<void> {
-  const finished = work.catch((error: unknown) =>
+async function withTimeout(ms: number, app: App, work: (isAwaited: () => boolean) => Promise<void>): Promise<void> {
+  let isOver = false;
+  const finished = work(() => !isOver).catch((error: unknown) =>
     app.log.error({ err: error }, 'a charge was left to the recovery job'),
   );
   await Promise.race([finished, sleep(ms, undefined, { ref: false })]);
+  isOver = true;
 }

@@ -30,8 +30,8 @@ async function paid(amount: number, more: Record<string, unknown> = {}) {
 /** The open review items of a payment. */
 const reviewsOf = async (code: string) =>
   (await readRecords(portal, code)).items.map(
-    ({ runId: _runId, state, resolution, resolvedAt, createdAt: _createdAt, ...item }) => {
-      expect([state, resolution, resolvedAt]).toEqual(['OPEN', null, null]);
+    ({ runId: _runId, state, resolution, resolvedAt, resolvedBy, createdAt: _createdAt, ...item }) => {
+      expect([state, resolution, resolvedAt, resolvedBy]).toEqual(['OPEN', null, null, null]);
       return item;
     },
   );

@@ -75,7 +75,7 @@ test('HIS-04 a receipt is a valid PDF, named after its code, with everything tha
     ['PAID BY', 'Ann Builders', '5 Yard Rd', 'PAID WITH', 'Visa 4417 (credit card)'],
     ['Submitted', '11/15/2026, 9:07 PM', 'Made by', 'Ann Person', 'Customer #', user.customerId.slice(-8)],
     ['Reference', 'Draw 3', 'Provider reference', '298033237482'],
-    ['STATUS', 'Paid', 'Approved on 11/15/2026.'],
+    ['STATUS', 'Approved', 'Charged on 11/15/2026.'],
     ['Invoice', 'Project', 'PO number', 'Invoice total', 'Credit', 'Payment'],
     ['48213', 'Lofts', 'Short pay: Damaged goods', 'Credit CM-1: $20.00', 'PO-1', '$100.00', '−$20.00', '$70.00'],
     ['NOTES', 'Gate 2'],
@@ -110,9 +110,9 @@ test('HIS-04 an unpaid payment says so', async () => {
   expect(scheduledWords).toContain('Scheduled for|11/28/2026|');
   expect(scheduledWords).toContain('Will be processed on 11/30/2026. Nothing has been charged yet.');
   const canceledWords = await read(portal, canceled);
-  expect(canceledWords).toContain('STATUS|Not paid|Canceled on 11/16/2026.');
+  expect(canceledWords).toContain('STATUS|Canceled|Canceled on 11/16/2026.');
   expect(canceledWords).toContain('Currency|Canadian Dollar (CAD)');
-  expect(canceledWords).toContain('Total (CAD, not paid)|CA$100.00');
+  expect(canceledWords).toContain('Total (CAD, canceled)|CA$100.00');
 });
 
 test('a prepayment, made by staff for the customer, has no invoices', async () => {

@@ -7,7 +7,7 @@ import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails
 import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
-import { selectPayerAddress } from './payer.sql.ts';
+import { selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
 import { receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {
@@ -19,27 +19,43 @@ const MAILS = {
   refunded: paymentRefunded,
 } as const;
 
-type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code'> & {
+type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
   /** What was just given back. */
   refund?: { amount: Cents; kind: 'REFUND' | 'VOID' } | null;
 };
 
-/** Mails the payer the outcome of a payment, in the same transaction. */
+/**
+ * Mails the payer the outcome of a payment, in the same transaction. A payment that staff made for a customer is also
+ * mailed to the customer's people who may pay.
+ */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, surplus = null, refund = null }: NotifiedPayment,
+  { customerId, createdBy, code, origin, surplus = null, refund = null }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
-  const payer = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
-  const facts = payer && (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
-  if (!payer || !facts) return;
+  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin });
+  if (recipients.length === 0) return;
+  const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
+  if (!facts) return;
   const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
-  const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus, refund }, { name: payer.name, url }));
-  if (words) await sendMail(app, tenant, payer.email, words, { sql: tx });
+  for (const { name, email } of recipients) {
+    const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus, refund }, { name, url }));
+    if (words) await sendMail(app, tenant, email, words, { sql: tx });
+  }
+}
+
+async function recipientsOf(
+  tx: Tx,
+  { organizationId, portalId }: Tenant,
+  { customerId, createdBy, origin }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin'>,
+): Promise<{ name: string; email: string }[]> {
+  const maker = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
+  const contacts = origin === 'ADMIN' ? await selectPayingContacts(tx, { organizationId, customerId, portalId }) : [];
+  return [...(maker ? [maker] : []), ...contacts.filter(({ email }) => email !== maker?.email)];
 }
 
 /** A mail that cannot be composed is skipped: it must not block the payment. */

@@ -14,3 +14,27 @@ export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
 /** The email address of the person who made a payment. */
 export const selectPayerAddress = (sql: Sql, identityId: string) =>
   sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();
+
+const CONTACTS_MAX = 10;
+
+/** The people of a customer who may pay in a portal, those with the longest access first. */
+export const selectPayingContacts = (
+  sql: Sql,
+  { organizationId, customerId, portalId }: Scope & { portalId: string },
+) =>
+  sql
+    .selectFrom('membership')
+    .innerJoin('userAccount', (join) =>
+      join.on('userAccount.organizationId', '=', organizationId).onRef('userAccount.id', '=', 'membership.userId'),
+    )
+    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
+    .select(['identity.name', 'identity.email'])
+    .where('membership.organizationId', '=', organizationId)
+    .where('membership.customerId', '=', customerId)
+    .where('membership.portalId', '=', portalId)
+    .where('membership.status', '=', 'APPROVED')
+    .where('membership.canPay', '=', true)
+    .orderBy('membership.createdAt')
+    .orderBy('membership.userId')
+    .limit(CONTACTS_MAX)
+    .execute();

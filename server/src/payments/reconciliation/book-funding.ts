@@ -62,6 +62,7 @@ async function settle(app: App, tx: Tx, tenant: Tenant, { payment, deposit, day 
     : payment;
   await bookDeposit(tx, settled, deposit, at);
   await updatePayment(tx, payment, { settledAt: at });
+  if (isWaiting) await notifyPayer(app, tx, tenant, settled, 'confirmed');
   await updateMissingResolved(tx, payment, 'settled', at);
 }
 

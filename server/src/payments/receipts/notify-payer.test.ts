@@ -1,0 +1,140 @@
+// Who is mailed about a payment, and when.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentStep } from '../../app.ts';
+import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
+import { outboxReader } from '../../testing/outbox.ts';
+import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
+import { bodyFor, paymentPortal } from '../../testing/payment-portal.ts';
+import { paymentRequest } from '../../testing/payment-request.ts';
+import { reconcilePayments } from '../reconciliation/reconcile.ts';
+
+const DECLINED = '4387751111111053';
+
+/** Where the process stops; recovery finds what it leaves. */
+let stopsAt: PaymentStep | null = null;
+const portal = await paymentPortal({
+  checkpoint: async (step) => {
+    if (step === stopsAt) throw new Error('stopped here');
+  },
+});
+const { app, organizationId, portalId, staff, user } = portal;
+const readOutbox = outboxReader(portal);
+afterAll(() => portal.sandbox.stop());
+beforeEach(async () => {
+  stopsAt = null;
+  await portal.later(0);
+  await readOutbox();
+});
+
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
+const staffEmail = `staff@${portal.label}.example`;
+
+const addColleague = async (name: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') => {
+  const email = `${name}@${portal.label}.example`;
+  const identityId = await insertIdentity(app.sql, email, `${name} Person`);
+  const { customerId } = user;
+  return { email, userId: await insertMember(app.sql, { organizationId, portalId, customerId, identityId, status }) };
+};
+
+/** Staff make a payment for the customer, with credits. */
+async function payAsStaff(): Promise<string> {
+  const invoiceId = await portal.owe(70_00);
+  const creditId = await portal.owe(70_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const authorization = `Bearer ${await app.frameTokens.issue(acting, portal)}`;
+  const line = { invoiceId, balance: 70_00, credits: [{ creditId, amount: 70_00 }] };
+  const { headers, payload } = paymentRequest(
+    bodyFor([line], { paymentType: 'CREDIT', requestMethod: 'OVER_THE_PHONE' }),
+    randomUUID(),
+  );
+  const url = '/v1/payments/admin';
+  return codeOf(await portal.send({ method: 'POST', url, payload, headers: { ...headers, authorization } }));
+}
+
+describe('FRM-04 a payment that staff make for a customer', () => {
+  test('is confirmed to staff and to the people of the customer who may pay', async () => {
+    const viewer = await addColleague('viewer');
+    await app.sql
+      .updateTable('membership')
+      .set({ canPay: false })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', viewer.userId)
+      .execute();
+    await addColleague('waits', 'PENDING');
+    const payer = await addColleague('payer');
+    await payAsStaff();
+    const mails = await readOutbox();
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual([staffEmail, user.email, payer.email]);
+    expect(mails.map(({ text }) => /^Hello .*$/m.exec(text)?.[0])).toEqual([
+      'Hello Sam Staff,',
+      'Hello Ann Person,',
+      'Hello payer Person,',
+    ]);
+    for (const { text } of mails) expect(text).toContain('Entered by: Sam Staff\n');
+  });
+
+  test('tells the same people when the bank returns it', async () => {
+    const invoiceId = await portal.owe(71_00);
+    const code = codeOf(await portal.payByAch([{ invoiceId, balance: 71_00 }]));
+    await app.sql
+      .updateTable('payment')
+      .set({ origin: 'ADMIN', createdBy: staff.identityId })
+      .where('organizationId', '=', organizationId)
+      .where('code', '=', code)
+      .execute();
+    await readOutbox();
+    const [charge] = await portal.chargesOf(code);
+    await portal.control('/return', { retref: charge!.retref, code: 'R03' });
+    await reconcilePayments(app);
+    const mails = await readOutbox();
+    expect(mails.map(({ toAddress }) => toAddress).slice(0, 2)).toEqual([staffEmail, user.email]);
+    for (const { subject } of mails) expect(subject).toContain('was returned');
+  });
+});
+
+test('a payment of a customer is mailed to its payer only', async () => {
+  const invoiceId = await portal.owe(72_00);
+  await portal.payByCard([{ invoiceId, balance: 72_00 }]);
+  expect((await readOutbox()).map(({ toAddress }) => toAddress)).toEqual([user.email]);
+});
+
+describe('a declined payment', () => {
+  const decline = async () => {
+    const invoiceId = await portal.owe(73_00);
+    return portal.payByCard([{ invoiceId, balance: 73_00 }], { number: DECLINED });
+  };
+
+  test('is not mailed to a payer who sees it on the screen', async () => {
+    expect((await decline()).json()).toMatchObject({ code: 'payment_declined' });
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  test.each(['stored', 'sent', 'answered'] as const)(
+    'is mailed if the process crashed once it was %s',
+    async (step) => {
+      stopsAt = step;
+      await decline();
+      stopsAt = null;
+      expect(await readOutbox()).toEqual([]);
+      await recoverAll(portal);
+      const mails = await readOutbox();
+      expect(mails).toMatchObject([
+        { toAddress: user.email, subject: expect.stringContaining('was not made') as string },
+      ]);
+    },
+  );
+});
+
+test('a bank payment is confirmed a second time, once, when its money has arrived', async () => {
+  const invoiceId = await portal.owe(74_00);
+  const code = codeOf(await portal.payByAch([{ invoiceId, balance: 74_00 }]));
+  const supplier = `Portal ${portal.label}`;
+  expect((await readOutbox()).map(({ subject }) => subject)).toEqual([`Your payment to ${supplier}: $74.00, pending`]);
+  await passDays(portal, 6);
+  const [mail, ...rest] = await readOutbox();
+  expect(rest).toEqual([]);
+  expect(mail?.subject).toBe(`Your payment to ${supplier}: $74.00, approved`);
+  expect(mail?.text).toContain('We received your payment of $74.00.');
+  expect((await portal.payment(code)).status).toBe('APPROVED');
+});
