@@ -345,7 +345,8 @@ describe('an answer that arrives during an inquiry', () => {
     const asking = recoverPayments(slow);
     await hasAsked.promise;
     await portal.deliver(attempt.orderId, 38_00);
-    portal.tick(2 * MINUTE_MS);
+    // Longer than the lease of the slow worker.
+    portal.tick(4 * MINUTE_MS);
     await recoverPayments(portal.app);
     mayDecide.resolve();
     await asking;
