@@ -2,10 +2,18 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 
-type LimitDialogProps = { opened: boolean; title: string; alert: string; onClose: () => void; onEdit: () => void };
+type LimitDialogProps = {
+  opened: boolean;
+  title: string;
+  alert: string;
+  /** Another method can pay this amount. */
+  hasOther: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+};
 
 /** The payment exceeds the maximum of the method (PAY-15). */
-export function LimitDialog({ opened, title, alert, onClose, onEdit }: LimitDialogProps) {
+export function LimitDialog({ opened, title, alert, hasOther, onClose, onEdit }: LimitDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -20,7 +28,7 @@ export function LimitDialog({ opened, title, alert, onClose, onEdit }: LimitDial
           <Button variant="primary" onClick={onEdit}>
             Change the invoices
           </Button>
-          <Button onClick={onClose}>Choose another method</Button>
+          {hasOther && <Button onClick={onClose}>Choose another method</Button>}
         </>
       }
     />

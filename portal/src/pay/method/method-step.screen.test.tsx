@@ -249,6 +249,13 @@ describe('PAY-15 maximum amount', () => {
     await expect.element(methodRadio(ACH)).toBeChecked();
   });
 
+  test('of both methods leaves only other invoices as a choice', async () => {
+    await openMethods({ settings, balance: asCents(300_000) });
+    await buttonNamed('Continue with bank account').click();
+    await expect.element(dialog().getByRole('button', { name: 'Change the invoices' })).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Choose another method' })).not.toBeInTheDocument();
+  });
+
   test('opens a dialog on "Continue" with another method or other invoices as choices', async () => {
     const screen = await openMethods({ settings });
     await methodRadio(ACH).click();

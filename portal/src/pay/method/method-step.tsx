@@ -134,6 +134,7 @@ function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps)
             opened={limit.opened}
             title={messages.pay.overLimit([METHOD_WORDS[paymentType].shortName])}
             alert={alert}
+            hasOther={offers.some((each) => each.disabledBy === null && !each.isOverMaximum)}
             onClose={limit.close}
             onEdit={after(limit, () => goTo('invoices'))}
           />

@@ -48,6 +48,17 @@ describe('PAY-01 selecting invoices', () => {
     expect(screen.address()).toBe('/pay?step=method');
   });
 
+  test('PAY-15 warns when no method can pay the total at once', async () => {
+    const settings = { maxAchPayment: asCents(140_000), maxCreditCardPayment: asCents(130_000) };
+    await openPay({ rows: twoInvoices(), settings });
+    const warning = page.getByText('This payment is over the ACH and card limit');
+    await invoiceBox('7001').click();
+    await expect.poll(totalStatus).toBe('1 invoice selected');
+    await expect.element(warning).not.toBeInTheDocument();
+    await invoiceBox('7002').click();
+    await expect.element(warning).toBeVisible();
+  });
+
   test('removes a deselected invoice from the total', async () => {
     await openPay({ rows: twoInvoices() });
     await invoiceBox('7001').click();

@@ -1,4 +1,5 @@
 import { blockedBy, type Block, type PayRules } from '@plumbline/rules/payments/blocked-by';
+import { methodsOffered } from '@plumbline/rules/payments/methods';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -8,6 +9,7 @@ import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { counted } from '../../lib/counted.ts';
 import { sumParts } from '../pay-sums.ts';
+import { useMethodRules } from '../use-pay-rules.ts';
 import classes from './select-total-bar.module.css';
 
 type SelectTotalBarProps = {
@@ -23,6 +25,7 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
   const { creditMemos } = useCapabilities();
   const { paymentInvoices: lines, currencyCode } = draft;
   const block = rules && lines.length > 0 ? blockedBy(draft, rules, null) : null;
+  const overLimit = useOverLimit();
   const isReady = rules !== undefined && lines.length > 0 && block === null;
   return (
     <TotalBar
@@ -36,7 +39,7 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
         )
       }
       warning={
-        block && (
+        block ? (
           <Warning
             block={block}
             onReview={() => {
@@ -44,6 +47,8 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
               if (line) onReview(line.invoiceId);
             }}
           />
+        ) : (
+          overLimit
         )
       }
       parts={sumParts(draft, { withCredit: creditMemos, isBrief: true })}
@@ -56,6 +61,15 @@ export function SelectTotalBar({ rules, onReview }: SelectTotalBarProps) {
       }
     />
   );
+}
+
+/** Says early that no method can pay this much at once; null if one can. */
+function useOverLimit(): string | null {
+  const { draft } = usePayDraft();
+  const offers = methodsOffered({ ...draft, totals: totalsOf(draft) }, useMethodRules());
+  const isOverAll = offers.length > 0 && offers.every(({ isOverMaximum }) => isOverMaximum);
+  if (!isOverAll) return null;
+  return messages.pay.overLimit(offers.map(({ paymentType }) => (paymentType === 'ACH' ? 'ACH' : 'card')));
 }
 
 function Warning({ block, onReview }: { block: Block; onReview: () => void }) {
