@@ -201,7 +201,12 @@ export const getTokenizeKey = call({
   caller: 'customer',
   needs: 'payByAch',
   summary: 'The key with which a browser encrypts a bank account (RSA-OAEP, SHA-256).',
-  answer: fields({ publicKey: Type.String({ description: 'SPKI, PEM.' }), keyId: Id }),
+  answer: fields({
+    publicKey: Type.String({ description: 'SPKI, PEM.' }),
+    keyId: Id,
+    /** The server's time for the message, because a browser's clock may be wrong. */
+    issuedAt: Type.Integer({ description: 'Seconds since 1970.' }),
+  }),
 });
 
 export const tokenizeAccount = call({

@@ -9,7 +9,6 @@ import type { Sessions } from './identity/sessions/sessions.ts';
 import type { Throttle } from './identity/throttle.ts';
 import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
-import type { Nonces } from './payments/checkout/nonces.ts';
 import type { TokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import type { Tenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
@@ -45,8 +44,6 @@ export type App = {
   merchants: Merchants;
   /** The key pairs with which browsers encrypt bank accounts (ACH-02). */
   tokenizeKeys: TokenizeKeys;
-  /** Remembers used nonces, so that an encrypted message cannot be replayed. */
-  nonces: Nonces;
   /** Hook between the steps of a payment, for crash tests; does nothing otherwise. */
   checkpoint: (step: PaymentStep) => Promise<void>;
 };

@@ -10,7 +10,6 @@ import { openKeyRing } from './keys.ts';
 import { openSessions } from './identity/sessions/sessions.ts';
 import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
-import { openNonces } from './payments/checkout/nonces.ts';
 import { openTokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import { type Hosting, openTenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
@@ -76,7 +75,6 @@ export function appOn(
     checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),
     tokenizeKeys: openTokenizeKeys(sql, encryption, now),
-    nonces: openNonces(now),
   };
 }
 

@@ -89,7 +89,7 @@ export async function readAccounts(
 /** The default columns of a payment. */
 export const NEW_PAYMENT = {
   // Without I, L, O and U, which are easily misread on the phone.
-  code: expect.stringMatching(/^P[0-9A-HJKMNP-TV-Z]{9}$/) as string,
+  code: expect.stringMatching(/^P[0-9A-HJKMNP-TV-Z]{11}$/) as string,
   brand: null,
   last4: null,
   currencyCode: 'USD',

@@ -47,9 +47,9 @@ export function usePreparePayment({ change, round }: PrepareOptions): (order: Or
     const needsToken = paymentType === 'ACH' && form.saved === null;
     const { currencyCode } = draft;
     const accountToken = needsToken
-      ? await tokenize(() =>
-          tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode, now: now() }),
-        ).catch(showBadAccount)
+      ? await tokenize(() => tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode })).catch(
+          showBadAccount,
+        )
       : null;
     if (needsToken && accountToken === null) return null;
     return paymentInput(draft, paymentType, { form, surcharge, accountToken, checkoutToken, knowsHolds });

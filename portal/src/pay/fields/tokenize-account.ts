@@ -8,24 +8,20 @@ import { failureMessages } from '@plumbline/ui/app/failure-messages';
 
 export type BankAccount = { readonly accountNumber: string; readonly routingNumber: string };
 
-type TokenizeOptions = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode; readonly now: Date };
+type TokenizeOptions = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode };
 
-export const tokenizeAccount = (
-  account: BankAccount,
-  { provider, currencyCode, now }: TokenizeOptions,
-): Promise<string> =>
-  provider === 'INTERNAL' ? tokenizeByExchange(account, now) : tokenizeByProvider(account, currencyCode);
+export const tokenizeAccount = (account: BankAccount, { provider, currencyCode }: TokenizeOptions): Promise<string> =>
+  provider === 'INTERNAL' ? tokenizeByExchange(account) : tokenizeByProvider(account, currencyCode);
 
-async function tokenizeByExchange(account: BankAccount, now: Date): Promise<string> {
-  const { publicKey, keyId } = await send(getTokenizeKey, {});
-  const { token } = await send(exchangeToken, { token: await encryptAccount(account, publicKey, now), keyId });
+async function tokenizeByExchange(account: BankAccount): Promise<string> {
+  const { publicKey, keyId, issuedAt } = await send(getTokenizeKey, {});
+  const { token } = await send(exchangeToken, { token: await encryptAccount(account, publicKey, issuedAt), keyId });
   return token;
 }
 
-/** RSA-OAEP with SHA-256. Nonce and timestamp prevent replay. */
-export async function encryptAccount(account: BankAccount, publicKey: string, now: Date): Promise<string> {
+/** RSA-OAEP with SHA-256. Nonce and the server's time prevent replay. */
+export async function encryptAccount(account: BankAccount, publicKey: string, iat: number): Promise<string> {
   const { accountNumber, routingNumber } = account;
-  const iat = Math.floor(now.getTime() / 1000);
   const message = JSON.stringify({ accountNumber, routingNumber, nonce: crypto.randomUUID(), iat });
   const key = await crypto.subtle.importKey('spki', derOf(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
     'encrypt',

@@ -6,8 +6,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLetters = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % 32]).join('');
 
-/** The confirmation code that a payer reads out on the phone: 'P7K3M9Q2XW'. */
-export const newPaymentCode = (): string => `P${randomLetters(9)}`;
+/** The confirmation code that a payer reads out on the phone: 'P7K3M9Q2XW4D' (decision A15). Older ones have 10 letters. */
+export const newPaymentCode = (): string => `P${randomLetters(11)}`;
 
 /** Marks our orders: the supplier's account at the provider may serve other systems too. */
 const ORDER_PREFIX = 'PLB';

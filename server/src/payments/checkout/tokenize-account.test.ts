@@ -55,6 +55,14 @@ test('a message is valid for five minutes of clock difference in either directio
   }
 });
 
+test('ACH-02 the key comes with the server’s time, so that a wrong clock of the browser does not matter', async () => {
+  const { issuedAt } = (await portal.send({ url: '/v1/tokenize/public-key', cookie: portal.cookies.customer })).json<{
+    issuedAt: number;
+  }>();
+  expect(issuedAt).toBe(seconds());
+  expect((await tokenize(await encrypted(messageOf({ iat: issuedAt })))).statusCode).toBe(200);
+});
+
 test('the key is the same for everybody', async () => {
   const { publicKey } = await keyOf();
   const other = await portal.send({ url: '/v1/tokenize/public-key', cookie: portal.cookies.neighbor });
@@ -105,6 +113,10 @@ test('a message is valid once', async () => {
   const message = messageOf();
   expect((await tokenize(await encrypted(message))).statusCode).toBe(200);
   expect((await tokenize(await encrypted(message))).json()).toMatchObject(INVALID);
+  // A restart forgets nothing.
+  const { throttle } = portal.restarted();
+  const used = { name: 'tokenize nonce', max: 1, perSeconds: 900 };
+  expect((await throttle.reserve(used, `${portal.organizationId} ${message.nonce}`)).count).toBeGreaterThan(1);
   portal.clock.pass(299_000);
   expect((await tokenize(await encrypted({ ...message, iat: seconds() }))).json()).toMatchObject(INVALID);
 });

@@ -3,6 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import { isAccountNumber, isRoutingNumber } from '@plumbline/rules/payments/ach';
 import type { App } from '../../app.ts';
 import type { Handler } from '../../http/handler.ts';
+import type { Limit } from '../../identity/throttle.ts';
 import { GatewayUnavailable, type Merchant, TokenRefused } from '../../ports/gateway/gateway.ts';
 
 type BankAccount = { routingNumber: string; accountNumber: string };
@@ -11,14 +12,20 @@ type Message = BankAccount & { nonce: string; iat: number };
 /** Messages older than this, or from a clock this far ahead, are refused. */
 const FRESH_SECONDS = 300;
 
+/**
+ * Used nonces are stored in the database until their message has expired: they hold for all processes, after a restart and
+ * for any number of messages.
+ */
+const NONCE: Limit = { name: 'tokenize nonce', max: 1, perSeconds: 3 * FRESH_SECONDS };
+
 /** One refusal for every problem, so that it reveals nothing about the message (ACH-02). */
 export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token, keyId = null }) => {
   const { organizationId } = caller.tenant;
   const text = await app.tokenizeKeys.decrypt(token, keyId);
   const message = text === null ? null : messageFrom(text);
-  if (!message || !isFresh(message, app.now()) || !app.nonces.take(`${organizationId} ${message.nonce}`)) {
-    refuse('token_invalid');
-  }
+  if (!message || !isFresh(message, app.now())) refuse('token_invalid');
+  const { count } = await app.throttle.reserve(NONCE, `${organizationId} ${message.nonce}`);
+  if (count > NONCE.max) refuse('token_invalid');
   const { routingNumber, accountNumber } = message;
   if (!isRoutingNumber(routingNumber) || !isAccountNumber(accountNumber)) refuse('token_invalid');
   // Bank accounts pay in US dollars only.
