@@ -11,6 +11,8 @@ export type MailContent = {
   /** The text that an inbox shows beside the subject. */
   preview: string;
   title: string;
+  /** The amount that the mail is about, large below the title; a line says it too, for the text part. */
+  amount?: string;
   /** Null if nobody in particular is addressed. */
   greeting: string | null;
   lines: readonly string[];
@@ -160,7 +162,7 @@ const broken = (lines: readonly string[]): Html[] =>
   lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
 
 function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html {
-  const { title, greeting, lines, facts = [], quote, button, notes } = content;
+  const { title, amount, greeting, lines, facts = [], quote, button, notes } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
   return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">${portal.name}</p>
     <h1
@@ -169,7 +171,7 @@ function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html 
     >
       ${title}
     </h1>
-    ${paragraphs.map(
+    ${amount === undefined ? null : amountOf(amount, styles)}${paragraphs.map(
       (line) => html`<p class="strong" style="margin:0 0 12px;${BODY};${styles.strong}">${line}</p>`,
     )}${facts.length > 0 ? factsOf(facts, styles) : null}${quote === undefined ? null : quoteOf(quote, styles)}${
       button ? buttonOf(button, styles) : null
@@ -177,6 +179,14 @@ function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html 
       button ? linkOf(button.url, styles) : null
     }`;
 }
+
+const amountOf = (amount: string, styles: MailStyles): Html =>
+  html`<p
+    class="strong"
+    style="margin:0 0 16px;${FONT};font-size:32px;line-height:40px;font-weight:600;letter-spacing:-0.02em;${styles.strong}"
+  >
+    ${amount}
+  </p>`;
 
 const factsOf = (facts: NonNullable<MailContent['facts']>, styles: MailStyles): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px">

@@ -137,3 +137,13 @@ test('a payment that staff entered names them, a customer’s own does not', () 
   expect(paymentConfirmation(SAMPLE_TENANT, entered, TO).text).toContain('Entered by: Sam Staff\n');
   expect(paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO).text).not.toContain('Made by');
 });
+
+test.each([
+  ['a confirmation', paymentConfirmation, PAYMENT, 'CA$1,030.00'],
+  ['a confirmation of credits', paymentConfirmation, CREDIT_PAYMENT, 'CA$90.00'],
+  ['a return', paymentReturned, PAYMENT, 'CA$1,030.00'],
+  ['a failure', paymentFailed, PAYMENT, 'CA$1,030.00'],
+] as const)('%s shows its amount large', (_what, mail, payment, amount) => {
+  const [, large] = /<p[^>]*font-size:32px[^>]*>\s*([^<]*?)\s*<\/p>/.exec(mail(SAMPLE_TENANT, payment, TO).html) ?? [];
+  expect(large?.replaceAll('&#36;', '$').replaceAll('&#44;', ',')).toBe(amount);
+});

@@ -110,6 +110,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
       : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}`,
     preview: `${status.word}. ${status.detail}`,
     title: status.isPaid ? 'Thank you for your payment' : 'We have your payment instructions',
+    amount,
     greeting: greetingFor(name),
     lines: [status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`, status.detail],
     facts: paymentFacts(payment, { hasDetail: false }),
@@ -145,6 +146,7 @@ function notPaidMail(
   const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';
   return layOutMail(portal, {
     ...words,
+    amount: paidAmount(payment),
     preview: status.detail,
     greeting: greetingFor(name),
     lines: [
