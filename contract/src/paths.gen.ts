@@ -522,7 +522,7 @@ export const listWaivers: Path<typeof calls.listWaivers> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'waiverType', 'throughDate', 'executed'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'waiverType', 'throughDate', 'status', 'executed'],
   fields: [],
 };
 

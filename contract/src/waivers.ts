@@ -15,6 +15,7 @@ export const listWaivers = call({
     fields({
       id: Id,
       waiverRequestStatus: Type.String(),
+      rejectReason: orNull(Type.String()),
       waiverType: Type.String(),
       createdAt: Instant,
       throughDate: orNull(DayText),

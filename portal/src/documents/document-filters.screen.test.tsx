@@ -4,6 +4,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aWaiver } from '../testing/a-waiver.ts';
 import { openDocuments } from './testing/open-documents.ts';
 
 const WAIVERS = '/history/waivers';
@@ -180,4 +181,22 @@ describe('DOC-05 the through date', () => {
     await expect.element(drawer.getByRole('textbox', { name: 'Job ID' })).toBeVisible();
     await expect.element(drawer.getByRole('textbox', { name: 'Through date' })).not.toBeInTheDocument();
   });
+});
+
+test('DOC-05 waivers are filtered by status, in the bar and in the drawer', async () => {
+  const screen = await openDocuments('/history/waivers');
+  await page.getByRole('main').getByRole('button', { name: 'Status' }).first().click();
+  await page.getByRole('radio', { name: 'Rejected' }).click();
+  await screen.expectRequest(listWaivers, { status: 'rejected' });
+  await expect.element(page.getByRole('button', { name: 'Remove filter Status Rejected' })).toBeVisible();
+  await openDocuments('/history/waivers?status=requested', { width: 768 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Requested');
+});
+
+test('DOC-04 a rejected waiver says why', async () => {
+  await openDocuments('/history/waivers', {
+    waivers: [aWaiver({ waiverRequestStatus: 'rejected', rejectReason: 'Wrong amount', canBeDownloaded: false })],
+  });
+  await expect.poll(() => tableRows('Waivers')[0]?.[1]).toBe('Rejected Wrong amount');
 });

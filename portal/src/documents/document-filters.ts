@@ -1,5 +1,6 @@
 // The filters that waivers and other documents share (DOC-05).
 import { formatDay, type Day } from '@plumbline/rules/dates';
+import { WAIVER_STATUS_FILTERS } from '@plumbline/rules/waivers/waiver-status';
 
 export type TextKey = 'submitterName' | 'submitterEmail' | 'jobId' | 'jobName' | 'jobAddress';
 
@@ -11,6 +12,8 @@ export type DrawerFilters = Readonly<Record<TextKey, string | null>> & {
   readonly endDate: Day | null;
   /** Waivers only. */
   readonly throughDate?: Day | null;
+  /** Waivers only: a value of WAIVER_STATUS_FILTERS. */
+  readonly status?: string | null;
 };
 
 export type SharedFilters = DrawerFilters & {
@@ -36,16 +39,22 @@ export const drawerOf = (filters: DrawerFilters): DrawerFilters => ({
   startDate: filters.startDate,
   endDate: filters.endDate,
   ...(filters.throughDate !== undefined && { throughDate: filters.throughDate }),
+  ...(filters.status !== undefined && { status: filters.status }),
 });
 
 /** The drawer without any filter. */
-export const emptyDrawer = ({ throughDate }: DrawerFilters): DrawerFilters => ({
+export const emptyDrawer = ({ throughDate, status }: DrawerFilters): DrawerFilters => ({
   ...textsOf(() => null),
   type: null,
   startDate: null,
   endDate: null,
   ...(throughDate !== undefined && { throughDate: null }),
+  ...(status !== undefined && { status: null }),
 });
+
+const statusWords = (status: string): string => status.slice(0, 1).toUpperCase() + status.slice(1);
+
+export const STATUS_CHOICES = WAIVER_STATUS_FILTERS.map((value) => ({ value, label: statusWords(value) }));
 
 /** An active filter, with the change that removes it. */
 export type Chip = { readonly name: string; readonly value: string; readonly cleared: Partial<SharedFilters> };
@@ -59,12 +68,13 @@ export type ChipWords = {
 
 /** A chip for each active filter except the search, which its field shows. */
 export function filterChips(filters: SharedFilters, { type, range, projectName }: ChipWords): Chip[] {
-  const { projectId, throughDate } = filters;
+  const { projectId, throughDate, status } = filters;
   return [
     ...(projectId === null
       ? []
       : [{ name: 'Project', value: projectName ?? 'One project', cleared: { projectId: null } }]),
     ...(type === null ? [] : [{ name: 'Type', value: type, cleared: { type: null } }]),
+    ...(status ? [{ name: 'Status', value: statusWords(status), cleared: { status: null } }] : []),
     ...(range === null ? [] : [{ name: 'Date', value: range, cleared: { startDate: null, endDate: null } }]),
     ...TEXT_FILTERS.flatMap(({ key, label }) => {
       const value = filters[key];

@@ -2,7 +2,7 @@ import { DateField } from '@plumbline/ui/fields/date-field';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { DrawerFields, FilterDrawer } from '../lib/filter-drawer.tsx';
-import { drawerOf, emptyDrawer, TEXT_FILTERS, type DrawerFilters } from './document-filters.ts';
+import { drawerOf, emptyDrawer, STATUS_CHOICES, TEXT_FILTERS, type DrawerFilters } from './document-filters.ts';
 
 type DocumentsDrawerProps = {
   opened: boolean;
@@ -44,6 +44,16 @@ export function DocumentsDrawer({ opened, onClose, filters, types, onApply }: Do
               value={draft.type}
               onChange={(type) => change({ type })}
             />
+            {draft.status !== undefined && (
+              <SelectField
+                label="Status"
+                options={STATUS_CHOICES}
+                placeholder="Any"
+                clearable
+                value={draft.status}
+                onChange={(status) => change({ status })}
+              />
+            )}
             {draft.throughDate !== undefined && (
               <DateField
                 label="Through date"

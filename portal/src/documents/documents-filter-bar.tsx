@@ -9,7 +9,7 @@ import { lazy } from 'react';
 import { ListSearch } from '../lib/list-search.tsx';
 import { FilterDrawerButton } from '../lib/filter-drawer-button.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { filterChips, type SharedFilters } from './document-filters.ts';
+import { filterChips, STATUS_CHOICES, type SharedFilters } from './document-filters.ts';
 
 const DocumentsDrawer = lazy(async () => ({ default: (await import('./documents-drawer.tsx')).DocumentsDrawer }));
 
@@ -63,6 +63,15 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
               value={filters.type === null ? [] : [filters.type]}
               onChange={([type]) => onChange({ type: type ?? null })}
             />
+            {filters.status !== undefined && (
+              <FilterSelect
+                single
+                label="Status"
+                options={STATUS_CHOICES}
+                value={filters.status === null ? [] : [filters.status]}
+                onChange={([status]) => onChange({ status: status ?? null })}
+              />
+            )}
             {drawer}
           </>
         )

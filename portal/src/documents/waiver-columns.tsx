@@ -8,6 +8,7 @@ import { originatorOf } from '@plumbline/rules/waivers/documents';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { StatusBadge } from '@plumbline/ui/status-badge';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
@@ -15,6 +16,7 @@ import { messages } from '../messages.ts';
 import { DownloadButton } from '../lib/download-button.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { WaiverType } from './waiver-type.tsx';
+import classes from './waiver-columns.module.css';
 
 export type Waiver = Answer<typeof listWaivers>['rows'][number];
 
@@ -44,7 +46,13 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
 }
 
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
-  status: { render: ({ waiverRequestStatus }) => <StatusBadge kind="waiver" status={waiverRequestStatus} /> },
+  status: {
+    render: ({ waiverRequestStatus, rejectReason }) => (
+      <span className={classes.status} title={rejectReason ?? undefined}>
+        <TwoLines title={<StatusBadge kind="waiver" status={waiverRequestStatus} />} note={rejectReason} />
+      </span>
+    ),
+  },
   throughDate: {
     render: ({ throughDate }) => (throughDate === null ? '–' : formatDay(throughDate)),
     fold: { into: 'waiverType', render: ({ throughDate }) => throughDate && `through ${formatDay(throughDate)}` },
@@ -91,7 +99,7 @@ export function WaiverRow({ waiver }: { waiver: Waiver }) {
     <DocumentRow
       title={project.jobName ?? 'No project'}
       amount={<StatusBadge kind="waiver" status={waiver.waiverRequestStatus} />}
-      note={typeWords(waiverType)}
+      note={waiver.rejectReason ?? typeWords(waiverType)}
       aside={
         throughDate && (
           <>

@@ -77,7 +77,7 @@ test('REP-06 every field with a value is shown', () => {
     'Tax: CA$40.00',
     'Total: CA$6,310.00',
     'Processing: CA$1.00',
-    'Credits: 2 credits can be applied, CA$3,220.00',
+    'Credits: CA$3,220.00 can be applied: C1 CA$3,000.00, C1 CA$220.00',
   ]);
 });
 

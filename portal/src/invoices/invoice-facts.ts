@@ -26,6 +26,7 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Customer', invoice.customerName],
     ['Ship to', invoice.shipToAddress],
     ['Bill to', invoice.billToAddress],
+    ['Waiver state', invoice.waiverStateCode],
     ['Memo', invoice.memo],
     ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
     ['Use', allowedUseOf(invoice)],
@@ -39,6 +40,8 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
 
 function creditWords({ credits, currencyCode }: Invoice): string | null {
   if (credits.length === 0) return null;
+  const each = credits.map(({ invoiceNumber, balance }) => `${invoiceNumber} ${formatCents(balance, currencyCode)}`);
+  if (credits.length === 1) return `${each.join('')} can be applied`;
   const worth = formatCents(add(...credits.map(({ balance }) => balance)), currencyCode);
-  return `${credits.length === 1 ? '1 credit' : `${credits.length} credits`} can be applied, ${worth}`;
+  return `${worth} can be applied: ${each.join(', ')}`;
 }

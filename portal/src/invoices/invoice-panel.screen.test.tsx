@@ -158,11 +158,12 @@ describe('REP-06 content', () => {
         ['Customer', 'Tarnwick Builders'],
         ['Ship to', '12 Harrow Street, Portland, OR 97201'],
         ['Bill to', '400 Mill Road, Salem, OR 97301'],
+        ['Waiver state', 'OR'],
         ['Memo', 'Deliver to the north gate'],
         ['Tax', '$80.00'],
         ['Total', '$1,200.00'],
         ['Processing', '$40.00'],
-        ['Credits', '2 credits can be applied, $35.00'],
+        ['Credits', '$35.00 can be applied: CM-1 $10.00, CM-2 $25.00'],
       ]);
     expect(listItems('Lines')).toEqual(['Ready-mix concrete $1,080.00 12 yd × 90.00', 'Delivery $120.00 1 × 120.00']);
     await expect.element(page.getByRole('complementary').getByText('5 days past due')).toBeVisible();

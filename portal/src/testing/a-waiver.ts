@@ -9,6 +9,7 @@ type Waiver = Answer<typeof listWaivers>['rows'][number];
 export const aWaiver = (facts: Partial<Waiver> = {}): Waiver => ({
   id: testId(),
   waiverRequestStatus: 'ready',
+  rejectReason: null,
   waiverType: 'conditional.progress',
   createdAt: '2026-10-05T17:00:00.000Z',
   throughDate: asDay('2026-09-30'),

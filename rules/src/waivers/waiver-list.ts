@@ -4,6 +4,7 @@ import { defineList, type ListSort, type ListValues } from '../lists/define-list
 import { choiceField, dayField, flagField } from '../lists/list-fields.ts';
 import { LIST_SIZES } from '../lists/paging.ts';
 import { DOCUMENT_FIELDS } from './document-fields.ts';
+import { WAIVER_STATUS_FILTERS } from './waiver-status.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
 export const waiverList = defineList({
@@ -11,6 +12,7 @@ export const waiverList = defineList({
     ...DOCUMENT_FIELDS,
     waiverType: choiceField(WAIVER_TYPES),
     throughDate: dayField,
+    status: choiceField(WAIVER_STATUS_FILTERS),
     /** True for signed waivers only (decision B15), false for the others. */
     executed: flagField,
   },

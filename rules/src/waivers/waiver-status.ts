@@ -29,3 +29,11 @@ export const EXECUTED_STATUSES: readonly WaiverStatus[] = ['confirmed', 'notariz
 
 /** A signed waiver can be downloaded only after its release (decision D3). */
 export const canBeDownloaded = (status: WaiverStatus): boolean => status === 'ready';
+
+/** The customer's labels as values of a filter: one may be several statuses. */
+export const WAIVER_STATUS_FILTERS: readonly string[] = [
+  ...new Set(WAIVER_STATUSES.map((status) => LABELS[status].toLowerCase())),
+];
+
+export const statusesOfFilter = (filter: string): WaiverStatus[] =>
+  WAIVER_STATUSES.filter((status) => LABELS[status].toLowerCase() === filter);

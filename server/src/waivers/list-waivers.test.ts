@@ -15,7 +15,13 @@ beforeAll(async () => {
   const owner = { organizationId, portalId, customerId: user.customerId };
   projectId = await insertProject(app.sql, organizationId, user.customerId, 'Alder Court');
   for (const [place, status] of WAIVER_STATUSES.entries()) {
-    await insertWaiver(app.sql, { ...owner, projectId, status, createdAt: `2026-11-0${place + 1}T18:00:00.000Z` });
+    await insertWaiver(app.sql, {
+      ...owner,
+      projectId,
+      status,
+      createdAt: `2026-11-0${place + 1}T18:00:00.000Z`,
+      ...(status === 'rejected' && { rejectReason: 'Wrong amount' }),
+    });
   }
   await insertWaiver(app.sql, {
     ...owner,
@@ -52,6 +58,7 @@ test('DOC-04 newest first, with the project, the type and who requested it', asy
   });
   expect(rows[1]).toMatchObject({
     waiverRequestStatus: 'rejected',
+    rejectReason: 'Wrong amount',
     throughDate: '2026-10-31',
     project: { id: projectId, jobName: 'Alder Court', address: '1 Yard Rd' },
   });
@@ -80,6 +87,9 @@ describe('DOC-05 filters', () => {
     ['throughDate=2026-10-30', 0],
     ['waiverType=unconditional.final', 1],
     ['waiverType=conditional.progress', 7],
+    ['status=requested', 3],
+    ['status=rejected', 1],
+    ['status=other', 8],
     ['search=boat', 1],
     ['search=yard', 7],
     ['search=Devin', 1],

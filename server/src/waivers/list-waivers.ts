@@ -11,16 +11,19 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
     selectWaivers(app.sql, scope, filters),
     selectWaiversCount(app.sql, scope, filters),
   ]);
-  const rows = found.map(({ id, status, waiverType, createdAt, throughDate, submitterName, projectId, ...job }) => ({
-    id,
-    waiverRequestStatus: status,
-    waiverType,
-    createdAt,
-    throughDate,
-    project: { id: projectId, ...job },
-    createdBy: { name: submitterName },
-    waiverRequest: { submitterName },
-    canBeDownloaded: canBeDownloaded(status),
-  }));
+  const rows = found.map(
+    ({ id, status, waiverType, createdAt, throughDate, submitterName, projectId, rejectReason, ...job }) => ({
+      id,
+      waiverRequestStatus: status,
+      rejectReason,
+      waiverType,
+      createdAt,
+      throughDate,
+      project: { id: projectId, ...job },
+      createdBy: { name: submitterName },
+      waiverRequest: { submitterName },
+      canBeDownloaded: canBeDownloaded(status),
+    }),
+  );
   return { rows, count };
 };

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
-import { EXECUTED_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { EXECUTED_STATUSES, statusesOfFilter } from '@plumbline/rules/waivers/waiver-status';
 import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<WaiverSort, ReturnType<typeof raw>>> = {
 };
 
 function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: WaiverFilters) {
-  const { search, projectId, waiverType, startDate, endDate, throughDate, executed } = filters;
+  const { search, projectId, waiverType, startDate, endDate, throughDate, status, executed } = filters;
   const query = sql
     .selectFrom('waiverRequest')
     .leftJoin('project', (join) =>
@@ -39,6 +39,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
       isId(projectId!) ? each.where('waiverRequest.projectId', '=', projectId!) : each.where(raw<boolean>`false`),
     )
     .$if(waiverType !== null, (each) => each.where('waiverRequest.waiverType', '=', waiverType!))
+    .$if(status !== null, (each) => each.where('waiverRequest.status', 'in', statusesOfFilter(status!)))
     .$if(throughDate !== null, (each) => each.where('waiverRequest.throughDate', '=', throughDate!))
     .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOfDay(startDate!, timeZone)))
     .$if(endDate !== null, (each) => each.where('waiverRequest.createdAt', '<', endOfDay(endDate!, timeZone)))
@@ -74,6 +75,7 @@ export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
     .select([
       'waiverRequest.id',
       'waiverRequest.status',
+      'waiverRequest.rejectReason',
       'waiverRequest.waiverType',
       'waiverRequest.createdAt',
       'waiverRequest.throughDate',
