@@ -24,7 +24,7 @@ export const PAYMENT_SETTINGS = {
   // Decision C13.
   achSettlementDays: wholeNumber(3, { min: 1, max: 10, unit: 'days' }, [
     'ACH settlement',
-    'Banking days until an ACH payment counts as approved.',
+    'Banking days after which the payer is told to expect approval. A payment is approved when its money arrives.',
   ]),
 
   isCreditCardEnabled: onOff(false, ['Cards', 'Payment by credit or debit card.']),
