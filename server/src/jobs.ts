@@ -4,19 +4,24 @@ import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
-import { reconcileDuePayments } from './payments/reconciliation/reconcile.ts';
+import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-type Job = { name: string; everyMs: number; isRunAtStart: boolean; run: (app: App) => Promise<unknown> };
+type Job = {
+  name: string;
+  everyMs: number;
+  isRunAtStart: boolean;
+  run: (app: App, everyMs: number) => Promise<unknown>;
+};
 
 const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
-  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcileDuePayments },
+  { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
   { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
@@ -36,7 +41,7 @@ function startJob(app: App, { name, everyMs, isRunAtStart, run }: Job): Jobs {
   let running: Promise<void> | null = null;
   const work = async () => {
     try {
-      await run(app);
+      await run(app, everyMs);
     } catch (error) {
       app.log.error({ err: error, job: name }, 'a job failed; it runs again');
     } finally {

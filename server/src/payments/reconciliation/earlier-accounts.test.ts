@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { recoverAll, passDays } from '../../testing/payment-jobs.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../../testing/payment-portal.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
-import { reconcileDuePayments, reconcilePayments } from './reconcile.ts';
+import { reconcileDuePayments, reconcilePayments, USUAL_PACE_MS } from './reconcile.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
@@ -94,7 +94,7 @@ describe("after a change of the supplier's account", () => {
 
 describe('the job', () => {
   /** What the provider was asked for. */
-  async function asked(): Promise<string[]> {
+  async function asked(everyMs = USUAL_PACE_MS): Promise<string[]> {
     const days: string[] = [];
     const { gateway } = portal.app;
     const funding = async (
@@ -104,12 +104,16 @@ describe('the job', () => {
       if (merchant.merchantId === INSTALLED.merchid) days.push(day);
       return gateway.funding(merchant, day);
     };
-    await reconcileDuePayments(portal.restarted({ gateway: { ...gateway, funding } }));
+    await reconcileDuePayments(portal.restarted({ gateway: { ...gateway, funding } }), everyMs);
     return days;
   }
 
   test('compares today and yesterday each hour, earlier days every six hours', async () => {
     const HOUR_MS = 60 * 60_000;
+    await reconcilePayments(portal.app);
+    portal.tick(HOUR_MS - 1);
+    expect(await asked()).toHaveLength(0);
+    expect(await asked(USUAL_PACE_MS - 1)).toHaveLength(4);
     await reconcilePayments(portal.app);
     portal.tick(HOUR_MS - 1);
     expect(await asked()).toHaveLength(0);

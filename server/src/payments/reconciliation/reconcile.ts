@@ -38,6 +38,7 @@ const OVERLAP_DAYS = 3;
 const DAYS_MAX = 90;
 /** Returns come within 60 days, disputes within 120, some later. */
 const RETURNS_WITHIN_DAYS = 180;
+export const USUAL_PACE_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const ASKED_AT_ONCE = 100;
@@ -45,8 +46,12 @@ const ASKED_AT_ONCE = 100;
 type MerchantScope = { organizationId: string; currencyCode: CurrencyCode };
 type Account = MerchantScope & { merchant: Merchant };
 
-/** The job: the provider limits requests, so a day is compared again only when something may be new. */
-export const reconcileDuePayments = (app: App): Promise<void> => reconcilePayments(app, isDue);
+/**
+ * The job: the provider limits requests, so a day is compared again only when something may be new. At a shorter pace
+ * than usual the provider is a stand-in without limits, and every day is compared each time.
+ */
+export const reconcileDuePayments = (app: App, everyMs: number): Promise<void> =>
+  reconcilePayments(app, everyMs < USUAL_PACE_MS ? () => true : isDue);
 
 /** Compares every account up to today. One that fails is left for the next run. */
 export async function reconcilePayments(app: App, isChosen: DayFilter = () => true): Promise<void> {
