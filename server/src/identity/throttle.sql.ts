@@ -1,8 +1,8 @@
 import type { Sql } from '../database/open-database.ts';
 
-/** Increments the count, or starts a new one if the last has expired; returns it with the time at which it expires. */
-export const upsertThrottleUntil = (sql: Sql, key: Buffer, at: string, resetsAt: string) =>
-  sql
+/** Increments the count, or starts a new one if the last has expired. */
+export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> {
+  const { count } = await sql
     .insertInto('throttleCount')
     .values({ key, count: 1, resetsAt })
     .onConflict((conflict) =>
@@ -19,29 +19,23 @@ export const upsertThrottleUntil = (sql: Sql, key: Buffer, at: string, resetsAt:
         };
       }),
     )
-    .returning(['count', 'resetsAt'])
+    .returning('count')
     .executeTakeFirstOrThrow();
-
-export const upsertThrottle = async (sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> =>
-  (await upsertThrottleUntil(sql, key, at, resetsAt)).count;
-
-export const decrementThrottle = (sql: Sql, key: Buffer) =>
-  sql
-    .updateTable('throttleCount')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
+  return count;
+}
 
 export async function selectThrottle(sql: Sql, key: Buffer, at: string): Promise<number> {
-  const row = await sql
+  return (await selectThrottleUntil(sql, key, at))?.count ?? 0;
+}
+
+/** The count with the time at which it expires. */
+export const selectThrottleUntil = (sql: Sql, key: Buffer, at: string) =>
+  sql
     .selectFrom('throttleCount')
-    .select('count')
+    .select(['count', 'resetsAt'])
     .where('key', '=', key)
     .where('resetsAt', '>', at)
     .executeTakeFirst();
-  return row?.count ?? 0;
-}
 
 export const deleteThrottle = (sql: Sql, key: Buffer) =>
   sql.deleteFrom('throttleCount').where('key', '=', key).execute();

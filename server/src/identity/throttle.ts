@@ -3,13 +3,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Sql } from '../database/open-database.ts';
-import {
-  decrementThrottle,
-  deleteThrottle,
-  selectThrottle,
-  upsertThrottle,
-  upsertThrottleUntil,
-} from './throttle.sql.ts';
+import { deleteThrottle, selectThrottle, selectThrottleUntil, upsertThrottle } from './throttle.sql.ts';
 
 export type Limit = {
   /** What is counted, such as 'sign-in by account'; the same name shares a count. */
@@ -38,10 +32,14 @@ export function openThrottle(sql: Sql, now: () => Date) {
     countFailure: async (limit: Limit, subject: string): Promise<void> => {
       await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
     },
-    /** Counts one attempt before it is known whether it fails; `takeBack` if it does not. */
-    reserve: (limit: Limit, subject: string): Promise<{ count: number; resetsAt: string }> =>
-      upsertThrottleUntil(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit)),
-    takeBack: (limit: Limit, subject: string) => decrementThrottle(sql, keyOf(limit, subject)),
+    /** Counts one and returns the count. */
+    increment: (limit: Limit, subject: string): Promise<number> =>
+      upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit)),
+    /** When the count that has reached the limit expires; null if it has not reached it. */
+    limitedUntil: async (limit: Limit, subject: string): Promise<string | null> => {
+      const counted = await selectThrottleUntil(sql, keyOf(limit, subject), now().toISOString());
+      return counted && counted.count >= limit.max ? counted.resetsAt : null;
+    },
     forget: (limit: Limit, subject: string) => deleteThrottle(sql, keyOf(limit, subject)),
   };
 }

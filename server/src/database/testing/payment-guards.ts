@@ -20,6 +20,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'failure_code',
       'failure_message',
       'last4',
+      'next_run_at',
       'payment_method_id',
       'process_on',
       'recurrence_id',

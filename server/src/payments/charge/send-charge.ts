@@ -8,6 +8,7 @@ import { chargeContext, type StoredCharge } from './stored-charge.ts';
 /** Longer than the provider's timeout, so that a charge is not polled while its answer is still expected. */
 const ANSWERED_WITHIN_MS = 60_000;
 
+const WITHHELD = 'Too many payments were declined before this one. Nothing was charged.';
 const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
 
 /**
@@ -17,7 +18,7 @@ const NO_ACCOUNT = 'The supplier has no account at the payment provider any more
 export async function sendCharge(
   app: App,
   { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
-  isAwaited?: IsAwaited,
+  { isAwaited, isWithheld = false }: { isAwaited?: IsAwaited; isWithheld?: boolean } = {},
 ): Promise<void> {
   const merchant = await app.merchants.find(organizationId, currencyCode);
   const attempt = await updateAttemptSent(app.sql, {
@@ -34,9 +35,11 @@ export async function sendCharge(
   const { saved: _, ...charge } = JSON.parse(
     app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
   ) as StoredCharge;
-  const reply = merchant
-    ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
-    : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
+  const reply = isWithheld
+    ? notCharged({ merchantId: merchant?.merchantId ?? '', amount }, 'TOO_MANY_DECLINED', WITHHELD)
+    : merchant
+      ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
+      : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
   await app.checkpoint('answered');
   await answerCharge(app, attempt, reply, isAwaited);
   await app.checkpoint('finished');

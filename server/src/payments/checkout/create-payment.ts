@@ -13,7 +13,7 @@ import { selectSubmittedPayment } from '../payments.sql.ts';
 import { answerOf, replay } from '../payment-answer.ts';
 import { principalOf } from '../principal.ts';
 import { sendCharge } from '../charge/send-charge.ts';
-import { limitDeclined } from './declined-tries.ts';
+import { refuseAfterDeclined, sendLimited } from './declined-tries.ts';
 import { storePayment, type Submission } from './store-payment.ts';
 
 /** The request is answered within this time; a payment still open then is answered as pending. */
@@ -33,8 +33,8 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
   const requestHash = hashOf(input);
   const known = await selectPaymentByKey(app.sql, key);
   if (known) return replay(known, requestHash);
-  const pay = () => storeAndSend(app, caller, { key, requestHash, input: { idempotencyKey, ...input } });
-  return input.paymentType === 'CREDIT' ? pay() : limitDeclined(app, caller, pay);
+  if (input.paymentType !== 'CREDIT') await refuseAfterDeclined(app, caller);
+  return storeAndSend(app, caller, { key, requestHash, input: { idempotencyKey, ...input } });
 };
 
 type NewSubmission = Omit<Submission, 'method'>;
@@ -49,8 +49,14 @@ async function storeAndSend(app: App, caller: Customer, { key, requestHash, inpu
   await app.checkpoint('stored');
   if (!stored.attempt) return answerOf(stored.payment);
   const { attempt } = stored;
-  await withTimeout(ANSWER_TIMEOUT_MS, app, (isAwaited) => sendCharge(app, attempt, isAwaited));
-  return answerOf(await selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id));
+  const current = () => selectSubmittedPayment(app.sql, key.organizationId, stored.payment.id);
+  await withTimeout(ANSWER_TIMEOUT_MS, app, (isAwaited) =>
+    sendLimited(app, caller, {
+      send: (isWithheld) => sendCharge(app, attempt, { isAwaited, isWithheld }),
+      isDeclined: async () => (await current()).status === 'CANCELED',
+    }),
+  );
+  return answerOf(await current());
 }
 
 /** Everything about the method that can be refused before anything is stored. */

@@ -1,11 +1,11 @@
-// Limits declined payments, with which stolen card numbers are tried out. A try is counted before it is sent, so that many
-// at once cannot pass the limit, and taken back unless it is declined.
+// Limits declined payments, with which stolen card numbers are tried out.
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
 import type { Limit } from '../../identity/throttle.ts';
+import { KeyedLimit } from '../../keyed-limit.ts';
 import { actorOf } from '../principal.ts';
 import { upsertItem } from '../reconciliation-items.sql.ts';
 
@@ -20,41 +20,56 @@ export const DECLINED_LIMITS: Readonly<Record<Subject, Limit>> = {
   organization: { name: 'declined by organization', max: 200, perSeconds: HOUR },
 };
 
-/** Runs the payment unless too many were declined; only a declined one stays counted. */
-export async function limitDeclined<Result>(app: App, caller: Customer, pay: () => Promise<Result>): Promise<Result> {
-  const counted = await countTries(app, caller);
-  let isDeclined = false;
-  try {
-    return await pay();
-  } catch (error) {
-    isDeclined = error instanceof Refused && error.code === 'payment_declined';
-    throw error;
-  } finally {
-    if (!isDeclined) await counted.takeBack();
-  }
-}
+/** At most this many charges of one person are on their way, so that many at once cannot pass the limit by far. */
+const SENT_AT_ONCE = 4;
+const lanes = new KeyedLimit(SENT_AT_ONCE);
 
-async function countTries(app: App, caller: Customer): Promise<{ takeBack: () => Promise<void> }> {
+const subjectsOf = (caller: Customer): Readonly<Record<Subject, string>> => {
   const { organizationId } = caller.tenant;
-  const subjects: Readonly<Record<Subject, string>> = {
+  return {
     person: `${organizationId} ${actorOf(caller)}`,
     customer: `${organizationId} ${caller.customerId}`,
     client: `${organizationId} ${caller.clientNetwork}`,
     organization: organizationId,
   };
-  const names = Object.keys(DECLINED_LIMITS) as Subject[];
-  const takeBack = async () => {
-    await Promise.all(names.map((name) => app.throttle.takeBack(DECLINED_LIMITS[name], subjects[name])));
-  };
-  const counts = await Promise.all(
-    names.map(async (name) => ({ name, ...(await app.throttle.reserve(DECLINED_LIMITS[name], subjects[name])) })),
-  );
-  const over = counts.find(({ name, count }) => count > DECLINED_LIMITS[name].max);
-  if (!over) return { takeBack };
-  await takeBack();
+};
+const SUBJECTS = Object.keys(DECLINED_LIMITS) as Subject[];
+
+/** Refuses a payment if too many were declined. */
+export async function refuseAfterDeclined(app: App, caller: Customer): Promise<void> {
+  const over = await findLimit(app, caller);
+  if (!over) return;
   await reportLimit(app, caller, over.name);
-  throw tooManyDeclined(Date.parse(over.resetsAt) - app.now().getTime());
+  throw tooManyDeclined(Date.parse(over.until) - app.now().getTime());
 }
+
+async function findLimit(app: App, caller: Customer): Promise<{ name: Subject; until: string } | undefined> {
+  const subjects = subjectsOf(caller);
+  const limits = await Promise.all(
+    SUBJECTS.map(async (name) => ({
+      name,
+      until: await app.throttle.limitedUntil(DECLINED_LIMITS[name], subjects[name]),
+    })),
+  );
+  return limits.flatMap(({ name, until }) => (until === null ? [] : [{ name, until }]))[0];
+}
+
+/**
+ * Sends a charge in its turn and counts it if it is declined. `send` is told to withhold it if too many were declined
+ * since it was stored.
+ */
+export const sendLimited = (
+  app: App,
+  caller: Customer,
+  { send, isDeclined }: { send: (isWithheld: boolean) => Promise<void>; isDeclined: () => Promise<boolean> },
+): Promise<void> =>
+  lanes.run(subjectsOf(caller).person, async () => {
+    const isWithheld = (await findLimit(app, caller)) !== undefined;
+    await send(isWithheld);
+    if (isWithheld || !(await isDeclined())) return;
+    const subjects = subjectsOf(caller);
+    await Promise.all(SUBJECTS.map((name) => app.throttle.countFailure(DECLINED_LIMITS[name], subjects[name])));
+  });
 
 function tooManyDeclined(waitMs: number): Refused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));

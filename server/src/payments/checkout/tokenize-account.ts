@@ -24,7 +24,7 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   const text = await app.tokenizeKeys.decrypt(token, keyId);
   const message = text === null ? null : messageFrom(text);
   if (!message || !isFresh(message, app.now())) refuse('token_invalid');
-  const { count } = await app.throttle.reserve(NONCE, `${organizationId} ${message.nonce}`);
+  const count = await app.throttle.increment(NONCE, `${organizationId} ${message.nonce}`);
   if (count > NONCE.max) refuse('token_invalid');
   const { routingNumber, accountNumber } = message;
   if (!isRoutingNumber(routingNumber) || !isAccountNumber(accountNumber)) refuse('token_invalid');
