@@ -69,7 +69,7 @@ test('SCH-03 the invoices of a canceled payment can be chosen again at once', as
   await expect.element(invoiceBox(held.invoiceNumber)).toBeEnabled();
 });
 
-test('SCH-03 after a cancellation the focus is on the payment, whose button is gone', async () => {
+test('SCH-03 after a cancellation the focus is on the payment, as its button is disabled', async () => {
   const screen = await openScreen(`/history/payments/${CODE}`, {
     settings: { isPaymentEnabled: true, isPaymentDetailCancelEnabled: true },
     answers: [answer(getPayment, scheduled), answer(cancelPayment, { status: 'CANCELED' })],

@@ -1,11 +1,13 @@
 /** Longer than overlays and navigation take to move the focus themselves. */
 const RESCUE_AFTER_MS = 100;
+/** A control that is disabled only while it is busy has the focus again by then, or the reader has moved on. */
+const RESCUE_DISABLED_AFTER_MS = 600;
 
 /** Where the focus may go when what had it is gone: the dialog or section around it, if that is still there. */
 const HOMES = '[role="dialog"], section, main';
 
 /**
- * Keeps the focus on the page when the focused control is removed, for example by its own click: otherwise it falls to
+ * Keeps the focus on the page when the focused control is removed or disabled, for example by its own click: otherwise it falls to
  * the body, and the keyboard starts again at the top. Returns the function that stops it.
  */
 export function rescueFocus(): () => void {
@@ -14,14 +16,19 @@ export function rescueFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element) ancestors = ancestorsOf(target);
   };
-  const isLost = () => ancestors[0]?.isConnected === false && document.activeElement === document.body;
+  const isRemoved = () => ancestors[0]?.isConnected === false;
+  const isUnusable = () => isRemoved() || ancestors[0]?.matches(':disabled') === true;
   const observer = new MutationObserver(() => {
-    if (!isLost()) return;
+    if (!isUnusable()) return;
     clearTimeout(timer);
-    timer = setTimeout(() => isLost() && focusHome(ancestors), RESCUE_AFTER_MS);
+    const rescue = () => {
+      // The browser moves the focus away from a disabled control only with the next frame.
+      if (isUnusable() && document.activeElement === document.body) focusHome(ancestors);
+    };
+    timer = setTimeout(rescue, isRemoved() ? RESCUE_AFTER_MS : RESCUE_DISABLED_AFTER_MS);
   });
   document.addEventListener('focusin', remember);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   return () => {
     clearTimeout(timer);
     document.removeEventListener('focusin', remember);
