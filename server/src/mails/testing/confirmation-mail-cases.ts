@@ -1,0 +1,97 @@
+// Mails that confirm a payment.
+import { addDays } from '@plumbline/rules/dates';
+import { expectMails } from '../../testing/outbox.ts';
+import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
+import type { MailCase } from './mail-case.ts';
+import type { PaymentMails } from './payment-mails.ts';
+
+export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] {
+  const { portal, supplier, readOutbox, nextInvoiceNumber, pay, tomorrow, provider, mailAbout, expectMail } = mails;
+  const PENDING = {
+    subject: `Your payment to ${supplier}: $60.00, pending`,
+    sentences: ['We have your payment of $60.00, but it is not complete yet.', 'Bank payments take up to 5 days.'],
+    facts: [['Paid with', 'Bank account 3210 (ACH)']],
+  } as const;
+  return [
+    {
+      site: 'answer-charge notifyPayer confirmed',
+      about: 'a card that was charged',
+      run: async () =>
+        expectMail(await pay('payByCard'), {
+          subject: `Your payment to ${supplier}: $60.00, approved`,
+          sentences: ['We received your payment of $60.00.'],
+          facts: [['Paid with', 'Visa 1443 (credit card)']],
+        }),
+    },
+    {
+      site: 'answer-charge notifyPayer confirmed 2',
+      about: 'a bank payment that the provider answered only when it was asked again',
+      run: async () => {
+        await portal.plan('auth', 'no-reply-charged');
+        const payment = await pay('payByAch');
+        expectMails(await readOutbox(), []);
+        await recoverAll(portal);
+        await expectMail(payment, PENDING);
+      },
+    },
+    {
+      site: 'answer-charge notifyPayer confirmed 3',
+      about: 'a bank payment that was accepted',
+      run: async () => expectMail(await pay('payByAch'), PENDING),
+    },
+    {
+      site: 'book-funding notifyPayer confirmed',
+      about: 'a bank payment whose money has arrived',
+      run: async () => {
+        // The bank payments of earlier cases arrive first.
+        await passDays(portal, 6);
+        const payment = await pay('payByAch');
+        await readOutbox();
+        await provider(payment, '/settle');
+        await expectMail(payment, {
+          subject: `Your payment to ${supplier}: $60.00, approved`,
+          sentences: ['Thank you for your payment', 'We received your payment of $60.00.', 'Settled on'],
+        });
+      },
+    },
+    {
+      site: 'start-charge notifyPayer confirmed',
+      about: 'credits that paid for all of it',
+      run: async () => {
+        const invoiceNumber = nextInvoiceNumber();
+        const invoiceId = await portal.owe(60_00, { invoiceNumber });
+        const credit = { type: 'CREDIT', creditRestrictionType: 'NONE', invoiceNumber: 'CM-60' } as const;
+        const creditId = await portal.owe(60_00, credit);
+        const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 60_00 }] };
+        const { code } = (await portal.payByCredit([line])).json<{ code: string }>();
+        const facts = [
+          ['Paid with', 'Account credits'],
+          ['Credit CM-60', '−$60.00'],
+        ] as const;
+        const expected = mailAbout(
+          { code, invoiceNumber },
+          {
+            subject: `Your payment to ${supplier}: $60.00 of credits applied`,
+            sentences: ['We applied credits of $60.00 to your invoices. No money was charged.'],
+            facts,
+          },
+        );
+        const ofMoney = expected.facts?.filter(([label]) => label !== 'Total') ?? [];
+        expectMails(await readOutbox(), [{ ...expected, facts: [...ofMoney, ['Total', '$0.00']] }]);
+      },
+    },
+    {
+      site: 'start-charge notifyPayer scheduled',
+      about: 'a payment on a later day',
+      run: async () => {
+        const scheduledAt = addDays(tomorrow(), 30);
+        const [year, month, day] = scheduledAt.split('-');
+        await expectMail(await pay('payByCard', { scheduledAt }), {
+          subject: `Your payment to ${supplier}: $60.00, scheduled`,
+          sentences: ['Nothing has been charged yet.'],
+          facts: [['Scheduled for', `${month}/${day}/${year}`]],
+        });
+      },
+    },
+  ];
+}
