@@ -2,6 +2,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { recoverAll, passDays } from '../../testing/payment-jobs.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../../testing/payment-portal.ts';
+import { sendRefundRequest } from '../../testing/refund-request.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { reconcileDuePayments, reconcilePayments, USUAL_PACE_MS } from './reconcile.ts';
 
@@ -75,6 +76,19 @@ describe("after a change of the supplier's account", () => {
       expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', settledAt: expect.any(String) });
     }
     expect((await portal.chargesOf(after.code))[0]).toMatchObject({ merchid: INSTALLED.merchid });
+  });
+
+  test('REF-01 a refund goes to the account that was charged', async () => {
+    await saveAccount(OTHER_MERCHANT);
+    const { code, invoiceId } = await pay('payByCard', 44_00);
+    await passDays(portal, 3);
+    await saveAccount(INSTALLED);
+    const response = await sendRefundRequest(portal, code);
+    expect(response.statusCode).toBe(201);
+    expect(await portal.payment(code)).toMatchObject({ status: 'REFUNDED', refundedAmount: 44_00 });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 44_00 });
+    const [charge] = await portal.chargesOf(code);
+    expect(charge).toMatchObject({ merchid: OTHER_MERCHANT.merchid, refundedCents: 44_00 });
   });
 
   test('an account that is left, used again and left again is kept once, with its latest credentials', async () => {
