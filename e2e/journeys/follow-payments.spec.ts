@@ -4,7 +4,7 @@ import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../sr
 import { signInAs } from '../src/people.ts';
 import { expectPrinted, stubPrintDialog } from '../src/print.ts';
 
-const CODE = /^P[\dA-Z]{9}\b/;
+const CODE = /^P[\dA-Z]{11}\b/;
 
 test('HIS-01 HIS-02 payments are found, opened, and exported @mobile', async ({ page }) => {
   await signInAs(page, MAREN, '/history/payments');

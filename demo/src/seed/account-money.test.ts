@@ -118,7 +118,7 @@ describe.each(STORIES.filter(({ settings }) => settings.isPaymentEnabled))('$lab
 
   test('has confirmation codes like those of real payments', () => {
     expect(new Set(rows.payments.map(({ code }) => code)).size).toBe(rows.payments.length);
-    for (const { code } of rows.payments) expect(code).toMatch(/^P[\dA-HJKMNP-TV-Z]{9}$/);
+    for (const { code } of rows.payments) expect(code).toMatch(/^P[\dA-HJKMNP-TV-Z]{11}$/);
   });
 
   test('gives a reason for each short pay; what is held back as retainage is a tenth', () => {

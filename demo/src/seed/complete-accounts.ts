@@ -140,7 +140,7 @@ const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 
 function paymentCode(label: string, place: number): string {
   const random = seededRandom(`code ${label} ${place}`);
-  return `P${Array.from({ length: 9 }, () => random.pick(CODE_LETTERS)).join('')}`;
+  return `P${Array.from({ length: 11 }, () => random.pick(CODE_LETTERS)).join('')}`;
 }
 
 async function insertGenerated(
