@@ -157,6 +157,7 @@ export const createPayment = call({
     'amount_below_minimum',
     'amount_over_maximum',
     'details_incomplete',
+    'address_mismatch',
     'below_minimum',
     'shortpay_not_allowed',
     'overpay_not_allowed',

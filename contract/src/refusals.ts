@@ -71,6 +71,7 @@ export const REFUSALS = {
   credit_over_invoice: [400, 'The credits are more than the invoice.'],
   credit_over_balance: [409, 'There is not enough left of a credit.'],
   details_incomplete: [400, 'Please review your payments details and the invoices to proceed.'],
+  address_mismatch: [400, 'The state of the billing address does not fit its ZIP code.'],
   scheduling_not_offered: [400, 'Payments cannot be scheduled here.'],
   schedule_date_missing: [400, 'Choose the day of the payment.'],
   schedule_date_too_early: [400, 'The earliest day for a scheduled payment is tomorrow.'],

@@ -106,10 +106,13 @@ export function quoteInput(draft: PaymentDraft, paymentType: PaymentType, form: 
   if (paymentType !== 'CREDIT_CARD') return input;
   if (form.saved !== null) return { ...input, cardOnFile: form.saved.id, ...cardTypeOf(form) };
   const { state } = billingPlace(form);
+  const postalCode = readPostalCode(form.country, form.postalCode);
   return {
     ...input,
     ...cardTypeOf(form),
-    ...(state !== null && { billingAddress: { country: form.country, state } }),
+    ...(state !== null && {
+      billingAddress: { country: form.country, state, ...(postalCode !== null && { postalCode }) },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@
 import { isBlank } from '../access/field-problems.ts';
 import type { Day } from '../dates.ts';
 import type { CountryCode } from '../portals/settings/portal.ts';
+import { regionMismatch } from '../region-mismatch.ts';
 import { readPostalCode, regionName } from '../regions.ts';
 
 export type CardType = 'CREDIT' | 'DEBIT';
@@ -84,7 +85,7 @@ export function missingCardFields(details: CardDetails, { isOneTimePay, canUseSa
     ['address', !isBlank(details.address)],
     ['city', !isBlank(details.city)],
     ['state', regionName(details.country, details.state) !== null],
-    ['postalCode', readPostalCode(details.country, details.postalCode) !== null],
+    ['postalCode', readPostalCode(details.country, details.postalCode) !== null && regionMismatch(details) === null],
   ];
   const isSaved = details.usesSaved && canUseSaved && !isOneTimePay;
   const checks = isSaved ? saved : isOneTimePay ? fresh.filter(([field]) => ONE_TIME_FIELDS.includes(field)) : fresh;

@@ -1,6 +1,7 @@
 import { getAddress, suggestAddresses } from '@plumbline/contract/addresses';
 import { createPayment, quotePayment } from '@plumbline/contract/checkout';
 import { answer, fail } from '@plumbline/ui/testing/answers';
+import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anInvoice } from '../../testing/an-invoice.ts';
@@ -64,7 +65,20 @@ describe('CARD-03 billing address fields', () => {
     await expect.element(field('City')).toHaveValue('Portland');
     await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Oregon');
     expect(screen.requests(suggestAddresses)).toEqual([{ text: '97201' }]);
-    await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR' } });
+    await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR', postalCode: '97201' } });
+  });
+
+  test('SUR-01 say beside the ZIP code that it is not in the state, and nothing is paid', async () => {
+    await openCard({ answers: known });
+    await field('City').fill('Portland');
+    await chooseOption('State', 'Connecticut');
+    await field('ZIP code').fill('9720');
+    expect(page.getByText(/not in Connecticut/).elements()).toEqual([]);
+    await field('ZIP code').fill('97201');
+    await expectFieldError('ZIP code', 'ZIP code 97201 is in Oregon, not in Connecticut.');
+    await expect.element(page.getByText(/^Still needed: .*ZIP code\.$/)).toBeVisible();
+    await chooseOption('State', 'Oregon');
+    await expect.element(page.getByText(/not in Connecticut/)).not.toBeInTheDocument();
   });
 
   test('keep a typed city and state when the ZIP code is found', async () => {

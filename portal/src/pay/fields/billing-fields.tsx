@@ -1,5 +1,6 @@
 import { isBlank } from '@plumbline/rules/access/field-problems';
 import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
+import { regionMismatch } from '@plumbline/rules/region-mismatch';
 import { REGIONS, readPostalCode, regionName } from '@plumbline/rules/regions';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
@@ -34,6 +35,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
   const { country, postalCode } = form;
   const { place, isAsking } = useZipPlace(country, postalCode);
   useFillFromZip(place, form, change, isZipOnly);
+  const mismatch = regionMismatch(form);
   const isPlaceless = readPostalCode(country, postalCode) !== null && place === null && !isAsking;
   return (
     <>
@@ -47,7 +49,12 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
       )}
       {isZipOnly ? (
         <div className={classes.pair}>
-          <PostalCodeField form={form} change={change} hint={regionName(country, form.state)} />
+          <PostalCodeField
+            form={form}
+            change={change}
+            hint={regionName(country, form.state)}
+            mismatch={isPlaceless ? mismatch : null}
+          />
           {/* Asks for the state if the postal code is unknown (decision B24). */}
           {isPlaceless && <StateField form={form} change={change} />}
         </div>
@@ -57,7 +64,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
           <div className={classes.triple}>
             <CityField form={form} change={change} />
             <StateField form={form} change={change} />
-            <PostalCodeField form={form} change={change} />
+            <PostalCodeField form={form} change={change} mismatch={mismatch} />
           </div>
         </>
       )}
@@ -150,7 +157,9 @@ function StateField({ form, change }: FieldProps) {
   );
 }
 
-function PostalCodeField({ form, change, hint }: FieldProps & { hint?: string | null | undefined }) {
+type PostalCodeFieldProps = FieldProps & { hint?: string | null | undefined; mismatch: string | null };
+
+function PostalCodeField({ form, change, hint, mismatch }: PostalCodeFieldProps) {
   const { isTouched, touch } = useTouched();
   const words = WORDS[form.country];
   return (
@@ -164,7 +173,7 @@ function PostalCodeField({ form, change, hint }: FieldProps & { hint?: string | 
       value={form.postalCode}
       onChange={(event) => change({ postalCode: event.currentTarget.value })}
       onBlur={touch}
-      error={isTouched && readPostalCode(form.country, form.postalCode) === null && words.wrong}
+      error={mismatch ?? (isTouched && readPostalCode(form.country, form.postalCode) === null && words.wrong)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
 import { insertPaymentReason, updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
-import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
 import type { SendRequest, RefusalCases } from './refusal-cases.ts';
 
@@ -30,7 +30,8 @@ type MethodCode =
   | 'method_not_offered'
   | 'method_deleted'
   | 'method_expired'
-  | 'details_incomplete';
+  | 'details_incomplete'
+  | 'address_mismatch';
 type DayCode = 'scheduling_not_offered' | 'schedule_date_too_early' | 'schedule_date_too_late';
 type CreditCode =
   | 'credits_not_enabled'
@@ -145,6 +146,7 @@ const methodCases = (portal: PaymentPortal): Cases<MethodCode> => ({
   method_deleted: () => payWith(portal, { cardOnFile: newId() }),
   method_expired: () => payWith(portal, { expiry: '10/2026' }),
   details_incomplete: () => payWith(portal, { holderName: ' ' }),
+  address_mismatch: () => payWith(portal, { billingAddress: { ...BILLING, state: 'CT' } }),
 });
 
 function dayCases(portal: PaymentPortal): Cases<DayCode> {

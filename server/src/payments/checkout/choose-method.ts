@@ -7,6 +7,7 @@ import { type AccountHolderType, type AccountType, entryCodeOf } from '@plumblin
 import { type CardBrand, type CardType, isExpired, missingCardFields } from '@plumbline/rules/payments/card';
 import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
+import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
 import {
@@ -18,6 +19,7 @@ import {
   TokenRefused,
 } from '../../ports/gateway/gateway.ts';
 import { requestMethodOf } from '../principal.ts';
+import { addressMismatch } from './address-mismatch.ts';
 import { selectPaymentMethod, type SavedMethodRow } from '../charge/saved-methods.sql.ts';
 import { tokenContext } from '../charge/token-context.ts';
 
@@ -62,7 +64,9 @@ export async function chooseMethod(
   // Decision A20: paying with a saved method needs no permission, saving one does.
   if (isToBeSaved && !manageMethods) refuse('forbidden');
   const stored = isToBeSaved ? 'first' : 'no';
-  if (input.paymentType === 'CREDIT_CARD') return newCard(app, merchant, input, { token, stored, day });
+  if (input.paymentType === 'CREDIT_CARD') {
+    return newCard(app, merchant, input, { token, stored, day, countries: caller.tenant.settings.countryList });
+  }
   if (await isCard(app, merchant, token)) refuse('token_invalid');
   return newAccount(input, { token, stored, requestMethod: requestMethodOf(caller, input) });
 }
@@ -94,6 +98,8 @@ async function chooseSaved(
   const { organizationId } = caller.tenant;
   const row = await selectPaymentMethod(app.sql, { organizationId, customerId: caller.customerId, id });
   if (!row || row.paymentType !== input.paymentType) refuse('method_deleted');
+  const mismatch = addressMismatch(row.billingAddress);
+  if (mismatch) throw mismatch;
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, caller.customerId));
   const cardType = row.paymentType === 'CREDIT_CARD' ? (input.cardType ?? row.cardType) : null;
   // The payer says that it is of another type than it was saved with.
@@ -170,13 +176,13 @@ function newAccount(input: PaymentInput, { token, stored, requestMethod }: NewAc
   };
 }
 
-type NewCard = { token: string; stored: 'no' | 'first'; day: Day };
+type NewCard = { token: string; stored: 'no' | 'first'; day: Day; countries: readonly CountryCode[] };
 
 async function newCard(
   app: App,
   merchant: Merchant,
   input: PaymentInput,
-  { token, stored, day }: NewCard,
+  { token, stored, day, countries }: NewCard,
 ): Promise<ChosenMethod> {
   const { cardType, expiry = '', billingAddress: billing } = input;
   const holderName = input.holderName?.trim() ?? '';
@@ -194,7 +200,11 @@ async function newCard(
     },
     { isOneTimePay: false, canUseSaved: false, day },
   );
+  const mismatch = addressMismatch(typed);
+  if (mismatch) throw mismatch;
   if (missing.length > 0 || cardType === undefined) throw incomplete(missing);
+  // A country that the form does not offer has no surcharge.
+  if (!countries.includes(typed.country)) throw incomplete(['country']);
   if (isExpired(expiry, day)) refuse('method_expired');
   const facts = await cardFactsOf(app, merchant, token);
   refuseOtherType(facts, cardType);

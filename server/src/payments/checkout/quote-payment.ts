@@ -3,6 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../../http/handler.ts';
 import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
+import { addressMismatch } from './address-mismatch.ts';
 import { recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
 
 /** What the payment would cost now and what would refuse it. Places no hold and charges nothing. */
@@ -27,7 +28,9 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
   // A quote asks for the sums instead of claiming them, so only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);
   const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
-  const refused = isClaim ? null : refusalOf(caller, submission, paidWith, count);
+  const refused =
+    (input.paymentType === 'CREDIT_CARD' && place ? addressMismatch(place) : null) ??
+    (isClaim ? null : refusalOf(caller, submission, paidWith, count));
   return {
     balance,
     subtotal,
