@@ -23,7 +23,6 @@ const JOBS: readonly Job[] = [
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
-  { name: 'reconcile payments', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },

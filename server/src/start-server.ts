@@ -6,6 +6,7 @@ import { SetupProblem } from './database/setup-problem.ts';
 import type { Env } from './env.ts';
 import { buildHttp, type HttpOptions } from './http-server.ts';
 import { startJobs } from './jobs.ts';
+import { mailFiles } from './mail-files.ts';
 import { type AppParts, openApp } from './open-app.ts';
 import { type MailSender, startMailSender } from './ports/mail/mail-sender.ts';
 import { smtpTransport } from './ports/mail/smtp.ts';
@@ -51,7 +52,9 @@ export async function startServer(env: Env, parts: ServerParts): Promise<Server>
 
 /** Without a mail server, mails stay in the outbox. */
 const mailSenderOf = (app: App, { smtpUrl, mailFrom }: Env): MailSender | null =>
-  smtpUrl === null ? null : startMailSender({ ...app, transport: smtpTransport(smtpUrl, mailFrom) });
+  smtpUrl === null
+    ? null
+    : startMailSender({ ...app, files: mailFiles(app), transport: smtpTransport(smtpUrl, mailFrom) });
 
 async function listen(http: FastifyInstance, { host, port }: Env): Promise<void> {
   try {

@@ -32,7 +32,13 @@ export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
 export const selectMail = (sql: Sql, organizationId: string, id: string) =>
   mails(sql)
-    .select(['mailMessage.sealedBody', 'mailMessage.replyTo', 'mailMessage.problem'])
+    .select([
+      'mailMessage.sealedBody',
+      'mailMessage.replyTo',
+      'mailMessage.problem',
+      'mailMessage.portalId',
+      'mailMessage.receiptPaymentId',
+    ])
     .where('mailMessage.organizationId', '=', organizationId)
     .where('mailMessage.id', '=', id)
     .executeTakeFirst();

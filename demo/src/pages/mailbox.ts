@@ -1,7 +1,10 @@
 // The mailbox: every mail of the portals, with its links.
 import { formatInstant, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
+import { mailFiles } from '@plumbline/server/mail-files';
+import { completeMail } from '@plumbline/server/ports/mail/complete-mail';
 import { readAttachments, decryptMailBody } from '@plumbline/server/ports/mail/outbox';
+import type { MailAttachment } from '@plumbline/server/ports/mail/mail';
 import { contentDisposition } from '@plumbline/server/http/downloads';
 import { HIDDEN, type Http, queryText, type Reply, type Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
@@ -110,9 +113,24 @@ async function findMail(app: App, request: Request) {
   if (!UUID.test(organizationId) || !UUID.test(id)) return undefined;
   const mail = await selectMail(app.sql, organizationId, id);
   if (!mail) return undefined;
+  const stored = { ...decryptMailBody(app.encryption, mail), ...mail };
   const attachments = await readAttachments(app.sql, app.encryption, mail);
-  return { ...mail, ...decryptMailBody(app.encryption, mail), attachments };
+  const complete = await completeMail({ files: mailFiles(app), log: app.log }, { ...stored, attachments });
+  const isShown = ({ contentId }: MailAttachment) => contentId !== undefined;
+  return {
+    ...stored,
+    html: withImages(complete.html, complete.attachments.filter(isShown)),
+    attachments: complete.attachments.filter((file) => !isShown(file)),
+  };
 }
+
+/** A browser does not know what `cid:` means. */
+const withImages = (text: string, images: readonly MailAttachment[]): string =>
+  images.reduce(
+    (shown, { contentId = '', contentType, bytes }) =>
+      shown.replaceAll(`"cid:${contentId}"`, `"data:${contentType};base64,${Buffer.from(bytes).toString('base64')}"`),
+    text,
+  );
 
 async function sendMail(app: App, request: Request, reply: Reply) {
   const mail = await findMail(app, request);

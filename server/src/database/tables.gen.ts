@@ -271,6 +271,8 @@ export interface MailMessageTable {
   tries: Generated<number>;
   nextTryAt: Instant | null;
   problem: string | null;
+  portalId: string | null;
+  receiptPaymentId: string | null;
 }
 
 export interface MembershipTable {

@@ -26,9 +26,11 @@ const OTHERS = [
   'payment payment_amounts_fixed',
   'payment payment_hold_released',
   'payment payment_status_guard',
+  'payment_allocation payment_allocation_complete',
   'payment_allocation payment_allocation_fixed',
   'payment_allocation payment_allocation_hold_moved',
   'payment_refund payment_refund_guard',
+  'payment_refund payment_refund_kept',
 ];
 
 test('every trigger has a test here', async () => {
@@ -222,6 +224,38 @@ describe('payment_allocation_fixed', () => {
       expect(await change(status, statement)).toMatchObject({ constraint: 'payment_allocation_fixed' });
     }
     expect(await change('SCHEDULED', statement)).toBeNull();
+  });
+});
+
+describe('payment_allocation_complete', () => {
+  const allocateTo = (status: PaymentStatus, events: readonly PaymentStatus[]) =>
+    refusalOf(async () => {
+      const { payment } = await insertPaid(status);
+      for (const to_status of events)
+        await insertCopy('payment_event', { id: newId(), payment_id: payment, to_status });
+      await insertCopy('payment_allocation', { id: newId(), payment_id: payment, amount: 10_00 });
+    });
+
+  test.each(['PENDING', 'APPROVED', 'CANCELED', 'REFUNDED', 'CHARGEBACK'] as const)(
+    'a payment that was sent and is %s gets no further allocation',
+    async (status) => {
+      expect(await allocateTo(status, ['STARTED', status])).toMatchObject({
+        constraint: 'payment_allocation_complete',
+      });
+    },
+  );
+
+  test('one that has not been sent, and one that is imported, gets its allocations', async () => {
+    expect(await allocateTo('STARTED', ['STARTED'])).toBeNull();
+    expect(await allocateTo('SCHEDULED', ['STARTED', 'SCHEDULED'])).toBeNull();
+    expect(await allocateTo('APPROVED', [])).toBeNull();
+  });
+});
+
+describe('payment_refund_kept', () => {
+  test.each(['delete from payment_refund', 'truncate payment_refund cascade'])('%s', async (statement) => {
+    const refusal = await refusalOf((client) => client.query(statement));
+    expect(refusal?.message).toBe('rows of payment_refund are never deleted');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { readAttachments } from '../ports/mail/outbox.ts';
+import { mailFiles } from '../mail-files.ts';
 import { sendDueMails } from '../ports/mail/mail-sender.ts';
 import { smtpTransport } from '../ports/mail/smtp.ts';
 import { testMailServer } from '../ports/mail/test-mail-server.ts';
@@ -55,7 +56,7 @@ test('REP-09 the sent mail contains the PDF', async () => {
     await emailInvoice(portal, await invoiceOf(portal, 'INV-8'), [to]);
     // Other tests on this database may have pending mails too.
     const isThere = () => server.received.some(({ envelopeTo }) => envelopeTo.includes(to));
-    while (!isThere() && (await sendDueMails({ ...portal.app, transport })) > 0);
+    while (!isThere() && (await sendDueMails({ ...portal.app, files: mailFiles(portal.app), transport })) > 0);
     const mail = server.received.find(({ envelopeTo }) => envelopeTo.includes(to));
     expect(mail?.attachments).toMatchObject([{ filename: 'Invoice-INV-8.pdf', mimeType: 'application/pdf' }]);
     expect((await readPdf(new Uint8Array(mail!.attachments[0]!.content as ArrayBuffer))).title).toBe('Invoice INV-8');

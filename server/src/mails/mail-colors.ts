@@ -20,12 +20,15 @@ const DARK: typeof LIGHT = {
   text3: '#989590',
 };
 
-type Scheme = typeof LIGHT & SchemeRoles;
+type Scheme = typeof LIGHT & SchemeRoles & { isDark: boolean };
 
 const STYLES = {
   page: ({ canvas, ink }: Scheme) => `background-color:${canvas};color:${ink}`,
   edge: ({ fill }: Scheme) => `background-color:${fill}`,
   card: ({ surface, hairline }: Scheme) => `background-color:${surface};border-color:${hairline}`,
+  // Logos are made for white paper.
+  logo: ({ isDark }: Scheme) =>
+    isDark ? 'background-color:#ffffff;padding:6px 10px;border-radius:6px' : 'background-color:#ffffff',
   strong: ({ ink }: Scheme) => `color:${ink}`,
   soft: ({ text2 }: Scheme) => `color:${text2}`,
   faint: ({ text3 }: Scheme) => `color:${text3}`,
@@ -41,7 +44,10 @@ export type MailStyles = Readonly<Record<keyof typeof STYLES, string>>;
 /** Each style is also a class name, which dark mode uses. */
 export function mailColors(brand: string): { styles: MailStyles; darkRules: string } {
   const { light, dark } = brandRoles(brand);
-  return { styles: stylesOf({ ...LIGHT, ...light }), darkRules: rulesOf(stylesOf({ ...DARK, ...dark })) };
+  return {
+    styles: stylesOf({ ...LIGHT, ...light, isDark: false }),
+    darkRules: rulesOf(stylesOf({ ...DARK, ...dark, isDark: true })),
+  };
 }
 
 const stylesOf = (scheme: Scheme): MailStyles =>

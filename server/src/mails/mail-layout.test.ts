@@ -41,10 +41,18 @@ test('the text part has the same order as the HTML', () => {
   );
 });
 
-test('the mail loads nothing and runs no script', () => {
-  const { html } = layOutMail(portalWith(), CONTENT);
-  expect(html).not.toMatch(/<img|<script|<link|<iframe|src=|@import|url\(/i);
+test('the mail loads nothing and runs no script; the logo comes with it', () => {
+  const { html } = layOutMail(portalWith({ logoVersion: 'abc' }), CONTENT);
+  expect(html.match(/<img|src="[^"]*"/g)).toEqual(['<img', 'src="cid:logo"']);
+  expect(html).not.toMatch(/<script|<link|<iframe|@import|url\(/i);
   expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual(Array(3).fill('https://granite.portal.test/?a=1&#38;b=2'));
+});
+
+test('a portal without a logo shows its name, one with a logo has it as alternative text', () => {
+  const card = (logoVersion: string | null) => layOutMail(portalWith({ logoVersion }), CONTENT).html.split('edge')[2];
+  expect(card(null)).toMatch(/<p class="soft"[^>]*>\s*Granite Supply\s*<\/p>/);
+  expect(card(null)).not.toContain('<img');
+  expect(card('abc')).toContain('alt="Granite Supply"');
 });
 
 test('every value is escaped', () => {

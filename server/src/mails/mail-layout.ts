@@ -164,7 +164,9 @@ const broken = (lines: readonly string[]): Html[] =>
 function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html {
   const { title, amount, greeting, lines, facts = [], quote, button, notes } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
-  return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">${portal.name}</p>
+  return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">
+      ${portal.logoVersion === null ? portal.name : logoOf(portal, styles)}
+    </p>
     <h1
       class="strong"
       style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.015em;${styles.strong}"
@@ -179,6 +181,16 @@ function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html 
       button ? linkOf(button.url, styles) : null
     }`;
 }
+
+/** The sender attaches the image, and replaces it by the name if it cannot be shown. */
+const logoOf = ({ name }: Tenant, styles: MailStyles): Html =>
+  html`<img
+    class="logo"
+    src="cid:logo"
+    alt="${name}"
+    height="32"
+    style="display:inline-block;height:auto;max-height:32px;max-width:220px;border:0;vertical-align:middle;${styles.logo}"
+  />`;
 
 const amountOf = (amount: string, styles: MailStyles): Html =>
   html`<p

@@ -23,6 +23,7 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
       : `Your refund from ${portal.name}: ${money(amount)}`,
     preview: isVoid ? 'No money has moved.' : `${money(amount)} goes back to ${paidWith}.`,
     title: isVoid ? 'Your payment was voided' : 'You get a refund',
+    amount: money(amount),
     greeting: greetingFor(name),
     lines: [
       isVoid
@@ -48,6 +49,7 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
     subject: `Your payment ${code} to ${portal.name} stands`,
     preview: endSentence(`The dispute was decided for ${portal.name}`),
     title: 'Your payment stands',
+    amount: money(total),
     greeting: greetingFor(name),
     lines: [
       `The dispute of your payment of ${money(total)} was decided for ${portal.name}. The payment is valid again.`,

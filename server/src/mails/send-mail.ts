@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Tenant } from '../http/caller.ts';
-import type { Mail, MailAttachment } from '../ports/mail/mail.ts';
+import type { Mail, MailMessage } from '../ports/mail/mail.ts';
 import type { MailWords } from './mail-layout.ts';
 
 type Sql = NonNullable<Parameters<Mail['send']>[1]>;
@@ -8,10 +8,10 @@ type Sql = NonNullable<Parameters<Mail['send']>[1]>;
 /** Sends a mail in the portal's name; inside a transaction it is sent only if that commits. */
 export const sendMail = (
   app: Pick<App, 'mail'>,
-  { organizationId, name: fromName }: Tenant,
+  { organizationId, portalId, name: fromName, logoVersion }: Tenant,
   to: string,
   words: MailWords,
-  { sql, replyTo, attachments }: { sql?: Sql; replyTo?: string; attachments?: readonly MailAttachment[] } = {},
+  { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
 ): Promise<void> =>
   app.mail.send(
     {
@@ -19,8 +19,8 @@ export const sendMail = (
       fromName,
       to,
       ...words,
-      ...(replyTo !== undefined && { replyTo }),
-      ...(attachments !== undefined && { attachments }),
+      ...(logoVersion !== null && { portalId }),
+      ...more,
     },
     sql,
   );

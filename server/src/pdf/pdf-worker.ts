@@ -1,15 +1,19 @@
 // A worker thread that renders documents one after the other, since each takes long enough to block other requests.
 import { parentPort } from 'node:worker_threads';
+import { drawLogo } from './draw-logo.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { PdfAnswer, PdfJob } from './render-pdf.ts';
 
-const definitionOf = (job: PdfJob) => (job.kind === 'invoice' ? invoicePdf(job.document) : receiptPdf(job.document));
+async function bytesFor(job: PdfJob): Promise<Uint8Array> {
+  if (job.kind === 'logo') return drawLogo(job.svg);
+  return printPdf(job.kind === 'invoice' ? invoicePdf(job.document) : receiptPdf(job.document));
+}
 
 async function answerTo(job: PdfJob): Promise<PdfAnswer> {
   try {
-    return { bytes: await printPdf(definitionOf(job)) };
+    return { bytes: await bytesFor(job) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

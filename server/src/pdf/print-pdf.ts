@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const fontFile = (style: string): string => join(FONTS, `Roboto-${style}.ttf`);
+export const fontFile = (style: string): string => join(FONTS, `Roboto-${style}.ttf`);
 
 pdfmake.setFonts({
   Roboto: {

@@ -4,7 +4,8 @@ import { FairLimit, type Share } from '../fair-limit.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
 
-export type PdfJob = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'receipt'; document: ReceiptDocument };
+type DocumentJob = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'receipt'; document: ReceiptDocument };
+export type PdfJob = DocumentJob | { kind: 'logo'; svg: Uint8Array };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
 /** Many times what the longest invoice needs; a logo that takes longer is broken. */
@@ -15,7 +16,7 @@ const renderLimit = new FairLimit({ atOnce: 1, waitingMax: { party: 50, tenant: 
 let thread: Thread | null = null;
 
 /** If the logo cannot be drawn, the document is rendered without it. */
-export const renderPdf = (share: Share, job: PdfJob): Promise<Uint8Array> =>
+export const renderPdf = (share: Share, job: DocumentJob): Promise<Uint8Array> =>
   renderLimit.run(share, async () => {
     const first = await answerOf(job);
     if ('bytes' in first) return first.bytes;
@@ -24,7 +25,14 @@ export const renderPdf = (share: Share, job: PdfJob): Promise<Uint8Array> =>
     throw new Error(`A PDF could not be drawn: ${second.problem}`);
   });
 
-const withoutLogo = <Job extends PdfJob>(job: Job): Job => ({
+/** An SVG as PNG, because mail programs do not show SVG; null if it cannot be drawn. */
+export const renderLogo = (share: Share, svg: Uint8Array): Promise<Uint8Array | null> =>
+  renderLimit.run(share, async () => {
+    const answer = await answerOf({ kind: 'logo', svg });
+    return 'bytes' in answer ? answer.bytes : null;
+  });
+
+const withoutLogo = <Job extends DocumentJob>(job: Job): Job => ({
   ...job,
   document: { ...job.document, owner: { ...job.document.owner, logo: null } },
 });

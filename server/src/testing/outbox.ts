@@ -1,9 +1,11 @@
 // Reads and checks the mails of one organization in the outbox.
 import { expect } from 'vitest';
 import type { App } from '../app.ts';
+import { mailFiles } from '../mail-files.ts';
+import { completeMail } from '../ports/mail/complete-mail.ts';
 import { readAttachments, decryptMailBody } from '../ports/mail/outbox.ts';
 
-type Sender = { app: Pick<App, 'sql' | 'encryption'>; organizationId: string };
+type Sender = { app: App; organizationId: string };
 
 export type ExpectedMail = {
   to: string;
@@ -28,29 +30,30 @@ export const visibleText = (html: string): string =>
 export const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'));
 
-async function outboxOf({ app, organizationId }: Sender) {
+async function outboxOf({ app, organizationId }: Sender, after: string | null) {
   const rows = await app.sql
     .selectFrom('mailMessage')
     .selectAll()
     .where('organizationId', '=', organizationId)
+    .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .execute();
   return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      ...decryptMailBody(app.encryption, row),
-      attachments: (await readAttachments(app.sql, app.encryption, row)).map(({ name }) => name),
-    })),
+    rows.map(async (row) => {
+      const attachments = await readAttachments(app.sql, app.encryption, row);
+      const stored = { ...row, ...decryptMailBody(app.encryption, row), attachments };
+      const sent = await completeMail({ files: mailFiles(app), log: app.log }, stored);
+      return { ...stored, ...sent, attachments: sent.attachments.map(({ name }) => name) };
+    }),
   );
 }
 
 /** Reads what the outbox has received since the last read. */
 export function outboxReader(sender: Sender) {
-  let seen = 0;
+  let last: string | null = null;
   return async () => {
-    const mails = await outboxOf(sender);
-    const added = mails.slice(seen);
-    seen = mails.length;
+    const added = await outboxOf(sender, last);
+    last = added.at(-1)?.id ?? last;
     return added;
   };
 }

@@ -61,4 +61,5 @@ const ORIGINALS: Readonly<Record<string, string>> = {
   ledger_entry: 'where position = 0',
   payment_allocation: 'order by id limit 1',
   payment: 'order by id limit 1',
+  payment_event: 'order by id limit 1',
 };

@@ -86,7 +86,7 @@ async function insertRecords(
   await insertRefund(sql, { ...paid, invoiceId, createdBy, attemptId });
   await sql
     .insertInto('paymentEvent')
-    .values({ ...paid, id: newId(), toStatus: 'APPROVED', cause: 'charged' })
+    .values({ ...paid, id: newId(), toStatus: 'STARTED', cause: 'created' })
     .execute();
   const consent = { words: 'I authorize', amount: asCents(100_00), onBehalf: false, clientAddress: '192.0.2.1' };
   await sql

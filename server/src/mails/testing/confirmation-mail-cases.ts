@@ -89,6 +89,7 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
         await expectMail(await pay('payByCard', { scheduledAt }), {
           subject: `Your payment to ${supplier}: $60.00, scheduled`,
           sentences: ['Nothing has been charged yet.'],
+          attachments: [],
           facts: [['Scheduled for', `${month}/${day}/${year}`]],
         });
       },

@@ -46,6 +46,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         portal.tick(4 * DAY_MS);
         await runScheduled(portal.app);
         await expectMail(payment, {
+          attachments: [],
           subject: notMade(payment),
           sentences: ['Your payment of $60.00 did not go through.', 'Declined', OPEN_AGAIN],
         });
@@ -67,6 +68,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         portal.tick(4 * DAY_MS);
         await runScheduled(portal.app);
         await expectMail(payment, {
+          attachments: [],
           subject: notMade(payment),
           sentences: ['The saved payment method could not be used any more.', OPEN_AGAIN],
         });
@@ -79,7 +81,10 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         const payment = await pay('payByAch');
         await readOutbox();
         await provider(payment, '/return', { code: 'R03' });
-        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+        await expectMail(payment, {
+          attachments: [],
+          sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN],
+        });
       },
     },
     {
@@ -90,7 +95,10 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         await provider(payment, '/settle');
         await readOutbox();
         await provider(payment, '/return', { code: 'R01' });
-        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+        await expectMail(payment, {
+          attachments: [],
+          sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN],
+        });
       },
     },
     {
@@ -100,7 +108,10 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         const payment = await pay('payByCard', { number: CARD.rejected });
         await readOutbox();
         await passDays(portal, 3);
-        await expectMail(payment, { sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN] });
+        await expectMail(payment, {
+          attachments: [],
+          sentences: ['Your payment of $60.00 did not go through.', OPEN_AGAIN],
+        });
       },
     },
     {
@@ -110,7 +121,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         const payment = await pay('payByCard');
         await readOutbox();
         await provider(payment, '/chargeback');
-        await expectMail(payment, { sentences: ['The card’s bank disputes the payment', OPEN_AGAIN] });
+        await expectMail(payment, { attachments: [], sentences: ['The card’s bank disputes the payment', OPEN_AGAIN] });
       },
     },
     {
@@ -124,7 +135,10 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
         const { retref } = charge!;
         state.put('transaction', retref, { ...state.transaction.get(retref)!, nextAt: null, status: 'Rejected' });
         await passDays(portal, 13);
-        await expectMail(payment, { sentences: ['The bank did not take the payment. Nothing was charged.'] });
+        await expectMail(payment, {
+          attachments: [],
+          sentences: ['The bank did not take the payment. Nothing was charged.'],
+        });
       },
     },
   ];

@@ -33,10 +33,12 @@ export function paymentMails(portal: PaymentPortal) {
     await reconcilePayments(portal.app);
   };
 
+  /** With the receipt, unless the mail says that the payment was not made or not yet. */
   const mailAbout = ({ code, invoiceNumber }: Payment, mail: Partial<ExpectedMail>): ExpectedMail => ({
     to: portal.user.email,
     subject: `Your payment ${code} to ${supplier} was returned`,
     button: `https://${portal.host}/history/payments/${code}`,
+    attachments: [`Payment-${code}.pdf`],
     ...mail,
     sentences: ['Hello Ann Person,', ...(mail.sentences ?? [])],
     facts: [

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentStep } from '../../app.ts';
 import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
+import { mailFiles } from '../../mail-files.ts';
 import { outboxReader } from '../../testing/outbox.ts';
 import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { bodyFor, paymentPortal } from '../../testing/payment-portal.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
 
 const DECLINED = '4387751111111053';
@@ -137,4 +139,23 @@ test('a bank payment is confirmed a second time, once, when its money has arrive
   expect(mail?.subject).toBe(`Your payment to ${supplier}: $74.00, approved`);
   expect(mail?.text).toContain('We received your payment of $74.00.');
   expect((await portal.payment(code)).status).toBe('APPROVED');
+});
+
+test('the confirmation of a payment has the logo of the portal and the receipt', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  await app.sql
+    .updateTable('portal')
+    .set({ logo: svg, logoType: 'image/svg+xml' })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .execute();
+  app.tenants.clearCache();
+  const code = codeOf(await portal.payByCard([{ invoiceId: await portal.owe(60_00), balance: 60_00 }]));
+  const [mail] = await readOutbox();
+  expect(mail?.html).toContain('src="cid:logo"');
+  expect(mail?.attachments).toEqual(['logo.png', `Payment-${code}.pdf`]);
+  const { bytes } = await mailFiles(app).receipt(organizationId, mail!.receiptPaymentId!);
+  const { pages } = await readPdf(bytes);
+  expect(pages[0]).toContain(code);
+  expect(pages[0]).toContain('Total paid|$60.00');
 });

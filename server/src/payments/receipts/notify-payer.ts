@@ -11,12 +11,12 @@ import { selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
 import { receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {
-  confirmed: paymentConfirmation,
-  scheduled: paymentConfirmation,
-  failed: paymentFailed,
-  returned: paymentReturned,
-  won: disputeWon,
-  refunded: paymentRefunded,
+  confirmed: { word: paymentConfirmation, hasReceipt: true },
+  scheduled: { word: paymentConfirmation, hasReceipt: false },
+  failed: { word: paymentFailed, hasReceipt: false },
+  returned: { word: paymentReturned, hasReceipt: false },
+  won: { word: disputeWon, hasReceipt: true },
+  refunded: { word: paymentRefunded, hasReceipt: true },
 } as const;
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
@@ -27,7 +27,7 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
 };
 
 /**
- * Mails the payer the outcome of a payment, in the same transaction. A payment that staff made for a customer is also
+ * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A payment that staff made for a customer is also
  * mailed to the customer's people who may pay.
  */
 export async function notifyPayer(
@@ -42,9 +42,11 @@ export async function notifyPayer(
   const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
   if (!facts) return;
   const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
+  const { word, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
-    const words = wordsOf(app, () => MAILS[what](tenant, { ...facts, surplus, refund }, { name, url }));
-    if (words) await sendMail(app, tenant, email, words, { sql: tx });
+    const words = wordsOf(app, () => word(tenant, { ...facts, surplus, refund }, { name, url }));
+    const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
+    if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });
   }
 }
 

@@ -11,6 +11,15 @@ export const selectPayer = (sql: Sql, { organizationId, customerId }: Scope) =>
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
+/** Whose receipt it is, and the portal that it names. */
+export const selectReceiptOwner = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('payment')
+    .select(['customerId', 'portalId'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+
 /** The email address of the person who made a payment. */
 export const selectPayerAddress = (sql: Sql, identityId: string) =>
   sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();

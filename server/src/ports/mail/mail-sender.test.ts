@@ -7,8 +7,10 @@ import { openEncryption } from '../../encryption.ts';
 import { openKeyRing } from '../../keys.ts';
 import { openLog } from '../../log.ts';
 import { startServer } from '../../start-server.ts';
-import { insertOrganization } from '../../testing/fixtures.sql.ts';
+import { newId } from '../../database/new-id.ts';
+import { insertCustomer, insertOrganization, insertPayment, insertPortal } from '../../testing/fixtures.sql.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { MailFiles } from './complete-mail.ts';
 import type { MailMessage } from './mail.ts';
 import { type MailSenderParts, type MailTransport, sendDueMails, startMailSender } from './mail-sender.ts';
 import { outboxMail } from './outbox.ts';
@@ -56,12 +58,20 @@ function openTransport(url = server.url): MailTransport {
 const warnings: Record<string, unknown>[] = [];
 const log = { warn: (about: Record<string, unknown>) => void warnings.push(about), error: () => {} };
 
+const NO_FILES: MailFiles = {
+  logo: async () => null,
+  receipt: async () => {
+    throw new Error('no receipt was asked for');
+  },
+};
+
 const partsWith = (some: Partial<MailSenderParts> = {}): MailSenderParts => ({
   sql: database.sql,
   encryption,
   now: clock.now,
   log,
   transport: openTransport(),
+  files: NO_FILES,
   ...some,
 });
 
@@ -160,6 +170,63 @@ test('pauses grow, the last try is after a day, and then it has failed', async (
   clock.pass(24 * HOUR_MS);
   refusal = null;
   expect(await sendDueMails(parts)).toBe(0);
+});
+
+/** A mail that shows the logo of a portal and gets the receipt of a payment. */
+async function mailWithFiles(): Promise<MailMessage> {
+  const scope = { organizationId };
+  const portalId = await insertPortal(database.sql, { ...scope, label: newId(), name: 'Granite', settings: {} });
+  const customerId = await insertCustomer(database.sql, organizationId, 'Ann Builders');
+  const receiptPaymentId = await insertPayment(database.sql, { ...scope, customerId, portalId });
+  const html = '<p><img class="logo" src="cid:logo" alt="Granite &#38; Sons" height="32" /></p><p>Thanks</p>';
+  return mailTo('ann@builders.example', { html, portalId, receiptPaymentId });
+}
+
+const FILES: MailFiles = {
+  logo: async () => ({ name: 'logo.png', contentType: 'image/png', bytes: Buffer.from('logo'), contentId: 'logo' }),
+  receipt: async (_organizationId, id) => ({
+    name: `Payment-${id}.pdf`,
+    contentType: 'application/pdf',
+    bytes: Buffer.from('receipt'),
+  }),
+};
+
+test('the logo and the receipt are added when a mail is sent', async () => {
+  const mail = await mailWithFiles();
+  await outbox().send(mail);
+  await sendDueMails(partsWith({ files: FILES }));
+  expect(server.received[0]?.html).toContain('src="cid:logo"');
+  expect(server.received[0]?.attachments).toMatchObject([
+    { filename: 'logo.png', mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' },
+    { filename: `Payment-${mail.receiptPaymentId}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
+  ]);
+});
+
+const LOGOS: readonly (readonly [why: string, logo: MailFiles['logo']])[] = [
+  ['mail programs do not show', async () => null],
+  ['cannot be read', () => Promise.reject(new Error('broken'))],
+];
+
+test.each(LOGOS)('a portal whose logo %s: the mail shows the name', async (_why, logo) => {
+  await outbox().send(await mailWithFiles());
+  await sendDueMails(partsWith({ files: { ...FILES, logo } }));
+  expect(server.received[0]?.html).toContain('<p>Granite &#38; Sons</p><p>Thanks</p>');
+  expect(server.received[0]?.attachments).toHaveLength(1);
+});
+
+test('a receipt that cannot be made is tried twice again, and then the mail is sent without it', async () => {
+  const mail = await mailWithFiles();
+  await outbox().send(mail);
+  const parts = partsWith({ files: { ...FILES, receipt: NO_FILES.receipt } });
+  for (const pauseMs of [MINUTE_MS, 5 * MINUTE_MS]) {
+    await sendDueMails(parts);
+    expect(await onlyRow()).toMatchObject({ status: 'WAITING', nextTryAt: at(pauseMs) });
+    expect(server.received).toEqual([]);
+    clock.pass(pauseMs);
+  }
+  await sendDueMails(parts);
+  expect(await onlyRow()).toMatchObject({ status: 'SENT', tries: 3 });
+  expect(server.received[0]?.attachments).toMatchObject([{ filename: 'logo.png' }]);
 });
 
 test('refused permanently: failed immediately', async () => {

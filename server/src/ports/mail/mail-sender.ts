@@ -4,6 +4,7 @@ import { claimDue } from '../../database/claim-due.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { Log } from '../../log.ts';
+import { completeMail, type MailFiles } from './complete-mail.ts';
 import type { MailAttachment } from './mail.ts';
 import { type MailBody, readAttachments, decryptMailBody } from './outbox.ts';
 import {
@@ -33,6 +34,7 @@ export type MailSenderParts = {
   now: () => Date;
   log: Pick<Log, 'warn' | 'error'>;
   transport: MailTransport;
+  files: MailFiles;
 };
 
 const MINUTE_MS = 60_000;
@@ -44,6 +46,8 @@ const CLAIM_MS = 5 * MINUTE_MS;
 export const AT_ONCE = 4;
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 const GIVE_UP_MS = 24 * HOUR_MS;
+/** A receipt that cannot be rendered is tried again; then the mail is more important. */
+const RECEIPT_TRIES = 3;
 const POLL_MS = 2_000;
 /** How long deliveries in progress may take when the server stops. */
 const STOP_MS = 8_000;
@@ -88,7 +92,11 @@ async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Deliv
   if (opened === null) {
     return { isSent: false, isFinal: true, problem: 'It was encrypted with another SECRET_KEY and cannot be read.' };
   }
-  return parts.transport.deliver({ ...mail, ...opened });
+  const complete = await completeMail(parts, { ...mail, ...opened });
+  if (!complete.hasReceipt && mail.tries < RECEIPT_TRIES) {
+    return { isSent: false, isFinal: false, problem: 'The receipt could not be made.' };
+  }
+  return parts.transport.deliver({ ...mail, ...opened, ...complete });
 }
 
 /** Null if the mail was encrypted with another key. */

@@ -1,7 +1,13 @@
 // The mail port.
 import type { Sql } from '../../database/open-database.ts';
 
-export type MailAttachment = { name: string; contentType: string; bytes: Uint8Array };
+export type MailAttachment = {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+  /** Of an image that the HTML shows as `cid:`. */
+  contentId?: string;
+};
 
 export type MailMessage = {
   organizationId: string;
@@ -13,6 +19,10 @@ export type MailMessage = {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
+  /** The portal whose logo the HTML shows. */
+  portalId?: string;
+  /** The payment whose receipt is attached when the mail is sent. */
+  receiptPaymentId?: string;
 };
 
 /** A mail is inserted in the transaction that causes it: both are committed, or neither. */

@@ -77,6 +77,8 @@ export const updateMailClaimed = (sql: Sql, { organizationId, id, nextTryAt }: D
       'sealedBody',
       'createdAt',
       'tries',
+      'portalId',
+      'receiptPaymentId',
     ])
     .executeTakeFirst();
 

@@ -59,10 +59,11 @@ const messageOf = (mail: OutgoingMail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
+  attachments: mail.attachments.map(({ name, contentType, bytes, contentId }) => ({
     filename: name,
     contentType,
     content: Buffer.from(bytes),
+    ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
   })),
   // Prevents out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
