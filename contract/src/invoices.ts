@@ -50,6 +50,13 @@ const INVOICE = {
   pdfLink: Text,
   creditRestrictionType: orNull(Restriction),
   relatedInvoiceNumber: Text,
+  /** The state of the project, whose waiver forms apply. */
+  waiverStateCode: Text,
+  /** Released waivers that cover the invoice (decision B32). */
+  hasConditionalProgressWaiver: Type.Boolean(),
+  hasConditionalFinalWaiver: Type.Boolean(),
+  hasUnconditionalProgressWaiver: Type.Boolean(),
+  hasUnconditionalFinalWaiver: Type.Boolean(),
 };
 
 export const InvoiceRow = fields(INVOICE);
@@ -127,16 +134,17 @@ export const getInvoice = call({
   path: '/v1/invoices/:id',
   caller: 'customer',
   needs: 'view',
-  summary: 'One invoice, with the credits that may be used on it.',
+  summary: 'One invoice, with the credits that were used and may be used on it.',
   params: invoiceParams,
   answer: fields({
     ...INVOICE,
     taxAmount: Amount,
-    waiverStateCode: orNull(Type.String()),
     availableCreditIds: Type.Array(Id),
     credits: Type.Array(
       fields({ id: Id, invoiceNumber: Type.String(), balance: Amount, creditRestrictionType: Restriction }),
     ),
+    /** Credits that approved payments used on it. */
+    appliedCredits: Type.Array(fields({ id: Id, invoiceNumber: Type.String(), amount: Amount })),
     lines: Type.Array(
       fields({
         description: Type.String(),

@@ -4,6 +4,7 @@ import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
+import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TYPE_CHOICES } from './filter-words.ts';
@@ -57,6 +58,7 @@ const cellsOf = ({ today, isNarrow, isMedium = false }: CellFacts): Readonly<Rec
   shipToAddress: growingCell((row) => row.shipToAddress),
   billToAddress: growingCell((row) => row.billToAddress),
   memo: growingCell((row) => row.memo),
+  waivers: growingCell(waiverFlagWords),
 });
 
 export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts): Column<InvoiceRow>[] {

@@ -1,5 +1,6 @@
 import { formatDay } from '@plumbline/rules/dates';
 import { add, formatCents, ZERO } from '@plumbline/rules/money';
+import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
 import type { Invoice } from './invoice-row.ts';
 
 export type InvoiceFact = { readonly label: string; readonly value: string };
@@ -27,15 +28,24 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Ship to', invoice.shipToAddress],
     ['Bill to', invoice.billToAddress],
     ['Waiver state', invoice.waiverStateCode],
+    ['Waivers', waiverFlagWords(invoice)],
     ['Memo', invoice.memo],
     ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
     ['Use', allowedUseOf(invoice)],
     ['Tax', money(invoice.taxAmount)],
     ['Total', formatCents(invoice.totalAmount, invoice.currencyCode)],
     ['Processing', money(invoice.pendingAmount)],
+    ['Credits applied', appliedWords(invoice)],
     ['Credits', creditWords(invoice)],
   ];
   return facts.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));
+}
+
+function appliedWords({ appliedCredits, currencyCode }: Invoice): string | null {
+  const each = appliedCredits.map(
+    ({ invoiceNumber, amount }) => `${invoiceNumber} ${formatCents(amount, currencyCode)}`,
+  );
+  return each.length === 0 ? null : each.join(', ');
 }
 
 function creditWords({ credits, currencyCode }: Invoice): string | null {

@@ -133,11 +133,14 @@ describe('REP-06 content', () => {
         },
         { description: 'Delivery', quantity: '1', unit: '', unitPrice: asCents(12_000), amount: asCents(12_000) },
       ],
+      hasConditionalProgressWaiver: true,
+      hasUnconditionalProgressWaiver: true,
+      appliedCredits: [{ id: testId(), invoiceNumber: 'CM-0', amount: asCents(1_200) }],
     },
     row,
   );
 
-  test('all fields with a value, the lines, and the applicable credits', async () => {
+  test('all fields with a value, the waivers that cover it, the lines, and the credits used and applicable', async () => {
     await openReports({
       rows: [row],
       query: `?invoice=${everything.id}`,
@@ -159,10 +162,12 @@ describe('REP-06 content', () => {
         ['Ship to', '12 Harrow Street, Portland, OR 97201'],
         ['Bill to', '400 Mill Road, Salem, OR 97301'],
         ['Waiver state', 'OR'],
+        ['Waivers', 'Conditional progress, Unconditional progress'],
         ['Memo', 'Deliver to the north gate'],
         ['Tax', '$80.00'],
         ['Total', '$1,200.00'],
         ['Processing', '$40.00'],
+        ['Credits applied', 'CM-0 $12.00'],
         ['Credits', '$35.00 can be applied: CM-1 $10.00, CM-2 $25.00'],
       ]);
     expect(listItems('Lines')).toEqual(['Ready-mix concrete $1,080.00 12 yd × 90.00', 'Delivery $120.00 1 × 120.00']);

@@ -9,7 +9,7 @@ import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { memo, useCallback, useMemo } from 'react';
-import { usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMobileRow } from './invoice-mobile-row.tsx';
@@ -35,14 +35,16 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
   const { view, list, isFailed, isNarrow, today } = props;
   const { filters } = view;
   const { settings } = usePortal();
+  const { waivers } = useCapabilities();
   const isMedium = useScreenSize() === 'medium';
   const { columns, scrolls } = useMemo(() => {
-    const shown = shownColumns(columnsOf(settings, 'invoices'), isNarrow);
+    const configured = columnsOf(settings, 'invoices').filter(({ id }) => id !== 'waivers' || waivers);
+    const shown = shownColumns(configured, isNarrow);
     return {
       ...shown,
       columns: invoiceColumns(shown.columns, { today, isNarrow, isMedium: hasStatus(shown) && isMedium }),
     };
-  }, [settings, isNarrow, isMedium, today]);
+  }, [settings, waivers, isNarrow, isMedium, today]);
   const { openInvoice } = view;
   const open = useCallback((row: InvoiceRow) => openInvoice(row.id), [openInvoice]);
   return (

@@ -65,6 +65,24 @@ describe('the list', () => {
     expect(tableHeads('Invoices')).toEqual(['Type', 'Balance', 'Invoice', 'Memo']);
   });
 
+  test.each([
+    [true, ['Invoice', 'Waivers']],
+    [false, ['Invoice']],
+  ])('REP-11 a column of waivers can be chosen; waivers enabled: %s', async (isWaiverEnabled, heads) => {
+    const tablesConfig = { invoices: ['invoiceNumber', 'waivers'] };
+    const covered = anInvoice({ invoiceNumber: '7001', hasUnconditionalFinalWaiver: true });
+    await openReports({
+      settings: { isTableCustomizationEnabled: true, tablesConfig, isWaiverEnabled },
+      rows: [covered, anInvoice({ invoiceNumber: '7002' })],
+    });
+    await expect.poll(() => tableHeads('Invoices')).toEqual(heads);
+    const cells = [
+      ['7001', 'Unconditional final'],
+      ['7002', '–'],
+    ];
+    await expect.poll(shownRows).toEqual(cells.map((row) => row.slice(0, heads.length)));
+  });
+
   test('REP-11 configured columns are ignored while customisation is off', async () => {
     await openReports({ settings: { isTableCustomizationEnabled: false, tablesConfig: { invoices: ['memo'] } } });
     await expect.poll(() => tableHeads('Invoices').slice(0, 2)).toEqual(['Invoice', 'Project']);
@@ -80,6 +98,7 @@ describe('the list', () => {
       .toEqual([
         [
           '– Invoice 7001',
+          '–',
           '400 Mill Road, Salem, OR 97301',
           '12 Harrow Street, Portland, OR 97201',
           'Tarnwick Builders',

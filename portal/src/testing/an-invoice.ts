@@ -40,6 +40,11 @@ export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
     pdfLink: null,
     creditRestrictionType: null,
     relatedInvoiceNumber: null,
+    waiverStateCode: 'OR',
+    hasConditionalProgressWaiver: false,
+    hasConditionalFinalWaiver: false,
+    hasUnconditionalProgressWaiver: false,
+    hasUnconditionalFinalWaiver: false,
     ...facts,
   };
 }
@@ -60,7 +65,7 @@ export const anInvoiceDetail = ({ id, ...facts }: Partial<Invoice> = {}, row = a
   ...row,
   id: id ?? row.id,
   taxAmount: asCents(8_000),
-  waiverStateCode: 'OR',
+  appliedCredits: [],
   availableCreditIds: [],
   credits: [],
   lines: [

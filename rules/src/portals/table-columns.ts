@@ -35,6 +35,7 @@ export const TABLES = {
     hidden('shipToAddress', 'Ship to'),
     hidden('billToAddress', 'Bill to'),
     hidden('memo', 'Memo'),
+    hidden('waivers', 'Waivers'),
     last('actions'),
   ],
   /** Step 1 of paying. */

@@ -5,9 +5,9 @@ import { readExportBatch } from '../export-limit.ts';
 import { forceCustomPlan } from '../database/force-custom-plan.ts';
 import type { Customer } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
-import { invoiceCsv } from './invoice-csv.ts';
+import { type ExportedInvoice, invoiceCsv } from './invoice-csv.ts';
 import { type InvoiceCursor, invoicesAfterQuery } from './invoice-list.sql.ts';
-import type { StoredInvoice } from './invoice-row.ts';
+import { addWaivers } from './invoice-row.ts';
 import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
 /** Small enough that formatting a batch does not block the event loop. */
@@ -17,7 +17,9 @@ const BATCH = 500;
 export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, input) => {
   const query = invoiceQuery(app, caller, input);
   const { today } = query.selection;
-  const csv = invoiceCsv(columnsOf(caller.tenant.settings, 'invoices'), { today, customerName: caller.customerName });
+  const { tenant, capabilities, customerName } = caller;
+  const columns = columnsOf(tenant.settings, 'invoices').filter(({ id }) => id !== 'waivers' || capabilities.waivers);
+  const csv = invoiceCsv(columns, { today, customerName });
   const batches = batchesOf(app, caller, query);
   // Read before the response starts: afterwards an error could only abort it.
   const first = await batches.next();
@@ -36,12 +38,16 @@ async function* batchesOf(
   app: App,
   caller: Customer,
   { selection, order }: InvoiceQuery,
-): AsyncGenerator<StoredInvoice[], undefined> {
+): AsyncGenerator<ExportedInvoice[], undefined> {
   let after: InvoiceCursor | null = null;
   do {
     const window: { after: InvoiceCursor | null; limit: number } = { after, limit: BATCH };
-    const rows = await readExportBatch(caller, () =>
-      forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
+    const rows = await readExportBatch(caller, async () =>
+      addWaivers(
+        app,
+        caller,
+        await forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
+      ),
     );
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);

@@ -17,7 +17,7 @@ type Detail = {
 const get = (portal: TestPortal, path: string, cookie = portal.cookies.customer) =>
   portal.send({ url: `/v1/invoices/${path}`, cookie });
 
-test('REP-06 getInvoice returns the invoice with its lines, its tax and the state for waivers', async () => {
+test('REP-06 getInvoice returns the invoice with its lines and its tax', async () => {
   const portal = await testPortal();
   const { sql } = portal.app;
   const owner = ownerOf(portal);
@@ -40,7 +40,9 @@ test('REP-06 getInvoice returns the invoice with its lines, its tax and the stat
     currentBalance: 10_000,
     pendingAmount: 0,
     taxAmount: 825,
-    waiverStateCode: 'TX',
+    waiverStateCode: null,
+    hasConditionalProgressWaiver: false,
+    appliedCredits: [],
     lines: [
       { description: 'Rebar', quantity: '12.5', unit: 'ft', unitPrice: 250, amount: 3_125 },
       { description: 'Delivery', quantity: '1', unit: '', unitPrice: 250, amount: 250 },
@@ -80,6 +82,25 @@ test('REP-06 getInvoice returns the credits usable on the invoice, with their ba
   const paid = await insertInvoice(sql, { ...owner, balance: asCents(0) });
   expect((await get(portal, paid)).json<Detail>().credits).toEqual([]);
   expect((await get(portal, free)).json<Detail>().credits).toEqual([]);
+});
+
+test('REP-06 getInvoice names the credits that approved payments used on the invoice', async () => {
+  const portal = await testPortal({ settings: CREDITS });
+  const { sql } = portal.app;
+  const owner = ownerOf(portal);
+  const payer = { ...owner, portalId: portal.portalId };
+  const id = await insertInvoice(sql, owner);
+  const other = await insertInvoice(sql, owner);
+  const memo = { ...owner, type: 'CREDIT', dueDate: null, creditRestrictionType: 'NONE' } as const;
+  const used = await insertInvoice(sql, { ...memo, invoiceNumber: 'CM-1' });
+  const pending = await insertInvoice(sql, { ...memo, invoiceNumber: 'CM-2' });
+  await insertPaymentOf(sql, payer, { invoiceId: id, creditId: used, amount: 300, status: 'APPROVED' });
+  await insertPaymentOf(sql, payer, { invoiceId: id, creditId: used, amount: 200, status: 'APPROVED' });
+  await insertPaymentOf(sql, payer, { invoiceId: id, creditId: pending, amount: 100, status: 'PENDING' });
+  await insertPaymentOf(sql, payer, { invoiceId: id, creditId: pending, amount: 100, status: 'VOIDED' });
+  await insertPaymentOf(sql, payer, { invoiceId: other, creditId: pending, amount: 100, status: 'APPROVED' });
+  const { appliedCredits } = (await get(portal, id)).json<{ appliedCredits: unknown }>();
+  expect(appliedCredits).toEqual([{ id: used, invoiceNumber: 'CM-1', amount: 500 }]);
 });
 
 test('CRD-05 without credit memos no call tells of credits', async () => {

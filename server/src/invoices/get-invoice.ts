@@ -4,20 +4,23 @@ import { subtract, ZERO } from '@plumbline/rules/money';
 import { type Credit, usableCredits } from '@plumbline/rules/payments/credits';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
-import { type ListedInvoice, invoiceRow } from './invoice-row.ts';
-import { selectInvoice, selectInvoiceLines, selectUnpaid } from './invoices.sql.ts';
+import { type ListedInvoice, invoiceRows } from './invoice-row.ts';
+import { selectAppliedCredits, selectInvoice, selectInvoiceLines, selectUnpaid } from './invoices.sql.ts';
 
 const CREDITS_MAX = 1_000;
 
 /** Spec 1 §3: everything the detail panel shows; the credits only where the portal uses them (CRD-05). */
 export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
-  const { tenant, customerId, customerName, capabilities } = caller;
+  const { tenant, customerId, capabilities } = caller;
   const { organizationId } = tenant;
-  const stored = await selectInvoice(app.sql, { organizationId, customerId, id });
+  const key = { organizationId, customerId, id };
+  const stored = await selectInvoice(app.sql, key);
   if (!stored) refuse('not_found');
-  const invoice = invoiceRow(stored, customerName);
-  const [lines, usable] = await Promise.all([
+  const [invoice] = await invoiceRows(app, caller, [stored]);
+  if (!invoice) throw new Error('a row is lost');
+  const [lines, appliedCredits, usable] = await Promise.all([
     selectInvoiceLines(app.sql, organizationId, id),
+    capabilities.creditMemos ? selectAppliedCredits(app.sql, key) : [],
     capabilities.creditMemos && isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
   ]);
   const credits = usable.map(({ id: creditId, invoiceNumber, balance, creditRestrictionType }) => ({
@@ -26,7 +29,7 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
     balance,
     creditRestrictionType,
   }));
-  return { ...invoice, lines, credits, availableCreditIds: credits.map((credit) => credit.id) };
+  return { ...invoice, lines, credits, appliedCredits, availableCreditIds: credits.map((credit) => credit.id) };
 };
 
 const isPayable = ({ type, balance }: ListedInvoice) => type === 'INVOICE' && balance > ZERO;

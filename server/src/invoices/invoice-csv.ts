@@ -3,10 +3,12 @@ import { csvAmount, csvTable, csvText } from '@plumbline/rules/lists/csv';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { TABLES, type TableColumn } from '@plumbline/rules/portals/table-columns';
-import type { StoredInvoice } from './invoice-row.ts';
+import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
+import type { ListedInvoice } from './invoice-row.ts';
 
+export type ExportedInvoice = Omit<ListedInvoice, 'customerName' | 'currentBalance'>;
 type CsvContext = { readonly today: Day; readonly customerName: string };
-type Cell = (invoice: StoredInvoice, context: CsvContext) => string;
+type Cell = (invoice: ExportedInvoice, context: CsvContext) => string;
 
 const CELLS: Readonly<Record<string, Cell>> = {
   invoiceNumber: (invoice) => csvText(invoice.invoiceNumber),
@@ -25,6 +27,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   shipToAddress: (invoice) => csvText(invoice.shipToAddress),
   billToAddress: (invoice) => csvText(invoice.billToAddress),
   memo: (invoice) => csvText(invoice.memo),
+  waivers: (invoice) => csvText(waiverFlagWords(invoice)),
 };
 
 const TYPE_COLUMNS = TABLES.invoices.filter(({ id }) => id === 'type');
@@ -35,10 +38,10 @@ const TYPE_COLUMNS = TABLES.invoices.filter(({ id }) => id === 'type');
  */
 export const invoiceCsv = (columns: readonly TableColumn[], context: CsvContext) => {
   const withType = columns.some(({ id }) => id === 'type') ? columns : [...columns, ...TYPE_COLUMNS];
-  return csvTable<StoredInvoice>([
+  return csvTable<ExportedInvoice>([
     ...withType.flatMap(({ id, label }) => {
       const cell = CELLS[id];
-      return cell ? [{ head: label, cell: (invoice: StoredInvoice) => cell(invoice, context) }] : [];
+      return cell ? [{ head: label, cell: (invoice: ExportedInvoice) => cell(invoice, context) }] : [];
     }),
     { head: 'Currency', cell: ({ currencyCode }) => csvText(currencyCode) },
   ]);

@@ -11,13 +11,7 @@ type Account = { organizationId: string; customerId: string; currencyCode: Curre
 const invoiceById = statement((sql, organizationId: string, customerId: string, id: string) =>
   sql
     .selectFrom('invoice')
-    .leftJoin('project', (join) =>
-      join
-        .onRef('project.organizationId', '=', 'invoice.organizationId')
-        .onRef('project.customerId', '=', 'invoice.customerId')
-        .onRef('project.id', '=', 'invoice.projectId'),
-    )
-    .select([...INVOICE_COLUMNS, pendingAmount, 'invoice.taxAmount', 'project.state as waiverStateCode'])
+    .select([...INVOICE_COLUMNS, pendingAmount, 'invoice.taxAmount'])
     .where('invoice.organizationId', '=', organizationId)
     .where('invoice.customerId', '=', customerId)
     .where('invoice.id', '=', id)
@@ -45,6 +39,30 @@ export const selectInvoiceLines = (sql: Sql, organizationId: string, invoiceId: 
     .where('organizationId', '=', organizationId)
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
+    .execute();
+
+/** The credits that approved payments used on an invoice. */
+export const selectAppliedCredits = (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
+  sql
+    .selectFrom('paymentAllocation')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('payment.id', '=', 'paymentAllocation.paymentId'),
+    )
+    .innerJoin('invoice as credit', (join) =>
+      join
+        .onRef('credit.organizationId', '=', 'paymentAllocation.organizationId')
+        .onRef('credit.id', '=', 'paymentAllocation.creditId'),
+    )
+    .select(['credit.id', 'credit.invoiceNumber', raw<Cents>`sum(payment_allocation.amount)::bigint`.as('amount')])
+    .where('paymentAllocation.organizationId', '=', organizationId)
+    .where('paymentAllocation.invoiceId', '=', id)
+    .where('paymentAllocation.kind', '=', 'CREDIT')
+    .where('payment.customerId', '=', customerId)
+    .where('payment.status', '=', 'APPROVED')
+    .groupBy(['credit.organizationId', 'credit.id', 'credit.invoiceNumber'])
+    .orderBy('credit.invoiceNumber')
     .execute();
 
 /** Open items, earliest due date first. */

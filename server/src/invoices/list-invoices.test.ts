@@ -165,6 +165,11 @@ test('listInvoices returns all fields of an invoice, with its hold', async () =>
     pdfLink: 'https://x.example/1',
     creditRestrictionType: null,
     relatedInvoiceNumber: null,
+    waiverStateCode: null,
+    hasConditionalProgressWaiver: false,
+    hasConditionalFinalWaiver: false,
+    hasUnconditionalProgressWaiver: false,
+    hasUnconditionalFinalWaiver: false,
   });
   expect(rows[1]).toMatchObject({ id: creditId, pendingAmount: 400, creditRestrictionType: 'INVOICE' });
 });

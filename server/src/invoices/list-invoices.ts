@@ -4,7 +4,7 @@ import { forceCustomPlan } from '../database/force-custom-plan.ts';
 import type { Handler } from '../http/handler.ts';
 import { countInvoices } from './count-invoices.ts';
 import { invoicePageQuery } from './invoice-list.sql.ts';
-import { invoiceRow } from './invoice-row.ts';
+import { invoiceRows } from './invoice-row.ts';
 import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
 /** From this offset it is faster to count the list first and read it from its nearer end. */
@@ -15,7 +15,7 @@ export const listInvoices: Handler<typeof Call> = async (app, caller, input) => 
   const query = invoiceQuery(app, caller, input);
   const offset = (query.page - 1) * query.size;
   const { rows, count } = offset < DEEP_OFFSET ? await shallowPage(app, query) : await deepPage(app, query, offset);
-  return { rows: rows.map((row) => invoiceRow(row, caller.customerName)), count };
+  return { rows: await invoiceRows(app, caller, rows), count };
 };
 
 type Window = { limit: number; offset: number; isReversed: boolean };

@@ -2,7 +2,7 @@ import type { listUnpaidInvoices as Call } from '@plumbline/contract/invoices';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
 import { countInvoices } from './count-invoices.ts';
-import { invoiceRow } from './invoice-row.ts';
+import { invoiceRows } from './invoice-row.ts';
 import { invoiceQuery } from './invoice-selection.ts';
 import { selectUnpaid } from './invoices.sql.ts';
 
@@ -15,13 +15,13 @@ export const listUnpaidInvoices: Handler<typeof Call> = async (
   caller,
   { type = 'INVOICE', currencyCode: chosen },
 ) => {
-  const { tenant, customerId, customerName, capabilities } = caller;
+  const { tenant, customerId, capabilities } = caller;
   // CRD-05.
   if (type === 'CREDIT' && !capabilities.creditMemos) return { rows: [], count: 0 };
   const currencyCode = currencyFor(chosen ?? null, tenant.settings.currencyCodes);
   const account = { organizationId: tenant.organizationId, customerId, currencyCode };
   const stored = await selectUnpaid(app.sql, account, type, ROWS_MAX);
-  const rows = stored.map((row) => invoiceRow(row, customerName));
+  const rows = await invoiceRows(app, caller, stored);
   if (rows.length < ROWS_MAX) return { rows, count: rows.length };
   const { selection } = invoiceQuery(app, caller, { type, currencyCode, isPaid: 'false' });
   return { rows, count: await countInvoices(app, selection) };

@@ -28,5 +28,10 @@ export const invoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   pdfLink: null,
   creditRestrictionType: null,
   relatedInvoiceNumber: null,
+  waiverStateCode: null,
+  hasConditionalProgressWaiver: false,
+  hasConditionalFinalWaiver: false,
+  hasUnconditionalProgressWaiver: false,
+  hasUnconditionalFinalWaiver: false,
   ...facts,
 });
