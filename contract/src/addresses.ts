@@ -1,12 +1,17 @@
 import Type from 'typebox';
-import { call, fields, rowsOf } from './call.ts';
+import { COUNTRY_CODES } from '@plumbline/rules/portals/settings/portal';
+import { call, fields, oneOf, rowsOf } from './call.ts';
 
 export const suggestAddresses = call({
   method: 'GET',
   path: '/v1/addresses/suggestions',
   caller: 'anyone',
-  summary: 'Addresses in the United States that a typed text may become.',
-  query: fields({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
+  summary: 'Addresses in the countries of the portal that a typed text may become.',
+  query: fields({
+    text: Type.String({ minLength: 1, maxLength: 200 }),
+    /** One of them only. */
+    country: Type.Optional(oneOf(COUNTRY_CODES)),
+  }),
   answer: rowsOf(fields({ id: Type.String(), text: Type.String() })),
   throttle: { max: 120, perSeconds: 60 },
 });

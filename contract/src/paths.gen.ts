@@ -346,7 +346,7 @@ export const suggestAddresses: Path<typeof calls.suggestAddresses> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['text'],
+  query: ['text', 'country'],
   fields: [],
 };
 

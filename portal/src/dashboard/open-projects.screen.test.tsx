@@ -104,6 +104,17 @@ describe('links', () => {
 });
 
 describe('search, sort and pages', () => {
+  test('DSH-05 the search waits a second after the last letter', async () => {
+    const screen = await openDashboard({ projects: listOf([mill]) });
+    await expect.element(search()).toBeVisible();
+    screen.holdTime();
+    await search().fill('mil');
+    await screen.passTime(999);
+    expect(screen.requests(listOpenProjects)).toHaveLength(1);
+    await screen.passTime(1);
+    await screen.expectRequest(listOpenProjects, { search: 'mil' });
+  });
+
   test('a search starts at the first page, and an empty result can be cleared', async () => {
     const screen = await openDashboard({
       projects: listOf([mill], 12),

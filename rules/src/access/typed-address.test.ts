@@ -21,6 +21,10 @@ describe('parsing a partly typed address', () => {
     ['12 Main St, Apt 4 Spri', '12 Main St, Apt 4 | Spri | * | '],
     ['12 Main St, Suite B Spri', '12 Main St, Suite B | Spri | * | '],
     ['12 Main St Spri', '12 Main St | Spri | * | '],
+    ['12 Main St NW Spri', '12 Main St NW | Spri | * | '],
+    ['12 Highway 9 Spri', '12 Highway 9 | Spri | * | '],
+    ['12 Broadway, New Yo', '12 Broadway | New Yo | * | '],
+    ['12 Broadway New York NY', '12 Broadway | New York+ | NY | '],
     ['12 Main St, 627', '12 Main St |  | * | 627'],
     ['12 Main St 62701', '12 Main St |  | * | 62701'],
     ['Springfield MO', ' | Springfield+ | MO | '],
@@ -63,6 +67,10 @@ describe('parsing a partly typed address', () => {
     ['12 Park', 'Park'],
     ['12 N Spring', 'Spring'],
     ['12 Main St, Suite B', 'B'],
+    ['310 Foundry Row', 'Row'],
+    ['310 Foundry Ro', 'Ro'],
+    ['12 Broadway New', 'New'],
+    ['12 Main', 'Main'],
   ])('in %j, %j is not the start of a city', (text, city) => {
     expect(readTypedAddress(text).map((reading) => reading.city)).not.toContain(city);
   });

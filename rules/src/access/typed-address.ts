@@ -29,8 +29,9 @@ const ZIP = /^(\d{1,5}|\d{5}-\d{0,4})$/;
 /** Words that end a street; alone they do not start a city, although many cities start with them. */
 const STREET_ENDS = new Set(
   (
-    'alley aly ave avenue bend blvd boulevard cir circle court cove ct cv dr drive highway hwy lane ln loop park parkway ' +
-    'path pike pkwy pl place plaza pt rd road route rte run sq square st street ter terrace trail trl walk way'
+    'alley aly ave avenue bend blvd boulevard cir circle court cove crossing ct cv dr drive expressway expy freeway fwy ' +
+    'highway hwy lane ln loop mews park parkway path pike pkwy pl place plaza pt rd road route row rte run sq square st ' +
+    'street ter terrace tpke trace trail trl turnpike walk way xing'
   ).split(' '),
 );
 /** Words that start a suite line: '12 Main St, Suite B'. */
@@ -82,7 +83,14 @@ const citiesWithState = (rest: Rest, zip: string): TypedAddress[] =>
 const wholeCities = (rest: Rest, states: readonly string[] | null, zip: string): TypedAddress[] =>
   splits(rest).map(({ street, city }) => reading({ street, city, isWholeCity: true, states, zip }));
 
-const cityBeginnings = (rest: Rest): TypedAddress[] => splits(rest).map((split) => reading(split));
+/**
+ * Without a comma, the beginning of a city is read only after the end of a street: in '310 Foundry Row' the last word
+ * would otherwise become Rowlett.
+ */
+const cityBeginnings = (rest: Rest): TypedAddress[] =>
+  splits(rest)
+    .filter(({ street }) => rest.before.length > 0 || street === '' || isWholeStreet(street.split(' ')))
+    .map((split) => reading(split));
 
 /** '12 Main St, Massachu' and '12 Main St TX': any city of the state may follow. */
 const statesAlone = (rest: Rest): TypedAddress[] =>
@@ -168,6 +176,12 @@ const belongsToStreet = (words: readonly string[]): boolean =>
 /** More than a house number: '12' and '12 N' are not yet a street. */
 const isStreet = (words: readonly string[]): boolean =>
   words.some((word) => !hasDigit(word) && !DIRECTIONS.has(foldName(word)));
+
+/** '12 Main St', '12 Main St NW', '12 Highway 9' and '12 Main St Apt 4'. */
+function isWholeStreet(words: readonly string[]): boolean {
+  const last = words.findLast((word) => !DIRECTIONS.has(foldName(word))) ?? '';
+  return words.indexOf(last) > 0 && (hasDigit(last) || endsStreet([last]));
+}
 
 const reading = (parts: Partial<TypedAddress>): TypedAddress => ({
   street: '',

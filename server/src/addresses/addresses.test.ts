@@ -27,6 +27,20 @@ test('SGN-05 one typed character is enough; an empty text has no suggestions', a
   expect((await suggest('x'.repeat(201))).statusCode).toBe(400);
 });
 
+test('SGN-05 the countries of the portal rule the search (decision B23)', async () => {
+  const found = async (countryList: readonly ('US' | 'CA')[], query = '') => {
+    const abroad = await testPortal({ settings: { countryList } });
+    const offered = await abroad.send({ url: `${suggestAddresses.path}?text=Springfield${query}` });
+    const whole = await abroad.send({ url: getAddress.path.replace(':id', '~62701') });
+    return [offered.json<{ count: number }>().count > 0, whole.statusCode];
+  };
+  expect(await found(['US'])).toEqual([true, 200]);
+  expect(await found(['CA'])).toEqual([false, 404]);
+  expect(await found(['US', 'CA'])).toEqual([true, 200]);
+  expect(await found(['US', 'CA'], '&country=CA')).toEqual([false, 200]);
+  expect(await found(['CA'], '&country=US')).toEqual([false, 404]);
+});
+
 test('every suggested address can be fetched, however long its street', async () => {
   for (const street of ['1 Æ '.repeat(20).trim(), '12 Long Lane '.repeat(9).trim(), '12 “Quoted” / Rd']) {
     const { rows } = (await suggest(`${street}, Springfield`)).json<{ rows: { id: string }[] }>();

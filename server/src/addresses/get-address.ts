@@ -2,5 +2,5 @@ import type { getAddress as Call } from '@plumbline/contract/addresses';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
 
-export const getAddress: Handler<typeof Call> = async (app, _who, { id }) =>
-  (await app.addresses.find(id)) ?? refuse('not_found');
+export const getAddress: Handler<typeof Call> = async (app, caller, { id }) =>
+  (await app.addresses.find(id, caller.tenant.settings.countryList)) ?? refuse('not_found');

@@ -8,6 +8,8 @@ import { Spinner } from '../states/spinner.tsx';
 import classes from './suggest-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+const BELOW_ONLY = { flip: false, shift: true };
+
 export type FieldSuggestion = { id: string; text: string };
 
 export type SuggestFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'iconAfter' | 'role'> & {
@@ -35,6 +37,9 @@ export function SuggestField({ value, onChange, suggestions, onPick, loading, ..
       <Combobox
         store={store}
         {...POPOVER_PROPS}
+        position="bottom-start"
+        // Always below: above, it would cover the fields that were just filled in.
+        middlewares={BELOW_ONLY}
         classNames={{ dropdown: select.dropdown ?? '', option: select.option ?? '' }}
       >
         <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>

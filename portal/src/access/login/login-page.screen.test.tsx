@@ -41,6 +41,8 @@ describe('login page', () => {
     await expect.element(link('Forgot your password?')).toHaveAttribute('href', '/forgot-password');
     await expect.element(link('Email me a link to log in')).toHaveAttribute('href', '/login?emailLink=true');
     await expect.element(link('Create an Account')).toHaveAttribute('href', '/signup');
+    // A button, as specified, and not a text link.
+    expect(getComputedStyle(link('Create an Account').element()).borderTopWidth).toBe('1px');
     await expect.element(page.getByText(/You are signed in/)).not.toBeInTheDocument();
     await checkAccessibility();
   });

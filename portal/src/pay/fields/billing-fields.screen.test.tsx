@@ -32,8 +32,20 @@ describe('CARD-03 billing address fields', () => {
     await expect.element(field('Billing address')).toHaveValue('12 Harrow Street');
     await expect.element(field('City')).toHaveValue('Portland');
     await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Oregon');
-    expect(screen.requests(suggestAddresses)[0]).toEqual({ text: '12 Har' });
+    expect(screen.requests(suggestAddresses)[0]).toEqual({ text: '12 Har', country: 'US' });
     expect(screen.requests(getAddress)[0]).toEqual({ id: 'a1' });
+  });
+
+  test('suggestions open below the address, never over the fields of the card', async () => {
+    const rows = Array.from({ length: 6 }, (_, at) => ({ id: `a${at}`, text: `1${at} Harrow Street, Portland, OR` }));
+    await openCard({ answers: [answer(suggestAddresses, listOf(rows))] });
+    await expect.element(field('Billing address')).toBeVisible();
+    field('Billing address').element().scrollIntoView({ block: 'end' });
+    await field('Billing address').fill('1');
+    await expect.element(page.getByRole('option', { name: /^10 Harrow/ })).toBeInTheDocument();
+    const list = page.getByRole('listbox', { name: 'Suggestions for Billing address' }).element();
+    const { bottom } = field('Billing address').element().getBoundingClientRect();
+    await expect.poll(() => list.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   });
 
   test.each([

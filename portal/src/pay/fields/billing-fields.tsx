@@ -116,6 +116,7 @@ function StreetField({ form, change }: FieldProps) {
     <AddressField
       {...props}
       autoComplete="billing street-address"
+      country={form.country}
       onChange={(address) => change({ address })}
       onFound={({ city, state, zip }) => change({ city, state, postalCode: zip })}
     />

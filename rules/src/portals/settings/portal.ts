@@ -4,7 +4,7 @@ import { CURRENCY_CODES, type CurrencyCode } from '../../money.ts';
 import { onOff, optionalText, someOf, text, textList, wholeNumber } from './kinds.ts';
 
 export type CountryCode = 'US' | 'CA';
-const COUNTRY_CODES: readonly CountryCode[] = ['US', 'CA'];
+export const COUNTRY_CODES = ['US', 'CA'] as const satisfies readonly CountryCode[];
 
 const isOrigin = (entry: string): boolean => URL.canParse(entry) && new URL(entry).origin === entry;
 

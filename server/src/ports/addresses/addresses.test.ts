@@ -16,12 +16,14 @@ afterEach(() => {
   server.asked.length = 0;
 });
 
+const US = ['US'] as const;
+
 const textsOf = async (addresses: Addresses, text: string) =>
-  (await addresses.suggest(text)).map((suggestion) => suggestion.text);
+  (await addresses.suggest(text, US)).map((suggestion) => suggestion.text);
 
 async function firstOf(addresses: Addresses, text: string) {
-  const [first] = await addresses.suggest(text);
-  return first && addresses.find(first.id);
+  const [first] = await addresses.suggest(text, US);
+  return first && addresses.find(first.id, US);
 }
 
 describe.each([
@@ -30,7 +32,7 @@ describe.each([
 ])('%s', (_name, addresses) => {
   test('SGN-05 suggests a few addresses after one typed character', async () => {
     for (const typed of ['S', 's', '1']) {
-      const suggestions = await addresses.suggest(typed);
+      const suggestions = await addresses.suggest(typed, US);
       expect(suggestions.length).toBeGreaterThan(0);
       expect(suggestions.length).toBeLessThanOrEqual(6);
       expect(new Set(suggestions.map(({ id }) => id)).size).toBe(suggestions.length);
@@ -52,22 +54,28 @@ describe.each([
     expect(await firstOf(addresses, 'Springfield, MO')).toMatchObject({ street: '', city: 'Springfield', state: 'MO' });
   });
 
-  test('SGN-05 knows the United States only', async () => {
+  test('SGN-05 knows the countries of the portal only (decision B23)', async () => {
     for (const text of await textsOf(addresses, 'Toronto')) expect(text).not.toMatch(/ON|Canada/);
-    expect(await addresses.find('ChIJtoronto')).toBeNull();
-    expect(await addresses.find('ChIJcoahuila')).toBeNull();
+    expect(await addresses.find('ChIJtoronto', US)).toBeNull();
+    expect(await addresses.find('ChIJcoahuila', US)).toBeNull();
+    for (const countries of [['CA'], []] as const) {
+      expect(await addresses.suggest('12 Main St, Spri', countries)).toEqual([]);
+      expect(await addresses.find('ChIJmain', countries)).toBeNull();
+      expect(await addresses.find('~62701', countries)).toBeNull();
+    }
+    expect(await addresses.find('~62701', US)).toMatchObject({ city: 'Springfield' });
   });
 
   test('has no suggestions for an unknown place', async () => {
     for (const typed of ['Xyzzy', '12 Main St, Xyzzy', '12 Main St, 99999', '   ', ',', '東京', '\u0000', '\ud800']) {
-      expect(await addresses.suggest(typed)).toEqual([]);
+      expect(await addresses.suggest(typed, US)).toEqual([]);
     }
   });
 
   test.each(['', 'nothing', '~', '~9999912', '~62701!', '~62701Cg', '~62701QR', '..', '~62701' + 'QUFB'.repeat(60)])(
     'the id %j is not found',
     async (id) => {
-      expect(await addresses.find(id)).toBeNull();
+      expect(await addresses.find(id, US)).toBeNull();
     },
   );
 });
@@ -93,6 +101,7 @@ describe('the postal data', () => {
     ['12 Main St, San José', '12 Main St, San Jose, CA 95110'],
     ['Unit 7, APO AE 09004', 'Unit 7, APO, AE 09004'],
     ['12 Main St, Chic', '12 Main St, Chicago, IL 60601'],
+    ['310 Foundry Row, Rowl', '310 Foundry Row, Rowlett, TX 75030'],
   ])('%j suggests %s', async (typed, offered) => {
     expect((await textsOf(addresses, typed))[0]).toBe(offered);
   });
@@ -148,7 +157,7 @@ describe('the postal data', () => {
   });
 
   test('a street that is too long for an id has no suggestions', async () => {
-    expect(await addresses.suggest(`${'ab '.repeat(60)}, Spri`)).toEqual([]);
+    expect(await addresses.suggest(`${'ab '.repeat(60)}, Spri`, US)).toEqual([]);
   });
 
   test('resolves its own ids, whatever the street', async () => {
@@ -170,9 +179,9 @@ describe('Google Places', () => {
 
   test('sends requests as the service documents', async () => {
     const { places } = setUp();
-    const [first] = await places.suggest('12 Main');
+    const [first] = await places.suggest('12 Main', US);
     expect(first).toEqual({ id: 'ChIJmain', text: '12 Main Street, Springfield, IL' });
-    await places.find('ChIJmain');
+    await places.find('ChIJmain', US);
     expect(server.asked).toEqual([
       {
         method: 'POST',
@@ -190,7 +199,7 @@ describe('Google Places', () => {
   });
 
   test('reads suites and sublocalities', async () => {
-    expect(await setUp().places.find('ChIJsuite')).toEqual({
+    expect(await setUp().places.find('ChIJsuite', US)).toEqual({
       address: '45 Jay St #4, Brooklyn, NY 11201',
       street: '45 Jay St #4',
       city: 'Brooklyn',
@@ -199,8 +208,15 @@ describe('Google Places', () => {
     });
   });
 
+  test('finds an address in Canada if the portal has it', async () => {
+    const { places } = setUp();
+    const countries = ['US', 'CA'] as const;
+    expect(await places.suggest('Toronto', countries)).toEqual([{ id: 'ChIJtoronto', text: 'Toronto, ON, Canada' }]);
+    expect(await places.find('ChIJtoronto', countries)).toMatchObject({ city: 'Toronto', state: 'ON' });
+  });
+
   test('a place that is not an address is not found', async () => {
-    expect(await setUp().places.find('ChIJsea')).toBeNull();
+    expect(await setUp().places.find('ChIJsea', US)).toBeNull();
   });
 
   test.each([
@@ -212,41 +228,41 @@ describe('Google Places', () => {
   ] as const)('when it %s, the postal data answers', async (_what, broken) => {
     const { places, warnings } = setUp({ timeoutMs: 100 });
     server.breakWith(broken);
-    const [first] = await places.suggest('12 Main St, Spri');
+    const [first] = await places.suggest('12 Main St, Spri', US);
     expect(first?.text).toBe('12 Main St, Springfield, IL 62701');
-    expect(await places.find(first?.id ?? '')).toMatchObject({ city: 'Springfield', zip: '62701' });
-    expect(await places.find('ChIJmain')).toBeNull();
+    expect(await places.find(first?.id ?? '', US)).toMatchObject({ city: 'Springfield', zip: '62701' });
+    expect(await places.find('ChIJmain', US)).toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
   test('a failure is logged once a minute, and requests pause so that nobody waits at every letter', async () => {
     const { places, warnings, clock } = setUp();
     server.breakWith({ status: 503, body: '{}' });
-    for (const typed of ['S', 'Sp', 'Spr']) await places.suggest(typed);
+    for (const typed of ['S', 'Sp', 'Spr']) await places.suggest(typed, US);
     expect(server.asked).toHaveLength(1);
     clock.pass(20_000);
-    await places.suggest('Spri');
+    await places.suggest('Spri', US);
     expect(server.asked).toHaveLength(2);
     expect(warnings).toHaveLength(1);
     clock.pass(41_000);
-    await places.suggest('Sprin');
+    await places.suggest('Sprin', US);
     expect(warnings).toHaveLength(2);
     server.breakWith(null);
     clock.pass(20_000);
-    expect(await places.suggest('Springfield, MO')).toEqual([{ id: 'ChIJcity', text: 'Springfield, MO' }]);
+    expect(await places.suggest('Springfield, MO', US)).toEqual([{ id: 'ChIJcity', text: 'Springfield, MO' }]);
   });
 
   test('a text or id that it refuses does not pause others', async () => {
     const { places, warnings } = setUp();
-    expect(await places.suggest(' ')).toEqual([]);
-    await places.find('unknown');
-    expect(await places.suggest('12 Main')).toMatchObject([{ id: 'ChIJmain' }]);
+    expect(await places.suggest(' ', US)).toEqual([]);
+    await places.find('unknown', US);
+    expect(await places.suggest('12 Main', US)).toMatchObject([{ id: 'ChIJmain' }]);
     expect(warnings).toHaveLength(1);
   });
 
   test('its key is not in any warning', async () => {
     const { places, warnings } = setUp({ key: 'a wrong but secret key' });
-    await places.suggest('Spri');
+    await places.suggest('Spri', US);
     expect(warnings).toHaveLength(1);
     expect(inspect(warnings)).toContain('PERMISSION_DENIED');
     expect(inspect(warnings)).not.toContain('secret');
@@ -257,7 +273,7 @@ describe('Google Places', () => {
     const prediction = (placeId: string) => ({ placePrediction: { placeId, text: { text: placeId } } });
     const suggestions = [prediction('a'.repeat(201)), prediction('a/../b'), prediction('good'), {}];
     server.breakWith({ status: 200, body: JSON.stringify({ suggestions }) });
-    expect(await places.suggest('x')).toEqual([{ id: 'good', text: 'good' }]);
+    expect(await places.suggest('x', US)).toEqual([{ id: 'good', text: 'good' }]);
   });
 
   test('without a key the postal data answers alone', async () => {

@@ -1,6 +1,7 @@
 // Address suggestions by Google's Places API (New), with the postal data as fallback.
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { regionName } from '@plumbline/rules/regions';
 import type { Address, Addresses, Suggestion } from './addresses.ts';
 import { ID_LENGTH_MAX, SUGGESTIONS_MAX } from './postal-data.ts';
@@ -69,21 +70,23 @@ export function googlePlaces(options: Options): Addresses {
   };
 
   return {
-    suggest: async (text) => {
-      if (now() < pausedUntil) return offline.suggest(text);
+    suggest: async (text, countries) => {
+      // An empty list of regions would mean the whole world.
+      if (countries.length === 0) return [];
+      if (now() < pausedUntil) return offline.suggest(text, countries);
       try {
-        return await autocomplete(options, text);
+        return await autocomplete(options, text, countries);
       } catch (error) {
         warn(error);
         // A text that Google refuses is no reason to pause other requests.
         if (statusOf(error) !== 400) pausedUntil = now() + PAUSE_MS;
-        return offline.suggest(text);
+        return offline.suggest(text, countries);
       }
     },
-    find: async (id) => {
-      if (!PLACE_ID.test(id)) return offline.find(id);
+    find: async (id, countries) => {
+      if (!PLACE_ID.test(id)) return offline.find(id, countries);
       try {
-        return await details(options, id);
+        return await details(options, id, countries);
       } catch (error) {
         const isUnknown = statusOf(error) === 400 || statusOf(error) === 404;
         if (!isUnknown) warn(error);
@@ -95,8 +98,9 @@ export function googlePlaces(options: Options): Addresses {
 
 const statusOf = (error: unknown): number | null => (error instanceof PlacesProblem ? error.status : null);
 
-async function autocomplete(options: Options, input: string): Promise<Suggestion[]> {
-  const body = { input: input.toWellFormed(), includedRegionCodes: ['us'], languageCode: 'en-US', regionCode: 'us' };
+async function autocomplete(options: Options, input: string, countries: readonly CountryCode[]): Promise<Suggestion[]> {
+  const includedRegionCodes = countries.map((country) => country.toLowerCase());
+  const body = { input: input.toWellFormed(), includedRegionCodes, languageCode: 'en-US', regionCode: 'us' };
   const { suggestions = [] } = await ask(options, Predictions, '/v1/places:autocomplete', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -109,7 +113,7 @@ async function autocomplete(options: Options, input: string): Promise<Suggestion
     .map(({ placeId, text }) => ({ id: placeId, text: withoutCountry(text.text) }));
 }
 
-async function details(options: Options, id: string): Promise<Address | null> {
+async function details(options: Options, id: string, countries: readonly CountryCode[]): Promise<Address | null> {
   const place = await ask(options, Details, `/v1/places/${id}?languageCode=en-US&regionCode=us`, {
     headers: { 'x-goog-fieldmask': 'formattedAddress,addressComponents' },
   });
@@ -118,7 +122,8 @@ async function details(options: Options, id: string): Promise<Address | null> {
     return found[0]?.[length] ?? '';
   };
   const state = part('shortText', 'administrative_area_level_1');
-  if (part('shortText', 'country') !== 'US' || regionName('US', state) === null) return null;
+  const country = countries.find((code) => code === part('shortText', 'country'));
+  if (country === undefined || regionName(country, state) === null) return null;
 
   const suite = part('shortText', 'subpremise');
   return {

@@ -1,4 +1,4 @@
-// Address suggestions without a service: cities and ZIP codes from a data package, the street as typed.
+// Address suggestions without a service, for the United States only: cities and ZIP codes from a data package, the street as typed.
 import { Worker } from 'node:worker_threads';
 import { readTypedAddress } from '@plumbline/rules/access/typed-address';
 import type { Address, Addresses, Suggestion } from './addresses.ts';
@@ -10,9 +10,9 @@ export const ID_LENGTH_MAX = 200;
 
 export function postalData(): Addresses {
   return {
-    suggest: async (text) => suggestFrom(await loadPlaces(), text),
-    find: async (id) => {
-      const typed = readId(id);
+    suggest: async (text, countries) => (countries.includes('US') ? suggestFrom(await loadPlaces(), text) : []),
+    find: async (id, countries) => {
+      const typed = countries.includes('US') ? readId(id) : null;
       const place = typed && placeOfZip(await loadPlaces(), typed.zip);
       return typed && place ? addressAt(typed.street, place) : null;
     },
