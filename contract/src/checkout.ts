@@ -108,11 +108,12 @@ export const createPayment = call({
         country: Type.Optional(Text(2)),
       }),
     ),
-    /** The provider's token for a card or bank account, never the number itself. */
+    /**
+     * The provider's token for a card or bank account, never the number itself. For a saved card: its own token, as the
+     * provider returned it when the payer typed the CVV there (decision C23).
+     */
     token: Type.Optional(Text(64)),
     expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
-    /** The provider's token for the CVV of a saved card, from its iframe (decision C23). */
-    cvv: Type.Optional(Text(64)),
     holderName: Type.Optional(Text(100)),
     billingAddress: Type.Optional(fields(BILLING)),
     accountType: Type.Optional(oneOf(ACCOUNT_TYPES)),
@@ -186,14 +187,20 @@ export const getCardKey = call({
   caller: 'customer',
   needs: 'pay',
   summary: "Where the provider's card form and tokenizer are.",
-  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  query: fields({
+    currencyCode: Type.Optional(CurrencyCode),
+    /** The saved card whose CVV is asked for. */
+    cardOnFile: Type.Optional(Id),
+  }),
   answer: fields({
     /** The provider's site with the supplier's account for the card form. */
     publicApiKey: Type.String(),
     frameUrl: Type.String(),
     tokenizeUrl: Type.String(),
+    /** What the form needs to add the CVV to a saved card's token; null for a new card. */
+    savedCard: orNull(fields({ token: Type.String(), expiry: Type.String({ description: 'MMYY' }) })),
   }),
-  refusals: ['payment_provider_unavailable'],
+  refusals: ['payment_provider_unavailable', 'method_deleted'],
 });
 
 export const getTokenizeKey = call({

@@ -677,7 +677,7 @@ export const createPayment: Path<typeof calls.createPayment> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'cvv', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
+  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
 };
 
 export const getCardKey: Path<typeof calls.getCardKey> = {
@@ -687,7 +687,7 @@ export const getCardKey: Path<typeof calls.getCardKey> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['currencyCode'],
+  query: ['currencyCode', 'cardOnFile'],
   fields: [],
 };
 

@@ -84,11 +84,11 @@ test('ACH-02 a bank account is sent as its token, without numbers', () => {
   expect(JSON.stringify(quoteInput(DRAFT, 'ACH', BANK))).not.toMatch(/000123458802|036001808/);
 });
 
-test('SAV-02 a saved card is sent by its id with the token of its security code', () => {
+test('SAV-02 a saved card is sent by its id with its token, which carries the security code', () => {
   const form = { ...CARD, saved: SAVED };
   const input = paymentInput(DRAFT, 'CREDIT_CARD', { ...TERMS, form });
-  expect(input).toMatchObject({ cardOnFile: 's1', cvv: TOKEN, cardType: 'DEBIT' });
-  expect(input).not.toHaveProperty('token');
+  expect(input).toMatchObject({ cardOnFile: 's1', token: TOKEN, cardType: 'DEBIT' });
+  expect(input).not.toHaveProperty('cvv');
   expect(input).not.toHaveProperty('billingAddress');
   expect(last4Of('CREDIT_CARD', form)).toBe('4417');
 });

@@ -25,7 +25,7 @@ export type CardToken = { readonly token: string; readonly expiry: string | null
 export type MethodForm = {
   /** The chosen saved method; null for a new one. */
   readonly saved: SavedMethodRow | null;
-  /** The token of a new card, or of a saved card's security code. */
+  /** The token of a new card, or of a saved card with its security code. */
   readonly card: CardToken | null;
   readonly cardType: CardType | null;
   readonly holderName: string;
@@ -154,15 +154,7 @@ export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, term
 
 type Method = Pick<
   PaymentInput,
-  | 'cardOnFile'
-  | 'cvv'
-  | 'token'
-  | 'expiry'
-  | 'cardType'
-  | 'holderName'
-  | 'billingAddress'
-  | 'accountType'
-  | 'accountHolderType'
+  'cardOnFile' | 'token' | 'expiry' | 'cardType' | 'holderName' | 'billingAddress' | 'accountType' | 'accountHolderType'
 >;
 
 function methodOf(paymentType: PaymentType, { form, accountToken }: Terms): Method {
@@ -170,7 +162,7 @@ function methodOf(paymentType: PaymentType, { form, accountToken }: Terms): Meth
   const { saved, card, accountType, accountHolderType } = form;
   if (saved !== null) {
     if (paymentType === 'ACH') return { cardOnFile: saved.id };
-    return { cardOnFile: saved.id, ...cardTypeOf(form), ...(card !== null && { cvv: card.token }) };
+    return { cardOnFile: saved.id, ...cardTypeOf(form), ...(card !== null && { token: card.token }) };
   }
   const holderName = form.holderName.trim();
   if (paymentType === 'ACH') {

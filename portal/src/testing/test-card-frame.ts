@@ -18,11 +18,12 @@ export const TOKENIZE_URL = 'https://cards.example.com/cardsecure/api/v1/ccn/tok
 
 /** Answers with the URL of the fake; the app's query follows the #, because a blob URL has no query. */
 export const answerCardFrame = (): CallAnswer =>
-  answer(getCardKey, {
+  answer(getCardKey, ({ cardOnFile }) => ({
     publicApiKey: 'cards.example.com',
     frameUrl: `${URL.createObjectURL(new Blob([FORM], { type: 'text/html' }))}#`,
     tokenizeUrl: TOKENIZE_URL,
-  });
+    savedCard: cardOnFile === undefined ? null : { token: CARD_TOKEN, expiry: '0429' },
+  }));
 
 export type CardFormMessage = {
   readonly token?: string;
@@ -38,8 +39,8 @@ export const CARD_TOKEN = '9418594164541111';
 const findFrame = () =>
   document.querySelector<HTMLIFrameElement>('iframe[title*="Card number"], iframe[title*="Security code"]');
 
-/** The query that the frame was opened with, such as `?cvvonly=true&scheme=light`. */
-export const cardFrameQuery = (): string => findFrame()?.src.split('#')[1] ?? '';
+/** The query that the frame was opened with, such as `?cvvonly=true&scheme=light#account=9418594164541111&expiry=0429`. */
+export const cardFrameQuery = (): string => findFrame()?.src.replace(/^[^#]*#/, '') ?? '';
 
 /** Posts a message from the card form; by default a valid card's token. */
 export async function sayFromCardFrame(

@@ -4,7 +4,7 @@ import { filterCss } from './filter-css.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 export type FrameOptions = {
-  /** Asks only for the security code of a saved card; the charge names the card. */
+  /** Asks only for the security code of a saved card, whose token and expiry are in the URL's fragment. */
   isCvvOnly: boolean;
   useExpiry: boolean;
   useExpiryField: boolean;

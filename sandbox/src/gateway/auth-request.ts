@@ -2,7 +2,7 @@
 import type { Merchant } from '../options.ts';
 import type { Site } from '../site.ts';
 import type { CardSecureProblem } from '../vault/cardsecure-problems.ts';
-import { type CvvResult, cvvResultOf, isCvv, isCvvToken } from '../vault/cvv.ts';
+import { type CvvResult, cvvResultOf, isCvv } from '../vault/cvv.ts';
 import { isToken, tokenize } from '../vault/tokenize.ts';
 import type { PpsCode } from './codes.ts';
 import { type Body, findInvalidField, readExpiry, textOf } from './fields.ts';
@@ -55,7 +55,7 @@ export function readAuthRequest(site: Site, merchant: Merchant, body: Body): Aut
     token: account.token,
     problem: problemOf(body, account.problem, cvv, expiry),
     expiry: expiry ?? '',
-    cvv: isCvv(cvv) ? cvvResultOf(cvv) : isCvvToken(cvv) ? site.cvvStore.take(cvv).cvv : secrets.cvv,
+    cvv: isCvv(cvv) ? cvvResultOf(cvv) : secrets.cvv,
     orderid: storedOrderId(textOf(body, 'orderid')),
     isCaptured: isYes('capture'),
     postal: textOf(fields, 'postal').replace('-', ''),
@@ -82,7 +82,7 @@ export function readAuthRequest(site: Site, merchant: Merchant, body: Body): Aut
 function problemOf(body: Body, account: PpsCode | null, cvv: string, expiry: string | null): PpsCode | null {
   if (findInvalidField(body) !== null) return '34';
   if (account) return account;
-  if (cvv !== '' && !isCvv(cvv) && !isCvvToken(cvv)) return '14';
+  if (cvv !== '' && !isCvv(cvv)) return '14';
   return expiry === null ? '15' : null;
 }
 

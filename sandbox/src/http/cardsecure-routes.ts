@@ -5,7 +5,7 @@ import { takeFault } from '../faults/plan.ts';
 import { type Body, readExpiry, textOf } from '../gateway/fields.ts';
 import type { Site } from '../site.ts';
 import { CARDSECURE_PROBLEMS, type CardSecureProblem } from '../vault/cardsecure-problems.ts';
-import { cvvResultOf, isCvv, newCvvToken } from '../vault/cvv.ts';
+import { cvvResultOf, isCvv } from '../vault/cvv.ts';
 import { isToken, tokenize } from '../vault/tokenize.ts';
 import { isAllowedParent } from './origins.ts';
 
@@ -50,7 +50,6 @@ type Made = { token: string } | { problem: CardSecureProblem };
 
 function tokenizeRequest(site: Site, body: Body): Made {
   if (textOf(body, 'encryptionhandler') !== '') return { problem: '12' };
-  if (body['cvvonly'] === true) return cvvTokenOf(site, textOf(body, 'cvv'));
   const made = tokenOf(site, body);
   if ('problem' in made) return made;
   const cvv = textOf(body, 'cvv');
@@ -62,15 +61,7 @@ function tokenizeRequest(site: Site, body: Body): Made {
   return made;
 }
 
-/** A security code alone, for a saved card: valid for one charge within two minutes. */
-function cvvTokenOf({ cvvStore }: Site, cvv: string): Made {
-  if (!isCvv(cvv)) return { problem: '08' };
-  const token = newCvvToken();
-  cvvStore.put(token, { cvv: cvvResultOf(cvv), expiry: null });
-  return { token };
-}
-
-/** A token instead of a number gets a new security code. */
+/** A token instead of a number is renewed: it carries the security code and expiry until its next authorization. */
 function tokenOf({ store }: Site, body: Body): Made {
   const given = textOf(body, 'account').replaceAll(' ', '');
   if (isToken(given)) return store.account.has(given) ? { token: given } : { problem: '56' };

@@ -49,7 +49,7 @@ const FLOWS = {
   'saved card': async () => ({
     paymentType: 'CREDIT_CARD',
     cardOnFile,
-    cvv: await portal.tokenize(SAVED, { cvv: '112' }),
+    token: await portal.tokenize(SAVED, { cvv: '112' }),
     checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
   }),
   'bank account': async () => ({

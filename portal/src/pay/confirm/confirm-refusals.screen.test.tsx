@@ -114,7 +114,7 @@ describe('checkout token and card token after a refusal', () => {
       }
       await payButton().click();
       await screen.expectRequest(createPayment, {
-        cvv: isSpent ? '9418594164542222' : CARD_TOKEN,
+        token: isSpent ? '9418594164542222' : CARD_TOKEN,
         checkoutToken: checkouts === 1 ? 'checkout-2' : 'checkout-1',
       });
       expect(screen.requests(createCheckoutToken)).toHaveLength(checkouts);

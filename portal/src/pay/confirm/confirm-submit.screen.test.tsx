@@ -153,7 +153,7 @@ describe('PAY-10 PAY-12 submitting a payment', () => {
 });
 
 describe('createPayment request', () => {
-  test('CARD-02 has the id and the security code of a saved card', async () => {
+  test('CARD-02 has the id and the token of a saved card and no security code', async () => {
     const card = aCard();
     const screen = await openConfirm({ invoices: [invoice], paymentType: 'CREDIT_CARD', methods: [card] });
     await sayFromCardFrame();
@@ -162,10 +162,10 @@ describe('createPayment request', () => {
       paymentType: 'CREDIT_CARD',
       cardOnFile: card.id,
       cardType: 'CREDIT',
-      cvv: CARD_TOKEN,
+      token: CARD_TOKEN,
       checkoutToken: CHECKOUT,
     });
-    expect(screen.requests(createPayment)[0]).not.toHaveProperty('token');
+    expect(screen.requests(createPayment)[0]).not.toHaveProperty('cvv');
   });
 
   test('CRD-04 has no checkout token when credits cover the payment', async () => {

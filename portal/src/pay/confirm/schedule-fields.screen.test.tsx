@@ -108,7 +108,7 @@ describe('SCH-01 scheduling a payment', () => {
     await expect.element(page.getByTitle('Security code of the saved card')).not.toBeInTheDocument();
     await payButton('Schedule $1,000.00 for 10/20/2026').click();
     await expect.poll(() => screen.requests(createPayment).length).toBe(1);
-    expect(screen.requests(createPayment)[0]).not.toHaveProperty('cvv');
+    expect(screen.requests(createPayment)[0]).not.toHaveProperty('token');
   });
 
   test('SAV-02 disables a saved card that expires before the processing date', async () => {

@@ -6,9 +6,13 @@ const FORM = 'https://fts.cardconnect.com:6443/itoke/ajax-tokenizer.html?useexpi
 test('the server’s URL is kept verbatim: the provider does not decode + as a space', () => {
   const address =
     'https://fts.cardconnect.com/itoke/ajax-tokenizer.html?placeholder=Card%20number&css=input%7Bcolor%3Ared%7D';
-  expect(frameAddress(address, 'card', 'dark')).toBe(`${address}&scheme=dark`);
-  expect(frameAddress('https://fts.cardconnect.com/', 'cvv', 'light')).toBe(
-    'https://fts.cardconnect.com/?cvvonly=true&scheme=light',
+  expect(frameAddress(address, 'dark', null)).toBe(`${address}&scheme=dark`);
+});
+
+test('CARD-02 the token of a saved card is in the fragment, which no server sees', () => {
+  const savedCard = { token: '9418594164541111', expiry: '1230' };
+  expect(frameAddress('https://fts.cardconnect.com/', 'light', savedCard)).toBe(
+    'https://fts.cardconnect.com/?cvvonly=true&scheme=light#account=9418594164541111&expiry=1230',
   );
 });
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { frameAddress, isFromFrame, type FrameKind } from './frame-address.ts';
+import { frameAddress, isFromFrame, type FrameKind, type SavedCard } from './frame-address.ts';
 import type { CardToken } from '../method-form.ts';
 import classes from './hosted-card-fields.module.css';
 
@@ -19,6 +19,8 @@ type HostedCardFieldsProps = {
   /** Null until loaded. */
   frameUrl: string | null;
   kind: FrameKind;
+  /** The saved card whose security code is asked for. */
+  savedCard: SavedCard | null;
   token: CardToken | null;
   onToken: (token: CardToken | null) => void;
   /** Why the card has to be entered again, if so. */
@@ -27,7 +29,7 @@ type HostedCardFieldsProps = {
 };
 
 /** The provider's card fields in an iframe: the number never passes through this page (CARD-01). */
-export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgain }: HostedCardFieldsProps) {
+export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, again, onAgain }: HostedCardFieldsProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [isLoaded, setLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,7 +60,7 @@ export function HostedCardFields({ frameUrl, kind, token, onToken, again, onAgai
             // With another color scheme than its document, the browser would give the iframe an opaque background.
             style={{ colorScheme: scheme }}
             title={TITLES[kind]}
-            src={frameAddress(frameUrl, kind, scheme)}
+            src={frameAddress(frameUrl, scheme, savedCard)}
             referrerPolicy="origin"
             // allow-same-origin is safe here: the frame's origin is not ours, so it cannot reach this page.
             // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -26,7 +26,11 @@ type HostedCardSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeFo
 /** Loads the URL of the provider's form and shows it. */
 export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProps) {
   const { currencyCode } = usePayDraft().draft;
-  const { data, isLoadingError, refetch } = useAnswer(getCardKey, { currencyCode });
+  const { saved } = form;
+  const { data, isLoadingError, refetch } = useAnswer(getCardKey, {
+    currencyCode,
+    ...(saved !== null && { cardOnFile: saved.id }),
+  });
   const { formFailed, formFailedText } = messages.confirm;
   if (isLoadingError) {
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} />;
@@ -34,9 +38,10 @@ export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProp
   return (
     <HostedCardFields
       // The key resets the form when it is opened again or another saved card is chosen.
-      key={`${round.count} ${form.saved?.id ?? ''}`}
+      key={`${round.count} ${saved?.id ?? ''}`}
       frameUrl={data?.frameUrl ?? null}
       kind={kind}
+      savedCard={data?.savedCard ?? null}
       token={form.card}
       onToken={(card) => change({ card })}
       again={round.why}

@@ -106,7 +106,7 @@ describe('CARD-02 security code of a saved card', () => {
     const cards = [aCard(), aCard({ last4: '2222', cardType: 'DEBIT' })];
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', methods: cards });
     await expect.element(page.getByTitle('Security code of the saved card')).toBeVisible();
-    expect(cardFrameQuery()).toBe('?cvvonly=true&scheme=light');
+    expect(cardFrameQuery()).toBe('?cvvonly=true&scheme=light#account=9418594164541111&expiry=0429');
     await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
     await sayFromCardFrame({ token: '9418594164541111' });
     await expect.element(payButton()).toBeEnabled();

@@ -48,6 +48,7 @@ function providerCases(portal: PaymentPortal): RefusalCases<ProviderCall> {
     },
     getCardKey: {
       payment_provider_unavailable: () => get('/v1/payments/creditcard/publicapikey?currencyCode=CAD'),
+      method_deleted: () => get(`/v1/payments/creditcard/publicapikey?cardOnFile=${newId()}`),
     },
     tokenizeAccount: {
       token_invalid: () => portal.post('/v1/tokenize', { token: 'not encrypted' }),

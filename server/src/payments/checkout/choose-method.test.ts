@@ -35,11 +35,12 @@ const payWith = async (paymentType: 'ACH' | 'CREDIT_CARD', cardOnFile: string, m
   );
 
 describe('SAV-02 a saved method', () => {
-  const cvv = 'C0123456789ABCDEF01';
+  /** As the provider's form returns it, with the security code. */
+  const renewed = (number = '4788250000121443') => portal.tokenize(number, { cvv: '112' });
 
-  test('card: is charged as saved, with the token of its security code', async () => {
+  test('card: is charged as saved, with the security code in its token', async () => {
     const id = await save('payByCard', { billingAddress: { ...BILLING, address2: 'Suite 7' } });
-    const code = codeOf(await payWith('CREDIT_CARD', id, { cvv }));
+    const code = codeOf(await payWith('CREDIT_CARD', id, { token: await renewed() }));
     expect(await portal.payment(code)).toMatchObject({
       status: 'APPROVED',
       paymentMethodId: id,
@@ -78,16 +79,19 @@ describe('SAV-02 a saved method', () => {
   test('cannot be used as another type', async () => {
     const [card, account] = [await save('payByCard'), await save('payByAch')];
     expect(refusalOf(await payWith('ACH', card))).toEqual([400, 'method_deleted']);
-    expect(refusalOf(await payWith('CREDIT_CARD', account, { cvv }))).toEqual([400, 'method_deleted']);
+    expect(refusalOf(await payWith('CREDIT_CARD', account, { token: await renewed() }))).toEqual([
+      400,
+      'method_deleted',
+    ]);
   });
 
   test('CARD-04 card: that turns out to be of another type pays as such, once the provider confirms it', async () => {
     const id = await save('payByCard', { number: '4000056655665556', cardType: 'DEBIT' });
     await portal.app.sql.updateTable('paymentMethod').set({ cardType: 'CREDIT' }).where('id', '=', id).execute();
-    const paid = await payWith('CREDIT_CARD', id, { cvv, cardType: 'DEBIT' });
+    const paid = await payWith('CREDIT_CARD', id, { token: await renewed('4000056655665556'), cardType: 'DEBIT' });
     expect(await portal.payment(codeOf(paid))).toMatchObject({ status: 'APPROVED', cardType: 'DEBIT' });
     const credit = await save('payByCard');
-    const claimed = await payWith('CREDIT_CARD', credit, { cvv, cardType: 'DEBIT' });
+    const claimed = await payWith('CREDIT_CARD', credit, { token: await renewed(), cardType: 'DEBIT' });
     expect(refusalOf(claimed)).toEqual([400, 'token_is_a_credit_card']);
   });
 

@@ -109,7 +109,7 @@ async function chooseSaved(
   return savedMethod({ ...row, cardType }, token, {
     day,
     requestMethod: requestMethodOf(caller, input),
-    cvvToken: input.cvv,
+    renewedToken: input.token,
     isLater: input.scheduledAt !== undefined,
   });
 }
@@ -117,7 +117,8 @@ async function chooseSaved(
 type SavedUse = {
   day: Day;
   requestMethod: RequestMethod | null;
-  cvvToken?: string | undefined;
+  /** The token as the provider returned it with the security code. */
+  renewedToken?: string | undefined;
   /** Charged on an agreed later day, without a security code. */
   isLater: boolean;
 };
@@ -144,8 +145,10 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
   }
   const expiry = row.expiry ?? '';
   if (isExpired(expiry, use.day)) refuse('method_expired');
-  if (!use.isLater && !use.cvvToken) throw incomplete(['cvv']);
-  const charge = { kind: 'card', expiry, billing: kept.billing, cvvToken: use.cvvToken, stored } as const;
+  if (!use.isLater && use.renewedToken === undefined) throw incomplete(['cvv']);
+  // The code is in this card's token only; another token would charge another card.
+  if (!use.isLater && use.renewedToken !== token) refuse('token_invalid');
+  const charge = { kind: 'card', expiry, billing: kept.billing, stored } as const;
   const brand = row.brand as CardBrand | null;
   return { ...kept, brand, cardType: row.cardType, expiry, accountType: null, accountHolderType: null, charge };
 }

@@ -199,7 +199,6 @@ describe('what the server recomputes', () => {
     ['notes in wide digits', { info: { notes: '４１１１１１１１１１１１１１１１' } }],
     ['reference', { info: { reference: '4111.1111.1111.1111' } }],
     ['token', { token: '4111111111111111' }],
-    ['cvv', { cvv: '123' }],
     ['holderName', { holderName: '371449635398431' }],
   ])('CARD-01 a card number or code in %s is refused', async (_, more) => {
     const invoiceId = await portal.owe(10_00);
@@ -208,6 +207,15 @@ describe('what the server recomputes', () => {
       'card_number_refused',
     ]);
   });
+
+  test.each([[{ cvv: '123' }], [{ cvv: 'C0123456789ABCDEF01' }], [{ cvv2: '123' }]])(
+    'CARD-02 no field takes a security code: %j',
+    async (more) => {
+      const invoiceId = await portal.owe(10_00);
+      const refused = await portal.payByCard([{ invoiceId, balance: 10_00 }], more);
+      expect(refusalOf(refused)).toEqual([400, 'invalid_request']);
+    },
+  );
 
   test('a note that lists invoice numbers is accepted', async () => {
     const invoiceId = await portal.owe(10_00);
@@ -331,22 +339,19 @@ describe('SAV-02 a saved card', () => {
     const list = await portal.send({ url: '/v1/card-on-file', cookie: portal.cookies.customer });
     return list.json<{ rows: { id: string; last4: string }[] }>().rows.find(({ last4 }) => last4 === '0000')?.id ?? '';
   };
-  const payWith = async (
-    cardOnFile: string,
-    more: object = { cvv: 'C0123456789ABCDEF01' },
-    cookie = portal.cookies.customer,
-  ) =>
+  const renewed = () => portal.tokenize('6011000995500000', { cvv: '112' });
+  const payWith = async (cardOnFile: string, more?: object, cookie = portal.cookies.customer) =>
     portal.pay(
       bodyFor([{ invoiceId: await portal.owe(10_00), balance: 10_00 }], {
         paymentType: 'CREDIT_CARD',
         cardOnFile,
         checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
-        ...more,
+        ...(more ?? { token: await renewed() }),
       }),
       { cookie },
     );
 
-  test('pays only with the token of its security code', async () => {
+  test('CARD-02 pays only with the token that the provider returned with its security code', async () => {
     const id = await savedCard();
     expect(refusalOf(await payWith(id, {}))).toEqual([400, 'details_incomplete']);
     expect((await payWith(id)).json()).toMatchObject({ status: 'APPROVED' });
@@ -358,7 +363,7 @@ describe('SAV-02 a saved card', () => {
       bodyFor([{ invoiceId: await portal.owe(10_00, { customerId: portal.neighbor.customerId }), balance: 10_00 }], {
         paymentType: 'CREDIT_CARD',
         cardOnFile: id,
-        cvv: 'C0123456789ABCDEF01',
+        token: await renewed(),
         checkoutToken: await portal.checkoutToken('CREDIT_CARD', portal.cookies.neighbor),
       }),
       { cookie: portal.cookies.neighbor },

@@ -27,6 +27,7 @@ test("CARD-01 returns the URLs of the provider's form and tokenizer, and no secr
   const { frameUrl, ...others } = response.json<{ frameUrl: string }>();
   expect(others).toEqual({
     publicApiKey: host,
+    savedCard: null,
     tokenizeUrl: `${portal.sandbox.origin}/cardsecure/api/v1/ccn/tokenize`,
   });
   expect(frameUrl).toContain(`${portal.sandbox.origin}/itoke/ajax-tokenizer.html?`);
@@ -53,23 +54,33 @@ test('a currency without an account is unavailable', async () => {
   expect(response.json()).toMatchObject({ code: 'payment_provider_unavailable' });
 });
 
-test('a saved card is paid with the token of the code, which itself never reaches us', async () => {
+test('CARD-02 a saved card is paid with its token, to which the provider added the code', async () => {
   const id = await savedCard();
-  const { frameUrl, tokenizeUrl } = (await ask()).json<{ frameUrl: string; tokenizeUrl: string }>();
+  const {
+    frameUrl,
+    tokenizeUrl,
+    savedCard: saved,
+  } = (await ask(`?cardOnFile=${id}`)).json<{
+    frameUrl: string;
+    tokenizeUrl: string;
+    savedCard: { token: string; expiry: string };
+  }>();
+  expect(saved.expiry).toBe('1230');
   expect(await (await fetch(`${frameUrl}&cvvonly=true`)).text()).toContain('Security code');
   // As the form does.
   const typed = await fetch(tokenizeUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ cvvonly: true, cvv: '112' }),
+    body: JSON.stringify({ account: saved.token, cvv: '112', expiry: saved.expiry }),
   });
-  const { token: cvv } = (await typed.json()) as { token: string };
+  const { token } = (await typed.json()) as { token: string };
+  expect(token).toBe(saved.token);
   const invoiceId = await portal.owe(20_00);
   const paid = await portal.pay(
     bodyFor([{ invoiceId, balance: 20_00 }], {
       paymentType: 'CREDIT_CARD',
       cardOnFile: id,
-      cvv,
+      token,
       checkoutToken: await portal.checkoutToken('CREDIT_CARD'),
     }),
   );
@@ -82,4 +93,46 @@ test('a saved card is paid with the token of the code, which itself never reache
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(cvvResponse).toBe('M');
+});
+
+test('CARD-02 another card cannot be charged as the saved one', async () => {
+  const cardOnFile = await savedCard();
+  const pay = async (token: string) => {
+    const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
+    const lines = [{ invoiceId: await portal.owe(20_00), balance: 20_00 }];
+    return portal.pay(bodyFor(lines, { paymentType: 'CREDIT_CARD', cardOnFile, token, checkoutToken }));
+  };
+  const other = await portal.tokenize('5454545454545454', { cvv: '112', expiry: '203012' });
+  expect((await pay(other)).json()).toMatchObject({ code: 'token_invalid' });
+});
+
+test('CARD-02 the token of a saved card is told to its own company only', async () => {
+  const id = await savedCard();
+  const theirs = await ask(`?cardOnFile=${id}`, portal.cookies.neighbor);
+  expect(theirs.json()).toMatchObject({ code: 'method_deleted' });
+  expect(theirs.body).not.toContain('token');
+});
+
+test('ACH-02 a bank account is tokenized in the browser at the provider and paid with its token', async () => {
+  const { tokenizeUrl } = (await ask()).json<{ tokenizeUrl: string }>();
+  const origin = 'http://granite.portal.localhost:3900';
+  const preflight = await fetch(tokenizeUrl, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+  // As tokenizeAccount of the portal does.
+  const answer = await fetch(tokenizeUrl, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ account: '011401533/9876543210' }),
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  const { token, errorcode } = (await answer.json()) as { token: string; errorcode: number };
+  expect(errorcode).toBe(0);
+  const lines = [{ invoiceId: await portal.owe(20_00), balance: 20_00 }];
+  const paid = await portal.payByAch(lines, { token });
+  expect(paid.json()).toMatchObject({ status: 'PENDING' });
+  expect(await portal.payment(paid.json<{ code: string }>().code)).toMatchObject({ paymentType: 'ACH', last4: '3210' });
 });

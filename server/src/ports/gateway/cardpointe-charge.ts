@@ -6,6 +6,7 @@ import type { ProviderRecord, Billing, Charge, ChargeMethod, Merchant } from './
 
 const ORDER_ID = /^(?=.*[A-Za-z])[\w-]{1,19}$/;
 
+/** The security code of a card is in its token, never in the request (decision C23). */
 export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Charge): Record<string, string> {
   const { orderId, token, amount, holderName, method } = charge;
   // An order id of digits only could be mistaken for a card number, be masked and never be found again.
@@ -22,7 +23,6 @@ export function chargeRequest({ merchantId, currencyCode }: Merchant, charge: Ch
     // With a receipt, later inquiries return the order id.
     receipt: 'Y',
     ...methodFields(method),
-    ...securityCode(charge),
     ...storedFields(method),
   });
 }
@@ -40,13 +40,6 @@ function methodFields(method: ChargeMethod): Record<string, string> {
     achEntryCode: entryCode,
     ...(entryCode === 'PPD' ? {} : { ecomind: entryCode === 'TEL' ? 'T' : 'E' }),
   };
-}
-
-/** For a card on file. A new card's code is already attached to its token. */
-function securityCode({ token, method }: Charge): Record<string, string> {
-  const code = method.kind === 'card' ? (method.cvvToken ?? '') : '';
-  if (/^\d{3,4}$/.test(code)) throw new RangeError('a security code must not come here');
-  return code === token ? {} : { cvv2: code };
 }
 
 function billingFields({ address, address2, city, state, postalCode, country }: Billing): Record<string, string> {

@@ -78,14 +78,14 @@ describe('a charge', () => {
     expect(await gateway.charge(merchants.verifying, later)).toMatchObject({ outcome: 'approved' });
   });
 
-  test('of a saved card sends the token of the security code, once', async () => {
+  test('CARD-02 of a saved card carries the security code in its token, once', async () => {
     const token = await tokenize(VISA);
     for (const [cvv, expected] of [
       ['112', { outcome: 'approved', cvvResponse: 'M' }],
       ['111', { outcome: 'declined', responseCode: 'PPS-37' }],
     ] as const) {
-      const cvvToken = await tokenize('', { cvvonly: true, cvv });
-      const method = { ...CARD, cvvToken, stored: 'customer' } as const;
+      expect(await tokenize(token, { cvv, expiry: '1230' })).toBe(token);
+      const method = { ...CARD, stored: 'customer' } as const;
       expect(await gateway.charge(merchants.verifying, chargeOf(token, 5_000, method))).toMatchObject(expected);
       const again = await gateway.charge(merchants.verifying, chargeOf(token, 5_000, method));
       expect(again).toMatchObject({ outcome: 'declined', responseCode: 'PPS-38' });

@@ -27,8 +27,6 @@ export type ChargeMethod =
       kind: 'card';
       /** 'MM/YYYY' */
       expiry: string;
-      /** The provider's token for a saved card's security code; the code itself never reaches us (decision C23). */
-      cvvToken?: string | undefined;
       billing: Billing;
       /**
        * first: the payer agrees to save it. customer: saved, and the payer is present. merchant: saved, on a day agreed
