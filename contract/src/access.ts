@@ -1,6 +1,6 @@
 // Access to a portal: signing in alone does not give it, an approved membership does.
 import Type from 'typebox';
-import { call, fields, Id } from './call.ts';
+import { call, fields, Id, rowsOf } from './call.ts';
 
 /** The result of a login; exactly one screen follows from it (Spec 1 §4). */
 const LoginResult = fields({
@@ -134,4 +134,26 @@ export const getCompany = call({
   caller: 'customer',
   summary: "The name of the signed-in user's company.",
   answer: fields({ name: Type.String() }),
+});
+
+/** A customer of the supplier for which the person has an approved membership. */
+const Account = fields({ id: Id, name: Type.String(), code: Type.String() });
+
+export const listAccounts = call({
+  method: 'GET',
+  path: '/v1/users/me/accounts',
+  caller: 'customer',
+  summary: 'The customers that the signed-in user may work for in this portal.',
+  answer: rowsOf(Account),
+});
+
+export const chooseAccount = call({
+  method: 'POST',
+  path: '/v1/users/me/account',
+  caller: 'customer',
+  live: true,
+  summary: 'Chooses the customer that the session works for from now on; tokens of the earlier one expire.',
+  body: fields({ accountId: Id }),
+  answer: Account,
+  refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 // The data embedded in a page, so that its first paint needs no call. Types only: the browser reads it from the HTML.
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
+import type { listAccounts } from './access.ts';
 import type { Answer } from './call.ts';
 import type { createAccessToken } from './identity.ts';
 import type { getPortalInfo } from './portals.ts';
@@ -13,7 +14,15 @@ export type SignedIn = {
   provider: string;
   /** An access token for the first calls, kept only in the page's memory. */
   token: Answer<typeof createAccessToken>;
-  member: { userId: string; name: string; companyName: string; permissions: Permissions } | null;
+  member: {
+    userId: string;
+    name: string;
+    customerId: string;
+    companyName: string;
+    /** All customers of the person, if there are several (decision A21); otherwise empty. */
+    accounts: Answer<typeof listAccounts>['rows'];
+    permissions: Permissions;
+  } | null;
 };
 
 export type PortalBoot = { portal: Answer<typeof getPortalInfo>; signedIn: SignedIn | null };

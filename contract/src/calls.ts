@@ -1,9 +1,11 @@
 // The whole API. A call listed here must have a handler, or the server does not compile.
 import {
   changeEmail,
+  chooseAccount,
   confirmEmail,
   getCompany,
   getMe,
+  listAccounts,
   logIn,
   recordLogin,
   recoverPassword,
@@ -110,6 +112,8 @@ export const calls = {
   getMe,
   updateMe,
   getCompany,
+  listAccounts,
+  chooseAccount,
   suggestAddresses,
   getAddress,
   createTicket,

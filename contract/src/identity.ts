@@ -50,7 +50,13 @@ export const createAccessToken = call({
   path: '/v1/identity/token',
   caller: 'identity',
   summary: 'A short-lived bearer token for the session of the cookie.',
-  answer: fields({ accessToken: Type.String(), expiresInSeconds: Type.Integer(), identityId: Id }),
+  answer: fields({
+    accessToken: Type.String(),
+    expiresInSeconds: Type.Integer(),
+    identityId: Id,
+    /** The customer that the session works for; null without access. */
+    accountId: orNull(Id),
+  }),
 });
 
 export const reAuthenticate = call({

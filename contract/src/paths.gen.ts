@@ -339,6 +339,28 @@ export const getCompany: Path<typeof calls.getCompany> = {
   fields: [],
 };
 
+export const listAccounts: Path<typeof calls.listAccounts> = {
+  method: 'GET',
+  path: '/v1/users/me/accounts',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const chooseAccount: Path<typeof calls.chooseAccount> = {
+  method: 'POST',
+  path: '/v1/users/me/account',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['accountId'],
+};
+
 export const suggestAddresses: Path<typeof calls.suggestAddresses> = {
   method: 'GET',
   path: '/v1/addresses/suggestions',

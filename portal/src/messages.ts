@@ -9,6 +9,8 @@ export const messages = {
   logoutFailed: failureMessages.somethingWrong,
   sessionEnded: { text: 'You have been logged out.', detail: 'Log in again to go on where you left off.' },
 
+  account: { notChosen: 'You cannot switch to this company now. Load the page again, or ask your supplier.' },
+
   login: {
     emailMissing: 'Please enter your email address',
     emailInvalid: EMAIL_INVALID,

@@ -1,9 +1,11 @@
 // Maps each call of the contract to its handler; a missing one is a compile error.
 import type { calls } from '@plumbline/contract/calls';
 import { changeEmail } from './access/change-email.ts';
+import { chooseAccount } from './access/choose-account.ts';
 import { confirmEmail } from './access/confirm-email.ts';
 import { getCompany } from './access/get-company.ts';
 import { getMe } from './access/get-me.ts';
+import { listAccounts } from './access/list-accounts.ts';
 import { logIn } from './access/log-in.ts';
 import { recordLogin } from './access/record-login.ts';
 import { recoverPassword } from './access/recover-password.ts';
@@ -115,6 +117,8 @@ export const handlers: Handlers<typeof calls> = {
   getMe,
   updateMe,
   getCompany,
+  listAccounts,
+  chooseAccount,
   suggestAddresses,
   getAddress,
   createTicket,

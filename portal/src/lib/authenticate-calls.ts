@@ -9,7 +9,7 @@ export function authenticateCalls(first: Token | null, now: () => Date): void {
     first,
     fetchToken: () => sendAs(VISITOR_CALLER, createAccessToken, {}),
     now,
-    onOtherPerson: () => window.location.reload(),
+    onOtherCaller: () => window.location.reload(),
   });
   setCaller({ kind: 'person', tokens });
 }

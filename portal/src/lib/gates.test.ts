@@ -68,8 +68,15 @@ test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('signing in return
 
 test('somebody signed in without a membership has an identity session', () => {
   const person = { name: 'A', email: 'a@b.example', emailVerified: true, provider: 'google' };
-  const signedIn = { ...person, token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i' } };
-  const member = { userId: 'u', name: 'A', companyName: 'B', permissions: DEFAULT_PERMISSIONS };
+  const signedIn = { ...person, token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i', accountId: 'c' } };
+  const member = {
+    userId: 'u',
+    name: 'A',
+    customerId: 'c',
+    companyName: 'B',
+    accounts: [],
+    permissions: DEFAULT_PERMISSIONS,
+  };
   expect(sessionFrom(null)).toEqual({ kind: 'none' });
   expect(sessionFrom({ ...signedIn, member: null })).toEqual({ kind: 'identity', ...person });
   expect(sessionFrom({ ...signedIn, member })).toEqual({ kind: 'full', ...person, member });

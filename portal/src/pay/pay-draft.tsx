@@ -29,20 +29,21 @@ export function usePayStore(): PayStore {
   return store;
 }
 
-/** One draft per currency (decision C38). */
+/** One draft per customer and currency (decisions A21 and C38). */
 export function PayDraftProvider({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const { currency } = useCurrency();
-  const userId = useMember()?.userId ?? '';
+  const member = useMember();
+  const owner = `${member?.userId ?? ''}:${member?.customerId ?? ''}`;
   const store = useMemo(
     () =>
       createPayStore({
         area: tabStore,
-        name: `payDraft:${portal.id}:${userId}:${currency}`,
+        name: `payDraft:${portal.id}:${owner}:${currency}`,
         currencyCode: currency,
         newKey: () => crypto.randomUUID(),
       }),
-    [portal.id, userId, currency],
+    [portal.id, owner, currency],
   );
   return <PayStoreContext value={store}>{children}</PayStoreContext>;
 }

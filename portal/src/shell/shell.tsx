@@ -16,12 +16,15 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import { PortalsMenu } from './portals-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { useAfterSignIn } from './use-after-sign-in.ts';
+import { useFollowChosenAccount } from './use-choose-account.ts';
+import { useLinkedAccount } from './use-linked-account.ts';
 import classes from './shell.module.css';
 
 const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
@@ -40,6 +43,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const nav = useNavItems();
   useAfterSignIn();
+  useFollowChosenAccount();
+  const isChoosingAccount = useLinkedAccount();
   return (
     <CurrencyProvider>
       <AppShell
@@ -51,6 +56,7 @@ export function Shell() {
         welcome={`Welcome to ${name} Portal`}
         tools={
           <>
+            <AccountMenu />
             <PortalsMenu />
             <CurrencyMenu />
             <ProfileMenu />
@@ -60,13 +66,14 @@ export function Shell() {
         drawerTools={
           isSmall && (
             <div className={classes.drawerTools}>
+              <AccountMenu align="start" />
               <PortalsMenu align="start" />
               <ProfileMenu align="start" />
             </div>
           )
         }
       >
-        <Outlet />
+        {!isChoosingAccount && <Outlet />}
       </AppShell>
     </CurrencyProvider>
   );

@@ -9,7 +9,7 @@ const identityId = testId();
 /** Answers of a server that accepts every password and signs in to the portal. */
 export const SESSION_ANSWERS: readonly CallAnswer[] = [
   answer(signIn, { identityId }),
-  answer(createAccessToken, { accessToken: 'fresh-token', expiresInSeconds: 600, identityId }),
+  answer(createAccessToken, { accessToken: 'fresh-token', expiresInSeconds: 600, identityId, accountId: null }),
   answer(logIn, aLoginResult()),
   answer(signOut, {}),
 ];

@@ -6,6 +6,8 @@ export type BootOptions = {
   /** Override the defaults of rules/portals/settings.ts. */
   settings?: Partial<Settings>;
   permissions?: Partial<Permissions>;
+  /** The customers of the person, if there are several. */
+  accounts?: NonNullable<SignedIn['member']>['accounts'];
   /** Null: a visitor. `{ member: null }`: signed in without a membership. */
   signedIn?: Partial<SignedIn> | null;
   portal?: Partial<Omit<PortalBoot['portal'], 'settings' | 'theme'>>;
@@ -14,10 +16,17 @@ export type BootOptions = {
 export const PORTAL_ID = '0198c7a0-0000-7000-8000-000000000001';
 export const ORGANIZATION_ID = '0198c7a0-0000-7000-8000-000000000002';
 export const USER_ID = '0198c7a0-0000-7000-8000-000000000003';
+export const CUSTOMER_ID = '0198c7a0-0000-7000-8000-000000000005';
 const IDENTITY_ID = '0198c7a0-0000-7000-8000-000000000004';
 
 /** The boot data; settings are parsed as on the server. */
-export function testBoot({ settings = {}, permissions = {}, signedIn = {}, portal = {} }: BootOptions): PortalBoot {
+export function testBoot({
+  settings = {},
+  permissions = {},
+  accounts = [],
+  signedIn = {},
+  portal = {},
+}: BootOptions): PortalBoot {
   const reading = settingsFrom(settings);
   if (reading.problems.length > 0) throw new Error(`no portal has these settings: ${reading.problems.join('; ')}`);
   return {
@@ -43,11 +52,18 @@ export function testBoot({ settings = {}, permissions = {}, signedIn = {}, porta
       email: 'dana@tarnwick.example.com',
       emailVerified: true,
       provider: 'password',
-      token: { accessToken: 'test-token', expiresInSeconds: 31_536_000, identityId: IDENTITY_ID },
+      token: {
+        accessToken: 'test-token',
+        expiresInSeconds: 31_536_000,
+        identityId: IDENTITY_ID,
+        accountId: CUSTOMER_ID,
+      },
       member: {
         userId: USER_ID,
         name: 'Dana Reyes',
+        customerId: CUSTOMER_ID,
         companyName: 'Tarnwick Builders',
+        accounts,
         permissions: { ...DEFAULT_PERMISSIONS, ...permissions },
       },
       ...signedIn,

@@ -5,9 +5,12 @@ import type { Tx } from '../database/transaction.ts';
 
 type PortalKey = { organizationId: string; portalId: string };
 
-/** What an identity has in a portal: the user account, and whether a membership is approved or a request is pending. */
+/**
+ * What an identity has in a portal: the user account, the customer of the approved membership that was used last, and
+ * whether a request is pending.
+ */
 export async function selectPortalAccess(sql: Sql, { organizationId, portalId }: PortalKey, identityId: string) {
-  const { isApproved, isWaiting, ...row } = await sql
+  const { isWaiting, ...row } = await sql
     .selectFrom('identity')
     .leftJoin('userAccount', (join) =>
       join.onRef('userAccount.identityId', '=', 'identity.id').on('userAccount.organizationId', '=', organizationId),
@@ -26,7 +29,18 @@ export async function selectPortalAccess(sql: Sql, { organizationId, portalId }:
       return [
         'identity.emailVerifiedAt',
         'userAccount.id as userId',
-        exists(memberships.where('membership.status', '=', 'APPROVED')).as('isApproved'),
+        memberships
+          .innerJoin('customer', (join) =>
+            join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'membership.customerId'),
+          )
+          .clearSelect()
+          .select('customer.id')
+          .where('membership.status', '=', 'APPROVED')
+          .orderBy('membership.lastUsedAt', (order) => order.desc().nullsLast())
+          .orderBy('customer.name')
+          .orderBy('customer.id')
+          .limit(1)
+          .as('customerId'),
         or([
           exists(memberships.where('membership.status', '=', 'PENDING')),
           exists(requests.where('signUpRequest.status', '=', 'PENDING')),
@@ -35,7 +49,7 @@ export async function selectPortalAccess(sql: Sql, { organizationId, portalId }:
     })
     .where('identity.id', '=', identityId)
     .executeTakeFirstOrThrow();
-  return { ...row, isApproved: isApproved === true, isWaiting: isWaiting === true };
+  return { ...row, isWaiting: isWaiting === true };
 }
 
 /** Whether the identity is already a user of any organization or a member of staff. */
@@ -132,6 +146,14 @@ export const selectUser = (sql: Sql, organizationId: string, userId: string) =>
     .select(['identity.name', 'identity.email', 'identity.emailVerifiedAt'])
     .where('userAccount.organizationId', '=', organizationId)
     .where('userAccount.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const selectAccount = (sql: Sql, organizationId: string, customerId: string) =>
+  sql
+    .selectFrom('customer')
+    .select(['id', 'name', 'code'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
 /** At most one row per user, portal, action and day (ACC-15). */

@@ -10,11 +10,13 @@ import { refuseForeignPool } from './refuse-foreign-pool.ts';
 export const logIn: Handler<typeof Call> = async (app, caller) => {
   const { tenant, identityId, session } = caller;
   refuseForeignPool(caller);
-  const { userId, emailVerifiedAt, isApproved, isWaiting } = await selectPortalAccess(app.sql, tenant, identityId);
+  const { userId, emailVerifiedAt, customerId, isWaiting } = await selectPortalAccess(app.sql, tenant, identityId);
   if (userId === null) refuse(session.provider === 'sso' ? 'sso_failed' : 'user_not_found');
   if (emailVerifiedAt === null) refuse('email_not_verified');
-  if (!isApproved) refuse(isWaiting ? 'awaiting_approval' : 'no_customer_account');
-  await updateSessionEntered(app.sql, tenant.organizationId, session.sessionId, app.now().toISOString());
+  if (customerId === null) refuse(isWaiting ? 'awaiting_approval' : 'no_customer_account');
+  const { organizationId } = tenant;
+  const at = app.now().toISOString();
+  await updateSessionEntered(app.sql, { organizationId, id: session.sessionId, customerId, at });
   app.sessions.clearCache();
   return loginResult({ isLogged: true, isEmailVerified: true, isApproved: true });
 };

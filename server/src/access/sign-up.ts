@@ -69,10 +69,10 @@ async function storeRequest(
   const at = app.now().toISOString();
   const userId = await upsertUserAccount(tx, { organizationId, id: newId(), identityId, createdAt: at });
   // Read after the upsert, which locks the account against a concurrent approval.
-  const access = await selectPortalAccess(tx, tenant, identityId);
-  const isEmailVerified = access.emailVerifiedAt !== null;
-  if (access.isApproved) {
-    if (isEmailVerified) await updateSessionEntered(tx, organizationId, session.sessionId, at);
+  const { customerId, emailVerifiedAt } = await selectPortalAccess(tx, tenant, identityId);
+  const isEmailVerified = emailVerifiedAt !== null;
+  if (customerId !== null) {
+    if (isEmailVerified) await updateSessionEntered(tx, { organizationId, id: session.sessionId, customerId, at });
     return loginResult({ isLogged: isEmailVerified, isEmailVerified, isApproved: true });
   }
   // A sign-up must not rename a person whom others already know by name.

@@ -288,6 +288,7 @@ export interface MembershipTable {
   canRequestWaiver: Generated<boolean>;
   canManageUsers: Generated<boolean>;
   createdAt: Generated<Instant>;
+  lastUsedAt: Instant | null;
 }
 
 export interface OrganizationTable {
@@ -559,6 +560,7 @@ export interface SessionTable {
   portalId: string | null;
   provider: string;
   enteredAt: Instant | null;
+  customerId: string | null;
 }
 
 export interface SignInAttemptTable {

@@ -38,7 +38,11 @@ export async function findCaller(
   refuseForeignOrganization(request, place.tenant);
   if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
   const { tenant } = place;
-  if (kind === 'customer') return customerOf(visitor, tenant, await findSession(app, visitor, tenant, live));
+  if (kind === 'customer') {
+    const customer = customerOf(visitor, tenant, await findSession(app, visitor, tenant, live));
+    refuseForeignAccount(request, customer.customerId);
+    return customer;
+  }
   const anyone = { ...visitor, tenant, capabilities: capabilitiesOf(tenant, VISITOR) };
   if (kind === 'anyone') return anyone;
   const session = await findSession(app, visitor, tenant, live);
@@ -73,6 +77,11 @@ function refuseForeignOrganization(request: FastifyRequest, tenant: Tenant): voi
   if (named !== undefined && named !== tenant.organizationId) refuse('wrong_organization');
 }
 
+function refuseForeignAccount(request: FastifyRequest, customerId: string): void {
+  const named = request.headers['x-account-id'];
+  if (named !== undefined && named !== customerId) refuse('wrong_account');
+}
+
 const bearerOf = (request: FastifyRequest): string | null => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
@@ -80,7 +89,8 @@ const bearerOf = (request: FastifyRequest): string | null => {
 
 /**
  * The session of the cookie, or of the bearer token where there is no cookie. If both are present they must name the
- * same session: otherwise somebody else has signed in in this browser since the page was loaded.
+ * same session: otherwise somebody else has signed in in this browser since the page was loaded. They must name the
+ * same customer too: otherwise the person has chosen another one in another tab, or is no longer a member (decision A21).
  */
 async function findSession(app: App, visitor: ConsoleVisitor, tenant: Tenant, live: boolean): Promise<SessionView> {
   const token = visitor.bearerToken;
@@ -91,7 +101,10 @@ async function findSession(app: App, visitor: ConsoleVisitor, tenant: Tenant, li
       ? await app.sessions.findById(tenant, claims.sessionId, live)
       : await app.sessions.find(tenant, visitor.sessionToken, live);
   if (!session) refuse('not_signed_in');
-  if (claims !== null && claims.sessionId !== session.sessionId) refuse('user_token_expired');
+  if (claims === null) return session;
+  const customerId = session.membership?.customerId ?? null;
+  const isOtherCustomer = claims.customerId !== null && customerId !== null && claims.customerId !== customerId;
+  if (claims.sessionId !== session.sessionId || isOtherCustomer) refuse('user_token_expired');
   return session;
 }
 
@@ -122,8 +135,7 @@ async function findActingStaff(
   if (token === null) refuse('not_signed_in');
   const acting = await app.frameTokens.verify(token, tenant);
   if (!acting || !(await app.sessions.isStaffActive(tenant, acting))) refuse('not_signed_in');
-  const named = request.headers['x-account-id'];
-  if (named !== undefined && named !== acting.customerId) refuse('wrong_account');
+  refuseForeignAccount(request, acting.customerId);
   const customerName = await app.sessions.findCustomerName(tenant, acting.customerId);
   if (customerName === null) refuse('no_customer_account');
   const userId = await findImpersonated(app, request, tenant, acting.customerId);

@@ -10,5 +10,5 @@ export async function issueToken(
   session: SessionView,
 ): Promise<Answer<typeof createAccessToken>> {
   const token = await app.accessTokens.issue({ ...session, organizationId });
-  return { ...token, identityId: session.identityId };
+  return { ...token, identityId: session.identityId, accountId: session.membership?.customerId ?? null };
 }

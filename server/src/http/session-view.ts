@@ -1,5 +1,8 @@
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 
+/** A customer for whom a person has an approved membership. */
+export type Account = { id: string; name: string; code: string };
+
 /** The session of a request. */
 export type SessionView = {
   sessionId: string;
@@ -14,12 +17,14 @@ export type SessionView = {
   expiresAt: string;
   /** The user account in this organization, whatever its membership. */
   userId: string | null;
-  /** The approved membership, if logIn has confirmed it; otherwise null. */
+  /** The approved membership in use, if logIn has confirmed it; otherwise null. */
   membership: {
     userId: string;
     userName: string;
     customerId: string;
     customerName: string;
     viewer: { isEmbedded: false; permissions: Permissions };
+    /** All customers of the person in this portal, the one in use among them. */
+    accounts: readonly Account[];
   } | null;
 };

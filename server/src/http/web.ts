@@ -91,9 +91,10 @@ async function signedIn(app: App, request: FastifyRequest, tenant: Tenant): Prom
   const token = await issueToken(app, tenant, session);
   const person = { name, email, emailVerified, provider, token };
   if (!membership) return { ...person, member: null };
-  const { userId, userName, customerName, viewer } = membership;
+  const { userId, userName, customerId, customerName, viewer, accounts } = membership;
   const { permissions } = viewer;
-  return { ...person, member: { userId, name: userName, companyName: customerName, permissions } };
+  const company = { customerId, companyName: customerName, accounts: accounts.length > 1 ? [...accounts] : [] };
+  return { ...person, member: { userId, name: userName, ...company, permissions } };
 }
 
 async function sendConsole(app: App, template: Template, request: FastifyRequest, reply: FastifyReply) {

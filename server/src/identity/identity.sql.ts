@@ -42,7 +42,13 @@ export const insertSession = ({ at, authenticatedAt = at, ...session }: NewSessi
 
 type PortalKey = { organizationId: string; portalId: string };
 
-/** The sessions of a portal with their identities and, if there is one, the approved membership. */
+/** More customers of one person than this are not offered to choose from. */
+const ACCOUNTS_MAX = 100;
+
+/**
+ * The sessions of a portal with their identities, one row for each approved membership and one if there is none. The
+ * first row is the membership that the session uses: the chosen customer, else the one that was chosen last.
+ */
 const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
   sql
     .selectFrom('session')
@@ -79,6 +85,7 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
       'userAccount.id as userId',
       'customer.id as customerId',
       'customer.name as customerName',
+      'customer.code as customerCode',
       'membership.canView',
       'membership.canPay',
       'membership.canPrepay',
@@ -90,14 +97,20 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
     .where('session.portalId', '=', portalId)
     .where('session.kind', '=', 'PORTAL')
     .where('session.revokedAt', 'is', null)
+    .orderBy(
+      ({ eb, ref }) => eb('membership.customerId', '=', ref('session.customerId')),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('membership.lastUsedAt', (order) => order.desc().nullsLast())
     .orderBy('customer.name')
-    .limit(1);
+    .orderBy('customer.id')
+    .limit(ACCOUNTS_MAX);
 
 export const selectPortalSession = (sql: Sql, portal: PortalKey, tokenHash: Buffer) =>
-  portalSessions(sql, portal).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
+  portalSessions(sql, portal).where('session.tokenHash', '=', tokenHash).execute();
 
 export const selectPortalSessionById = (sql: Sql, portal: PortalKey, id: string) =>
-  portalSessions(sql, portal).where('session.id', '=', id).executeTakeFirst();
+  portalSessions(sql, portal).where('session.id', '=', id).execute();
 
 export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
   sql
@@ -192,14 +205,45 @@ export const updateSessionToken = (sql: Sql, organizationId: string, id: string,
     .where('id', '=', id)
     .execute();
 
-export const updateSessionEntered = (sql: Sql, organizationId: string, id: string, at: string) =>
+/** Gives the session access, for one customer from now on. */
+export const updateSessionEntered = (
+  sql: Sql,
+  { organizationId, id, customerId, at }: Record<'organizationId' | 'id' | 'customerId' | 'at', string>,
+) =>
   sql
     .updateTable('session')
-    .set({ enteredAt: at })
+    .set({ enteredAt: at, customerId })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('enteredAt', 'is', null)
     .execute();
+
+export const updateSessionCustomer = (sql: Sql, organizationId: string, id: string, customerId: string) =>
+  sql
+    .updateTable('session')
+    .set({ customerId })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Remembers the choice for the next sign-in; false without an approved membership. */
+export async function updateMembershipUsed(
+  sql: Sql,
+  { organizationId, portalId }: PortalKey,
+  { userId, customerId }: { userId: string; customerId: string },
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('membership')
+    .set({ lastUsedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('userId', '=', userId)
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Ends every session of a person in all organizations, except one if given. */
 export const updateSessionsRevoked = (sql: Sql, identityId: string, at: string, exceptId?: string) =>

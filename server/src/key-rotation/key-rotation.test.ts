@@ -137,6 +137,7 @@ test('access and frame tokens of the older key stay valid; those of an unknown k
     emailVerified: true,
     provider: 'password',
     authenticatedAt: portal.clock.now().toISOString(),
+    membership: null,
   });
   const acting = { identityId: staff.identityId, staffId: newId(), customerId: user.customerId };
   const frameToken = await portal.app.frameTokens.issue(acting, { organizationId, portalId });

@@ -138,7 +138,7 @@ export const signUpReceivedMail = (
     isForStaff: true,
   });
 
-/** The link leads to the login page. */
+/** The link opens the portal for this customer, after the login. */
 export const approvedMail = (
   portal: Tenant,
   { name, companyName, url }: { name: string; companyName: string; url: string },

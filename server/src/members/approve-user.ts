@@ -15,7 +15,7 @@ export const approveUser: Handler<typeof Call> = (app, staff, { userId, portalId
     const decision = { status: 'APPROVED', decidedAt: at, decidedBy: staff.staffId } as const;
     const isGranted = await updateRequestDecided(tx, member, decision);
     if (isOpened) {
-      const url = `${app.tenants.urlOf(tenant)}/login`;
+      const url = `${app.tenants.urlOf(tenant)}/dashboard?account=${customerId}`;
       const words = approvedMail(tenant, { name: user.name, companyName: customer.name, url });
       await sendMail(app, tenant, user.email, words, { sql: tx });
     }

@@ -246,7 +246,7 @@ test('VER-07 approveUser approves the membership and tells the user where to log
   expect(await approve(portal, person.userId)).toEqual(OK);
   const mail = await lastMail(portal.app, person.email);
   expect(mail.links.map(({ href }) => href)).toContain(
-    `${portal.app.tenants.urlOf({ ...portal, domain: null })}/login`,
+    `${portal.app.tenants.urlOf({ ...portal, domain: null })}/dashboard?account=${portal.user.customerId}`,
   );
   expect(await logIn(portal, person.cookie)).toMatchObject({ isLogged: true });
   expect(await companyOf(portal, person.cookie)).toEqual({ name: 'Ann Builders' });

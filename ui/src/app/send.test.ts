@@ -122,9 +122,14 @@ describe('over HTTP', () => {
       kind: 'person',
       tokens: createTokenCache({
         first: null,
-        fetchToken: async () => ({ accessToken: tokens.shift()!, expiresInSeconds: 600, identityId: 'maren' }),
+        fetchToken: async () => ({
+          accessToken: tokens.shift()!,
+          expiresInSeconds: 600,
+          identityId: 'maren',
+          accountId: 'tarnwick',
+        }),
         now: () => new Date(0),
-        onOtherPerson: () => expect.unreachable('it is the same person'),
+        onOtherCaller: () => expect.unreachable('it is the same person'),
       }),
     });
     const organization = { 'x-organization-id': 'org-1' };

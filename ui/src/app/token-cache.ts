@@ -1,4 +1,10 @@
-export type Token = { readonly accessToken: string; readonly expiresInSeconds: number; readonly identityId: string };
+export type Token = {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+  readonly identityId: string;
+  /** The customer that the session works for; null without access. */
+  readonly accountId: string | null;
+};
 
 export type TokenCache = {
   /** A token that is not about to expire. */
@@ -12,25 +18,30 @@ type TokenCacheOptions = {
   first: Token | null;
   fetchToken: () => Promise<Token>;
   now: () => Date;
-  /** Called when somebody else has signed in in another tab. */
-  onOtherPerson: () => void;
+  /**
+   * Called when somebody else has signed in, or another customer was chosen, in another tab: the page must load again.
+   * Calls that wait for the token are not made.
+   */
+  onOtherCaller: () => void;
 };
 
 /** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 60_000;
 
 /** Caches the session's access token in memory only; concurrent renewals share one request. */
-export function createTokenCache({ first, fetchToken, now, onOtherPerson }: TokenCacheOptions): TokenCache {
+export function createTokenCache({ first, fetchToken, now, onOtherCaller }: TokenCacheOptions): TokenCache {
   let token = first;
   let freshUntil = first ? freshEnd(first, now()) : 0;
   let fetching: Promise<string> | null = null;
 
   async function fetchFresh(): Promise<string> {
     const fresh = await fetchToken();
-    const isOther = token !== null && token.identityId !== fresh.identityId;
+    if (token !== null && isOther(token, fresh)) {
+      onOtherCaller();
+      return NEVER;
+    }
     token = fresh;
     freshUntil = freshEnd(fresh, now());
-    if (isOther) onOtherPerson();
     return fresh.accessToken;
   }
   const renew = () => {
@@ -45,6 +56,11 @@ export function createTokenCache({ first, fetchToken, now, onOtherPerson }: Toke
     renew,
   };
 }
+
+const NEVER = new Promise<never>(() => undefined);
+
+const isOther = (old: Token, fresh: Token): boolean =>
+  old.identityId !== fresh.identityId || (old.accountId !== null && old.accountId !== fresh.accountId);
 
 const freshEnd = ({ expiresInSeconds }: Token, now: Date): number =>
   now.getTime() + expiresInSeconds * 1000 - MARGIN_MS;

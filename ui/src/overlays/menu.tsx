@@ -60,7 +60,7 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
           item === 'divider' ? (
             <MantineMenu.Divider key={keyOfDivider(items[place - 1])} />
           ) : (
-            <Item key={item.label} {...item} isFirst={place === 0} />
+            <Item key={`${item.label} ${item.caption ?? ''}`} {...item} isFirst={place === 0} />
           ),
         )}
       </MantineMenu.Dropdown>

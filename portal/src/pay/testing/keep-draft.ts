@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@plumbline/rules/money';
 import type { DraftAction } from '@plumbline/rules/payments/draft';
 import { tabStore } from '@plumbline/ui/app/storage';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
-import { PORTAL_ID, USER_ID } from '../../testing/test-boot.ts';
+import { CUSTOMER_ID, PORTAL_ID, USER_ID } from '../../testing/test-boot.ts';
 import { creditOf, openInvoiceOf } from '../pay-rows.ts';
 import { createPayStore, type PayStore } from '../pay-store.ts';
 
@@ -18,7 +18,7 @@ type Kept = {
 export function keepDraft({ rows, credits = [], actions = [], currencyCode = 'USD' }: Kept): PayStore {
   const store = createPayStore({
     area: tabStore,
-    name: `payDraft:${PORTAL_ID}:${USER_ID}:${currencyCode}`,
+    name: `payDraft:${PORTAL_ID}:${USER_ID}:${CUSTOMER_ID}:${currencyCode}`,
     currencyCode,
     newKey: () => 'test-key-0001',
   });

@@ -13,7 +13,7 @@ import { aBankAccount, aPaymentDetail } from '../../testing/a-payment.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { listOf } from '../../testing/list-of.ts';
 import { openScreen, type ScreenOptions } from '../../testing/open-screen.tsx';
-import { PORTAL_ID, USER_ID } from '../../testing/test-boot.ts';
+import { CUSTOMER_ID, PORTAL_ID, USER_ID } from '../../testing/test-boot.ts';
 import { answerCardFrame } from '../../testing/test-card-frame.ts';
 import type { SavedMethodRow } from '../method-form.ts';
 import { creditOf, openInvoiceOf } from '../pay-rows.ts';
@@ -88,7 +88,7 @@ function tabWithDraft({
   const currencyCode = invoices[0]?.currencyCode ?? 'USD';
   const store = createPayStore({
     area: { read: () => null, write: (key, value) => void (tab[key] = value), remove: () => undefined },
-    name: `payDraft:${PORTAL_ID}:${USER_ID}:${currencyCode}`,
+    name: `payDraft:${PORTAL_ID}:${USER_ID}:${CUSTOMER_ID}:${currencyCode}`,
     currencyCode,
     newKey: () => KEY,
   });

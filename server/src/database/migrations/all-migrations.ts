@@ -12,6 +12,7 @@ import { refunds } from './0010-refunds.ts';
 import { scheduledRuns } from './0011-scheduled-runs.ts';
 import { earlierAccounts } from './0013-earlier-accounts.ts';
 import { openItems } from './0014-open-items.ts';
+import { chosenCustomer } from './0016-chosen-customer.ts';
 import { mailReceipts } from './0018-mail-receipts.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
@@ -29,5 +30,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-scheduled-runs': scheduledRuns,
   '0013-earlier-accounts': earlierAccounts,
   '0014-open-items': openItems,
+  '0016-chosen-customer': chosenCustomer,
   '0018-mail-receipts': mailReceipts,
 };

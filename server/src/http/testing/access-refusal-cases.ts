@@ -16,7 +16,7 @@ import { testVisitor } from '../../testing/test-visitor.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type EntryCall = 'logIn' | 'signUp' | 'sendVerification' | 'confirmEmail' | 'recoverPassword';
-type AccountCall = 'changeEmail' | 'recordLogin' | 'getMe' | 'updateMe';
+type AccountCall = 'changeEmail' | 'recordLogin' | 'getMe' | 'updateMe' | 'chooseAccount';
 type OpenCall = 'getPortalInfo' | 'getPortal' | 'getPortalLogo' | 'getAddress' | 'createTicket';
 
 export const accessRefusalCases = (portal: TestPortal): RefusalCases<EntryCall | AccountCall | OpenCall> => ({
@@ -126,6 +126,15 @@ function accountCases(portal: TestPortal): RefusalCases<AccountCall> {
           visitor.post('/v1/auth/change-email', { email: portal.user.email }),
         );
       },
+    },
+    chooseAccount: {
+      not_found: () =>
+        portal.send({
+          method: 'POST',
+          url: '/v1/users/me/account',
+          cookie: portal.cookies.customer,
+          payload: { accountId: portal.neighbor.customerId },
+        }),
     },
     recordLogin: {
       forbidden: () =>

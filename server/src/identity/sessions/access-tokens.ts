@@ -7,7 +7,13 @@ import { hasSignedTokenForm } from './signed-token-form.ts';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 
-export type AccessTokenClaims = { sessionId: string; identityId: string; expiresAt: number };
+export type AccessTokenClaims = {
+  sessionId: string;
+  identityId: string;
+  /** The customer that the session used when the token was issued; null before it had access. */
+  customerId: string | null;
+  expiresAt: number;
+};
 
 type TokenSubject = {
   sessionId: string;
@@ -17,6 +23,7 @@ type TokenSubject = {
   emailVerified: boolean;
   provider: string;
   authenticatedAt: string;
+  membership: { customerId: string } | null;
 };
 
 const ISSUER = 'plumbline';
@@ -40,6 +47,7 @@ export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array
       return {
         sessionId: String(payload['sid']),
         identityId: payload.sub ?? '',
+        customerId: typeof payload['account_id'] === 'string' ? payload['account_id'] : null,
         expiresAt: (payload.exp ?? 0) * 1000,
       };
     } catch {
@@ -55,6 +63,7 @@ export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array
         email: subject.email,
         email_verified: subject.emailVerified,
         provider: subject.provider,
+        account_id: subject.membership?.customerId ?? null,
         auth_time: Math.floor(Date.parse(subject.authenticatedAt) / 1000),
       })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.gen.ts';
 import { isId, newId } from '../../database/new-id.ts';
 import { LoadingCache } from '../../loading-cache.ts';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
-import type { SessionView } from '../../http/session-view.ts';
+import type { Account, SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/caller.ts';
 import {
   insertSession,
@@ -79,10 +79,11 @@ export function openSessions(sql: Sql, now: () => Date) {
     await updateSessionSeen(sql, organizationId, row.sessionId, now().toISOString());
   }
 
-  async function viewFrom(tenant: Tenant, row: Row | undefined): Promise<SessionView | null> {
+  async function viewFrom(tenant: Tenant, rows: readonly Row[]): Promise<SessionView | null> {
+    const [row] = rows;
     if (!row || isOver(row)) return null;
     await touch(tenant.organizationId, row);
-    return viewOf(row);
+    return viewOf(row, rows);
   }
   const loadPortal = async (tenant: Tenant, token: string) =>
     viewFrom(tenant, await selectPortalSession(sql, tenant, hashToken(token)));
@@ -135,16 +136,20 @@ export function openSessions(sql: Sql, now: () => Date) {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-type Row = NonNullable<Awaited<ReturnType<typeof selectPortalSession>>>;
+type Row = Awaited<ReturnType<typeof selectPortalSession>>[number];
 
-function viewOf(row: Row): SessionView {
+/** The first row is the membership in use. */
+function viewOf(row: Row, rows: readonly Row[]): SessionView {
   const { sessionId, identityId, pool, name, email, provider, authenticatedAt, expiresAt, userId } = row;
   const emailVerified = row.emailVerifiedAt !== null;
   const session = { sessionId, identityId, pool, name, email, emailVerified, provider, authenticatedAt, expiresAt };
-  return { ...session, userId, membership: membershipOf(row) };
+  return { ...session, userId, membership: membershipOf(row, rows) };
 }
 
-function membershipOf({ enteredAt, userId, name, customerId, customerName, ...row }: Row): SessionView['membership'] {
+function membershipOf(
+  { enteredAt, userId, name, customerId, customerName, ...row }: Row,
+  rows: readonly Row[],
+): SessionView['membership'] {
   if (enteredAt === null || userId === null || customerId === null || customerName === null) return null;
   const permissions: Permissions = {
     view: row.canView === true,
@@ -154,5 +159,14 @@ function membershipOf({ enteredAt, userId, name, customerId, customerName, ...ro
     requestWaiver: row.canRequestWaiver === true,
     manageUsers: row.canManageUsers === true,
   };
-  return { userId, userName: name, customerId, customerName, viewer: { isEmbedded: false, permissions } };
+  const viewer = { isEmbedded: false, permissions } as const;
+  return { userId, userName: name, customerId, customerName, viewer, accounts: accountsOf(rows) };
 }
+
+/** The customers that the person may choose from, by name. */
+const accountsOf = (rows: readonly Row[]): Account[] =>
+  rows
+    .flatMap(({ customerId: id, customerName: name, customerCode: code }) =>
+      id === null || name === null || code === null ? [] : [{ id, name, code }],
+    )
+    .toSorted((one, other) => `${one.name} ${one.code}`.localeCompare(`${other.name} ${other.code}`));

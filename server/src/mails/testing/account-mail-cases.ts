@@ -218,7 +218,7 @@ const ACCESS_MAILS: readonly MailCase[] = [
           to: email,
           subject: `Your ${nameOf(portal)} account is open`,
           sentences: ['Hello Nell Newcomer,', 'You can log in for Bob Builders now.'],
-          button: `https://${portal.host}/login`,
+          button: `https://${portal.host}/dashboard?account=${portal.neighbor.customerId}`,
         },
       ]);
     },

@@ -37,7 +37,7 @@ export function paymentMails(portal: PaymentPortal) {
   const mailAbout = ({ code, invoiceNumber }: Payment, mail: Partial<ExpectedMail>): ExpectedMail => ({
     to: portal.user.email,
     subject: `Your payment ${code} to ${supplier} was returned`,
-    button: `https://${portal.host}/history/payments/${code}`,
+    button: `https://${portal.host}/history/payments/${code}?account=${portal.user.customerId}`,
     attachments: [`Payment-${code}.pdf`],
     ...mail,
     sentences: ['Hello Ann Person,', ...(mail.sentences ?? [])],

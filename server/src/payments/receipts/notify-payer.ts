@@ -41,7 +41,7 @@ export async function notifyPayer(
   if (recipients.length === 0) return;
   const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
   if (!facts) return;
-  const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}`;
+  const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}?account=${customerId}`;
   const { word, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
     const words = wordsOf(app, () => word(tenant, { ...facts, surplus, refund }, { name, url }));

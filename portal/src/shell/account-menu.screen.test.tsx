@@ -1,0 +1,98 @@
+import { chooseAccount } from '@plumbline/contract/access';
+import { answer, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
+import { CUSTOMER_ID } from '../testing/test-boot.ts';
+import { testId } from '../testing/test-id.ts';
+
+const TARNWICK = { id: CUSTOMER_ID, name: 'Tarnwick Builders', code: 'C-1042' };
+const OAKLINE = { id: testId(), name: 'Oakline Homes', code: 'C-2210' };
+
+const open = (path = '/settings/profile', more: ScreenOptions = {}) =>
+  openScreen(path, { accounts: [OAKLINE, TARNWICK], answers: [answer(chooseAccount, OAKLINE)], ...more });
+const menu = () => page.getByRole('button', { name: /^Company:/ });
+const choice = (name: RegExp) => page.getByRole('menuitemradio', { name });
+const chosenInAnotherTab = (accountId: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accountId', newValue: accountId }));
+
+describe('company menu (decision A21)', () => {
+  test('it names the company in use and the others; choosing one loads the portal again for it', async () => {
+    const screen = await open();
+    await expect.element(menu()).toHaveTextContent('Company: Tarnwick Builders');
+    await menu().click();
+    await expect.element(choice(/Tarnwick Builders/)).toHaveAttribute('aria-checked', 'true');
+    await checkAccessibility();
+    await choice(/Oakline Homes/).click();
+    await screen.expectRequest(chooseAccount, { accountId: OAKLINE.id });
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+    expect(localStorage.getItem('accountId')).toBe(OAKLINE.id);
+  });
+
+  test('it works with the keyboard, and choosing the one in use changes nothing', async () => {
+    const screen = await open();
+    await expect.element(menu()).toBeVisible();
+    menu().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(choice(/Oakline Homes/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(choice(/Oakline Homes/)).not.toBeInTheDocument();
+    expect(screen.requests(chooseAccount)).toEqual([]);
+    await expect.element(menu()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(choice(/Oakline Homes/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.expectRequest(chooseAccount, { accountId: OAKLINE.id });
+  });
+
+  test('a phone has it among the tools of the menu', async () => {
+    await open('/settings/profile', { width: 375 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await menu().click();
+    await expect.element(choice(/Oakline Homes/)).toBeVisible();
+  });
+
+  test('a person of one company has no menu', async () => {
+    await openScreen('/settings/profile');
+    await expect.element(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test('a company that cannot be chosen any more is told, and the page stays', async () => {
+    const screen = await open('/settings/profile', { answers: [refuse(chooseAccount, 'not_found')] });
+    await menu().click();
+    await choice(/Oakline Homes/).click();
+    await expectToast('error', 'You cannot switch to this company now. Load the page again, or ask your supplier.');
+    expect(screen.browser.departures).toEqual([]);
+  });
+
+  test('a tab follows the company that was chosen in another one', async () => {
+    const screen = await open();
+    await expect.element(menu()).toBeVisible();
+    chosenInAnotherTab(TARNWICK.id);
+    expect(screen.browser.departures).toEqual([]);
+    chosenInAnotherTab(OAKLINE.id);
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+  });
+});
+
+describe('a link to one company', () => {
+  test('it opens its page for that company', async () => {
+    const screen = await open(`/settings/profile?tab=2&account=${OAKLINE.id}`);
+    await screen.expectRequest(chooseAccount, { accountId: OAKLINE.id });
+    await expect.poll(() => screen.browser.departures).toEqual(['/settings/profile?tab=2']);
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['in use', TARNWICK.id],
+    ['of somebody else', testId()],
+  ])('the company %s is not chosen, and the address forgets it', async (_, account) => {
+    const screen = await open(`/settings/profile?account=${account}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => screen.address()).toBe('/settings/profile');
+    expect(screen.requests(chooseAccount)).toEqual([]);
+  });
+});
