@@ -11,12 +11,16 @@ export async function selectHasInvoices({ pool }: Database, organizationId: stri
 }
 
 /** Collects statistics, and the visibility map for index-only scans, as autovacuum would after a while. */
-export async function vacuumFilled({ pool }: Database): Promise<void> {
-  for (const table of ['customer', 'project', 'invoice']) await pool.query(`vacuum analyze ${table}`);
+export async function vacuumFilled({ owner }: Database): Promise<void> {
+  for (const table of ['customer', 'project', 'invoice']) await owner.query(`vacuum analyze ${table}`);
 }
 
-/** All or nothing; aborting the signal rolls everything back. */
-export async function fillOrganization({ pool }: Database, fill: FillOptions, signal?: AbortSignal): Promise<void> {
+/** All or nothing; aborting the signal rolls everything back. As the owner of the tables, who may drop their indexes. */
+export async function fillOrganization(
+  { owner: pool }: Database,
+  fill: FillOptions,
+  signal?: AbortSignal,
+): Promise<void> {
   const { organizationId, invoices, customers, projects, biggest, day } = fill;
   const slotsOfProject = Math.ceil(invoices / projects);
   const client = await pool.connect();

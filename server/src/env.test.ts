@@ -9,6 +9,7 @@ test('without any variable everything has a default', () => {
     publicScheme: 'http',
     publicPort: 3000,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     defaultPortal: null,
   });
   expect(readEnv({}, true).dataDir).toBe('/var/lib/plumbline');
@@ -43,6 +44,13 @@ test.each(['true', '-1', '11', '1.5', '10.0.0.0/33', '::/129', '10.0.0.0/', '10.
   'TRUST_PROXY=%s is refused: it would believe what clients write',
   (text) => expect(() => readEnv({ TRUST_PROXY: text }, false)).toThrow('TRUST_PROXY'),
 );
+
+test('an owner of the tables needs a database', () => {
+  const DATABASE_OWNER_URL = 'postgres://owner@db.example/plumbline';
+  expect(() => readEnv({ DATABASE_OWNER_URL }, false)).toThrow('DATABASE_OWNER_URL needs DATABASE_URL.');
+  const both = { DATABASE_OWNER_URL, DATABASE_URL: 'postgres://app@db.example/plumbline' };
+  expect(readEnv(both, false).databaseOwnerUrl).toBe(DATABASE_OWNER_URL);
+});
 
 test('a secret is never repeated in an error message', () => {
   expect(() => readEnv({ SECRET_KEY: 'opensesame' }, false)).toThrow(/^(?!.*opensesame)/s);

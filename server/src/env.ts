@@ -10,6 +10,7 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
   poolSize: number;
   baseDomain: string;
   publicScheme: 'http' | 'https';
@@ -57,6 +58,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
       'SECRET_KEY_OLD needs SECRET_KEY; keys in the data folder are replaced with `plumbline keys rotate`.',
     );
   }
+  if (text('DATABASE_OWNER_URL') !== null && text('DATABASE_URL') === null) {
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL.');
+  }
   const metricsToken = text('METRICS_TOKEN');
   if (metricsToken !== null && metricsToken.length < SECRET_MIN) {
     problems.push(`METRICS_TOKEN must have at least ${SECRET_MIN} characters.`);
@@ -67,6 +71,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     host: text('HOST') ?? '0.0.0.0',
     dataDir: resolve(text('DATA_DIR') ?? (isRoot ? '/var/lib/plumbline' : './data')),
     databaseUrl: text('DATABASE_URL'),
+    databaseOwnerUrl: text('DATABASE_OWNER_URL'),
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
     baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
     publicScheme,

@@ -35,8 +35,14 @@ export type AppParts = {
 };
 
 export async function openApp(env: Env, parts: AppParts): Promise<App> {
-  const { databaseUrl, dataDir, poolSize } = env;
-  const database = await openDatabase({ ...(databaseUrl && { databaseUrl }), dataDir, poolSize, log: parts.log });
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, poolSize } = env;
+  const database = await openDatabase({
+    ...(databaseUrl && { databaseUrl }),
+    ...(ownerUrl && { ownerUrl }),
+    dataDir,
+    poolSize,
+    log: parts.log,
+  });
   try {
     await migrate(database);
     return appOn(database, env, parts);

@@ -11,7 +11,6 @@ export async function insertPairs(sql: Sql, { organizationId, customerId }: Owne
     select ${organizationId}, gen_random_uuid(), ${customerId}, type, type || '-' || number, date '2026-10-01' + number % 30, null, 10000, 10000, 'USD',
            case type when 'CREDIT' then 'NONE' end
       from generate_series(1, ${count}::int) number, (values ('INVOICE'), ('CREDIT')) kinds (type)`.execute(sql);
-  await raw`vacuum analyze invoice`.execute(sql);
   const rows = await sql
     .selectFrom('invoice')
     .select(['id', 'type', 'invoiceNumber'])

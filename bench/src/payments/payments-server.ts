@@ -1,4 +1,5 @@
 // The product with a customer who has thousands of invoices and a credit for each.
+import { vacuumFilled } from '@plumbline/demo/large-organization.sql';
 import { startServer } from '@plumbline/server/start-server';
 import { readEnv } from '@plumbline/server/env';
 import { beginSession } from '@plumbline/server/identity/sessions/sessions';
@@ -36,6 +37,7 @@ await runProcess(async () => {
   const identityId = await insertIdentity(sql, 'ann@bench.example', 'Ann Bench');
   await insertMember(sql, { organizationId, portalId, customerId, identityId });
   const [warm, recorded, ...pairs] = await insertPairs(sql, { organizationId, customerId }, PAIRS);
+  await vacuumFilled(database);
   const login = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
   const { token } = await beginSession(sql, now(), { ...login, enteredAt: now().toISOString() });
   const { host, user, database: name } = database.pool.options as unknown as Connection;

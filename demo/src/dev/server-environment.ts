@@ -20,11 +20,14 @@ export function serverEnvironment(
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     ...(shownPort !== null && { PUBLIC_PORT: String(shownPort) }),
-    ...(database && { DATABASE_URL: urlOf(database) }),
+    ...(database && {
+      DATABASE_URL: urlOf(database.connection),
+      DATABASE_OWNER_URL: urlOf(database.ownerConnection),
+    }),
   };
 }
 
-function urlOf({ connection: { host, port, user, database } }: EmbeddedServer): string {
+function urlOf({ host, port, user, database }: EmbeddedServer['connection']): string {
   const socket = new URLSearchParams({ host, sslmode: 'disable' });
   return `postgresql://${user}@localhost:${port}/${database}?${socket}`;
 }

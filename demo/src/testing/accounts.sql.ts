@@ -36,10 +36,10 @@ const GUARDS = [
 ] as const;
 
 /** Resets the story to the state of an earlier version. */
-export async function deleteAccountRows({ pool }: Database, organizationId: string): Promise<void> {
+export async function deleteAccountRows({ owner }: Database, organizationId: string): Promise<void> {
   const switched = (how: 'disable' | 'enable') =>
     GUARDS.map(([table, guard]) => `alter table ${table} ${how} trigger ${guard}`);
-  const client = await pool.connect();
+  const client = await owner.connect();
   try {
     await client.query('begin');
     for (const statement of switched('disable')) await client.query(statement);

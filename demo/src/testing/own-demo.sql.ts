@@ -36,7 +36,7 @@ commit`;
 
 /** Resets the data to the state of the previous version. */
 export async function deleteAdditions({ sql, database }: Pick<App, 'sql' | 'database'>): Promise<void> {
-  await database.pool.query(DELETE_PAYMENT_REASONS);
+  await database.owner.query(DELETE_PAYMENT_REASONS);
   await sql.deleteFrom('federatedLogin').execute();
   await sql.deleteFrom('signInConnection').execute();
   for (const { organizationId, id } of await sql.selectFrom('portal').select(['organizationId', 'id']).execute()) {

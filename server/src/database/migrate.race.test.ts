@@ -42,8 +42,8 @@ test('several pools behind a pooler in transaction mode apply every migration ex
   const migrateBehindPooler = async () => {
     const direct = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 3 });
     made.push(direct);
-    const pooler = await startTransactionPooler(direct.pool);
-    return migrate({ ...direct, pool: pooler.pool }).finally(pooler.close);
+    const pooler = await startTransactionPooler(direct.owner);
+    return migrate({ ...direct, pool: pooler.pool, owner: pooler.pool }).finally(pooler.close);
   };
   const applied = await Promise.all([migrateBehindPooler(), migrateBehindPooler(), migrateBehindPooler()]);
   expect(applied.flat()).toEqual(Object.keys(ALL_MIGRATIONS));

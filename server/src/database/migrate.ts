@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { errorCode, errorMessage } from './error-code.ts';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Database } from './open-database.ts';
+import { currentUser, grantRows } from './roles.sql.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 const PERMISSION_DENIED = '42501';
@@ -56,7 +57,7 @@ export async function migrate(
 }
 
 async function migrateInTransaction(
-  { pool }: Database,
+  { pool, owner }: Database,
   migrations: Migrations,
   { lockTimeoutMs }: LockRetry,
 ): Promise<string[]> {
@@ -64,7 +65,7 @@ async function migrateInTransaction(
   let firstError: unknown;
   const db = new Kysely<unknown>({
     // Not database.sql: the migrator reads its own tables by their snake_case names.
-    dialect: new MigrationDialect({ pool }),
+    dialect: new MigrationDialect({ pool: owner }),
     log: (event) => {
       if (event.level === 'error') firstError ??= event.error;
     },
@@ -78,6 +79,7 @@ async function migrateInTransaction(
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) throw errorCode(error) === FAILED_TRANSACTION ? firstError : error;
+    if (owner !== pool) await grantRows(tx, await currentUser(pool));
     return results.map(({ migrationName }) => migrationName);
   });
 }
@@ -109,6 +111,6 @@ async function explain(failure: unknown, database: Database, migrations: Migrati
 }
 
 async function appliedButUnknown(database: Database, migrations: Migrations): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows } = await database.owner.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }

@@ -65,12 +65,12 @@ test('a server that accepts the connection and then closes it', async () => {
 // The embedded server trusts our system user; this requires a password for one database user.
 describe.runIf(isBuiltInServer)('with a password', () => {
   beforeAll(async () => {
-    const { pool } = await testDatabase();
+    const { owner } = await testDatabase();
     const { host = '' } = Object.fromEntries(new URL(await testDatabaseUrl()).searchParams);
     const rules = path.join(path.dirname(host), 'settings/pg_hba.conf');
     writeFileSync(rules, `local all keyholder scram-sha-256\n${readFileSync(rules, 'utf8')}`);
-    await pool.query(`create role keyholder login password 's3cret'`);
-    await pool.query('select pg_reload_conf()');
+    await owner.query(`create role keyholder login password 's3cret'`);
+    await owner.query('select pg_reload_conf()');
   });
 
   async function keyholderUrl(password: string, name = 'postgres'): Promise<string> {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
 import { inject } from 'vitest';
+import { OWNER_ROLE } from './embedded/settings.ts';
 import { newId } from './new-id.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
@@ -26,10 +27,18 @@ let opened: Promise<Database> | undefined;
  * organization and reads nothing else, so tests need no cleanup and may run in parallel.
  */
 export function testDatabase(): Promise<Database> {
-  opened ??= testDatabaseUrl().then((databaseUrl) =>
-    openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: CONNECTIONS_OF_A_WORKER }),
-  );
+  opened ??= testDatabaseUrl().then((databaseUrl) => openTestDatabase(databaseUrl, CONNECTIONS_OF_A_WORKER));
   return opened;
+}
+
+/** As the product opens it: requests run as a role that owns nothing. */
+export const openTestDatabase = (databaseUrl: string, poolSize: number): Promise<Database> =>
+  openDatabase({ databaseUrl, ownerUrl: ownerUrlOf(databaseUrl), dataDir: '', log: silentLog, poolSize });
+
+export function ownerUrlOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (isBuiltInServer) url.searchParams.set('user', OWNER_ROLE);
+  return url.href;
 }
 
 /** For tests that need their own connection or process. */
@@ -42,15 +51,15 @@ export async function testDatabaseUrl(): Promise<string> {
 /** A new database, migrated like the shared one. */
 export const migratedDatabaseUrl = (): Promise<string> => newDatabaseUrl((run) => databaseNames(run).migrated);
 
-/** A new, empty database. */
-export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl(() => 'template0');
+/** A new, empty database, as the role that may create tables in it. */
+export const emptyDatabaseUrl = async (): Promise<string> => ownerUrlOf(await newDatabaseUrl(() => 'template0'));
 
 async function newDatabaseUrl(templateOf: (run: string) => string): Promise<string> {
   const url = new URL(await testDatabaseUrl());
   const run = url.pathname.slice(1).replace(/_shared$/, '');
   const name = `${run}_${newId().replaceAll('-', '')}`;
-  const { pool } = await testDatabase();
-  await pool.query(`create database ${name} template ${templateOf(run)}`);
+  const { owner } = await testDatabase();
+  await owner.query(`create database ${name} template ${templateOf(run)}`);
   url.pathname = `/${name}`;
   return url.href;
 }

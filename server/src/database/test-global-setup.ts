@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { errorMessage } from './error-code.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { databaseNames } from './test-database.ts';
+import { databaseNames, openTestDatabase } from './test-database.ts';
 
 // oxlint-disable-next-line no-console -- the only place where a test run shows what its server has to say
 const log = { info() {}, warn: console.warn, error: console.error };
@@ -43,11 +43,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openServer(dataDir: string, run: string): Promise<Database> {
   const server = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir, log, throwaway: true });
   const { migrated, shared } = databaseNames(run);
-  await server.pool.query(`create database ${migrated} template template0`);
-  const template = await openDatabase({ databaseUrl: urlOf(server, migrated), dataDir: '', log });
+  await server.owner.query(`create database ${migrated} template template0`);
+  const template = await openTestDatabase(urlOf(server, migrated), 1);
   await migrate(template);
   await template.close();
-  await server.pool.query(`create database ${shared} template ${migrated}`);
+  await server.owner.query(`create database ${shared} template ${migrated}`);
   return server;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '../database/open-database.ts';
-import { migratedDatabaseUrl, silentLog } from '../database/test-database.ts';
+import type { Database } from '../database/open-database.ts';
+import { migratedDatabaseUrl, openTestDatabase } from '../database/test-database.ts';
 
 const CONNECTIONS = 8;
 
@@ -19,6 +19,5 @@ export function ownDatabase(): Promise<OwnDatabase> {
 
 async function makeDatabase(): Promise<OwnDatabase> {
   const url = await migratedDatabaseUrl();
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog, poolSize: CONNECTIONS });
-  return { ...database, url };
+  return { ...(await openTestDatabase(url, CONNECTIONS)), url };
 }

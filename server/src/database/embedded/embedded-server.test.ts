@@ -47,8 +47,8 @@ function processesOf(pid: number): number[] {
   return alive.filter(([own, parent]) => Number(own) === pid || Number(parent) === pid).map(([own]) => Number(own));
 }
 
-async function countRows({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>('select count(*) as count from written');
+async function countRows({ owner }: Database): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>('select count(*) as count from written');
   return rows[0]?.count ?? 0;
 }
 
@@ -56,10 +56,10 @@ async function countRows({ pool }: Database): Promise<number> {
 const writeForEver = (dataDir: string) => `
   import { openDatabase } from './open-database.ts';
   const log = { info() {}, warn() {}, error() {} };
-  const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
-  await pool.query('create table if not exists written (number int primary key)');
+  const { owner } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
+  await owner.query('create table if not exists written (number int primary key)');
   for (let number = 1; ; number++) {
-    await pool.query('insert into written values ($1)', [number]);
+    await owner.query('insert into written values ($1)', [number]);
     console.log(number);
   }`;
 
@@ -69,9 +69,9 @@ const tryToOpen = (dataDir: string) => `
   const log = { info() {}, warn() {}, error() {} };
   try {
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
-    await database.pool.query('create table if not exists written (number int)');
-    await database.pool.query('insert into written values (1)');
-    const { rows } = await database.pool.query('select count(*) as count from written');
+    await database.owner.query('create table if not exists written (number int)');
+    await database.owner.query('insert into written values (1)');
+    const { rows } = await database.owner.query('select count(*) as count from written');
     await database.close();
     console.log('rows: ' + rows[0].count);
   } catch (error) {
@@ -167,6 +167,32 @@ describe('life cycle of a data folder', () => {
     stranger.kill();
     await database.close();
   });
+});
+
+/** Leaves the server as a version before the role for requests would. */
+const leaveWithoutRole = (dataDir: string) => `
+  import { readFileSync, writeFileSync } from 'node:fs';
+  import { openDatabase } from './open-database.ts';
+  const log = { info() {}, warn() {}, error() {} };
+  const { owner } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
+  const rules = ${JSON.stringify(path.join(dataDir, 'settings/pg_hba.conf'))};
+  writeFileSync(rules, readFileSync(rules, 'utf8').replace(',plumbline_app', ''));
+  await owner.query('drop role plumbline_app');
+  await owner.query('select pg_reload_conf()');
+  console.log('left');
+  setInterval(() => {}, 1000);`;
+
+test('a server that an earlier version left running learns the role that serves requests', async () => {
+  const dataDir = testFolder();
+  const earlier = startScript(leaveWithoutRole(dataDir));
+  if (!earlier.stdout) throw new Error('no output');
+  for await (const line of createInterface(earlier.stdout)) if (line === 'left') break;
+  earlier.kill('SIGKILL');
+  await once(earlier, 'exit');
+  const database = await open(dataDir);
+  expect(lines.join()).toContain('still running');
+  expect((await database.pool.query('select current_user as name')).rows).toEqual([{ name: 'plumbline_app' }]);
+  await database.close();
 });
 
 test.runIf(isRoot)('an ordinary user can start, stop and start again', async () => {

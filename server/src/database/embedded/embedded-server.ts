@@ -3,8 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../error-code.ts';
 import type { DatabaseLog } from '../database-log.ts';
+import { createRole } from '../roles.sql.ts';
 import { SetupProblem } from '../setup-problem.ts';
 import { runnableBinaries } from './binaries.ts';
+import type { SocketConnection } from './connection-to.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { makeSocketFolder, openDataFolder } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
@@ -12,13 +14,15 @@ import { databaseFiles, initialize } from './initialize.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 import { serverAccount } from './server-account.ts';
 import { type ServerOptions, type ServerProcess, start, startOrAdopt, stopServer } from './server-process.ts';
-import { DATABASE_USER, writeSettings } from './settings.ts';
+import { APP_ROLE, OWNER_ROLE, writeSettings } from './settings.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type EmbeddedServer = {
-  connection: { host: string; port: number; user: string; database: string };
+  connection: SocketConnection;
+  /** As the role that owns the tables. */
+  ownerConnection: SocketConnection;
   dataDir: string;
   stop(): Promise<void>;
 };
@@ -50,8 +54,17 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
     const socketFolder = makeSocketFolder(dataDir, account);
     const settingsFile = writeSettings({ dataDir, socketFolder, account, throwaway });
     const supervised = await supervise({ binaries, account, dataDir, files, socketFolder, settingsFile, log });
+    const ownerConnection = connectionIn(socketFolder, OWNER_ROLE);
+    const connection = connectionIn(socketFolder, APP_ROLE);
+    try {
+      await createRole(ownerConnection, connection);
+    } catch (error) {
+      await supervised.stop();
+      throw error;
+    }
     return {
-      connection: connectionIn(socketFolder),
+      connection,
+      ownerConnection,
       dataDir,
       async stop() {
         await supervised.stop();
@@ -65,17 +78,17 @@ async function startLocked({ dataDir: folder, log, throwaway = false }: Embedded
   }
 }
 
-const connectionIn = (socketFolder: string): EmbeddedServer['connection'] => ({
+const connectionIn = (socketFolder: string, user: string): SocketConnection => ({
   host: socketFolder,
   port: 5432,
-  user: DATABASE_USER,
+  user,
   database: 'postgres',
 });
 
-/** The PostgreSQL that another process runs on the data folder, if any. */
-export function findEmbeddedServer(dataDir: string): EmbeddedServer['connection'] | undefined {
+/** The PostgreSQL that another process runs on the data folder, if any; as the owner, whom every version knows. */
+export function findEmbeddedServer(dataDir: string): SocketConnection | undefined {
   const running = runningPostmaster(databaseFiles(path.resolve(dataDir)));
-  return running && connectionIn(running.socketFolder);
+  return running && connectionIn(running.socketFolder, OWNER_ROLE);
 }
 
 /** Restarts the server whenever it ends unexpectedly. */

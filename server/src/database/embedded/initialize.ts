@@ -17,12 +17,12 @@ import { SetupProblem } from '../setup-problem.ts';
 import { giveToAccount } from './data-folder.ts';
 import { folderProblem } from './folder-problem.ts';
 import { SERVER_ENV, type ServerAccount } from './server-account.ts';
-import { DATABASE_USER } from './settings.ts';
+import { OWNER_ROLE } from './settings.ts';
 
 const MAJOR_VERSION = '18';
 
 const INITDB_OPTIONS = [
-  `--username=${DATABASE_USER}`,
+  `--username=${OWNER_ROLE}`,
   '--auth=peer',
   '--encoding=UTF8',
   '--locale=C',

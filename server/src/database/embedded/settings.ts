@@ -3,7 +3,10 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
-export const DATABASE_USER = 'plumbline';
+/** Owns the tables; a superuser. */
+export const OWNER_ROLE = 'plumbline';
+/** Serves requests and jobs: may change rows, but neither tables nor their triggers. */
+export const APP_ROLE = 'plumbline_app';
 
 const MB = 1024 * 1024;
 
@@ -72,8 +75,10 @@ export function writeSettings({ dataDir, socketFolder, account, throwaway }: Set
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const values = { ...settings(socketFolder, folder), ...(throwaway ? THROWAWAY : {}) };
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${`${value}`.replaceAll("'", "''")}'`);
-  replaceFile(path.join(folder, 'pg_hba.conf'), `local all ${DATABASE_USER} peer map=plumbline\n`);
-  replaceFile(path.join(folder, 'pg_ident.conf'), `plumbline "${account.clientName}" ${DATABASE_USER}\n`);
+  const roles = [OWNER_ROLE, APP_ROLE];
+  replaceFile(path.join(folder, 'pg_hba.conf'), `local all ${roles.join(',')} peer map=plumbline\n`);
+  const logins = roles.map((role) => `plumbline "${account.clientName}" ${role}\n`);
+  replaceFile(path.join(folder, 'pg_ident.conf'), logins.join(''));
   const main = path.join(folder, 'postgresql.conf');
   replaceFile(
     main,

@@ -1,12 +1,13 @@
 // A separate database for tests of constraints: every attempt is rolled back.
 import type { DatabaseError, PoolClient } from 'pg';
 import { openDatabase } from '../open-database.ts';
-import { migratedDatabaseUrl, silentLog } from '../test-database.ts';
+import { migratedDatabaseUrl, ownerUrlOf, silentLog } from '../test-database.ts';
 import { insertGuardRows } from './guard-rows.sql.ts';
 import type { Values } from './table-guards.ts';
 
 export async function guardDatabase() {
-  const databaseUrl = await migratedDatabaseUrl();
+  // As the owner, who is the last that a constraint must stop.
+  const databaseUrl = ownerUrlOf(await migratedDatabaseUrl());
   const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 });
   const rows = await insertGuardRows(database.sql);
   const client = await database.pool.connect();

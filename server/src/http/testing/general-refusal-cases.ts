@@ -1,6 +1,5 @@
 // Refusals that belong to no call: those of the HTTP layer, and of a sign-in callback.
-import { openDatabase } from '../../database/open-database.ts';
-import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
+import { migratedDatabaseUrl, openTestDatabase } from '../../database/test-database.ts';
 import { newId } from '../../database/new-id.ts';
 import { CALLBACK, federatedPortal } from '../../testing/federated-portal.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
@@ -61,7 +60,7 @@ export function generalRefusalCases(portal: TestPortal): GeneralRefusalCases {
     },
     unavailable: async () => {
       const databaseUrl = await migratedDatabaseUrl();
-      const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 2 });
+      const database = await openTestDatabase(databaseUrl, 2);
       const stopped = await testPortal({ database });
       await database.close();
       return codeOf({ url: '/readyz' }, stopped);

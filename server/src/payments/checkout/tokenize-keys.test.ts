@@ -1,7 +1,7 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../../database/open-database.ts';
-import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
+import type { Database } from '../../database/open-database.ts';
+import { migratedDatabaseUrl, openTestDatabase } from '../../database/test-database.ts';
 import { openEncryption } from '../../encryption.ts';
 import { openKeyRing } from '../../keys.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -16,7 +16,7 @@ afterAll(() => Promise.all(made.map((database) => database.close())));
 /** A separate database, because there is one key for all organizations. */
 async function ownDatabase(): Promise<Database> {
   const databaseUrl = await migratedDatabaseUrl();
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 6 });
+  const database = await openTestDatabase(databaseUrl, 6);
   made.push(database);
   return database;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../../database/open-database.ts';
-import { migratedDatabaseUrl, silentLog } from '../../database/test-database.ts';
+import type { Database } from '../../database/open-database.ts';
+import { migratedDatabaseUrl, openTestDatabase, ownerUrlOf } from '../../database/test-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
 import { openEncryption } from '../../encryption.ts';
@@ -28,7 +28,7 @@ let databaseUrl: string;
 let organizationId: string;
 beforeAll(async () => {
   databaseUrl = await migratedDatabaseUrl();
-  database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 5 });
+  database = await openTestDatabase(databaseUrl, 5);
   organizationId = await insertOrganization(database.sql, 'Supplier');
 });
 afterAll(() => database.close());
@@ -366,12 +366,12 @@ test('stopping does not wait forever for a server; the mail is retried', async (
 
 test('an outbox that cannot be read is retried', async () => {
   await outbox().send(mailTo('ann@builders.example'));
-  await database.pool.query('alter table mail_message rename to mail_message_away');
+  await database.owner.query('alter table mail_message rename to mail_message_away');
   const errors: unknown[] = [];
   const noting = { ...log, error: (about: unknown) => void errors.push(about) };
   const sender = startMailSender(partsWith({ log: noting }), { pollMs: 50 });
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
-  await database.pool.query('alter table mail_message_away rename to mail_message');
+  await database.owner.query('alter table mail_message_away rename to mail_message');
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
   await sender.stop();
 });
@@ -382,6 +382,7 @@ test.each([true, false])(
     const env = readEnv(
       {
         DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: ownerUrlOf(databaseUrl),
         SECRET_KEY: 'a key for tests that is long enough',
         HOST: '127.0.0.1',
         PORT: '0',
