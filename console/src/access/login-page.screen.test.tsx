@@ -126,18 +126,22 @@ describe('console login', () => {
     ['a lost connection', disconnect(signInStaff), LOGIN_FAILED, 'Check your connection and try again.'],
     ['a server error', fail(signInStaff), LOGIN_FAILED, undefined],
     ['an unavailable server', refuse(signInStaff, 'unavailable'), LOGIN_FAILED, undefined],
-  ])('shows %s in a toast, selects the password and accepts another try', async (_case, trouble, words, detail) => {
-    const screen = await openLogin({ answers: [trouble] });
-    await logInWith();
-    await expectToast('error', words, detail);
-    expect(toast.list()).toHaveLength(1);
-    await expect.element(findField('Password')).toHaveFocus();
-    const field = findField('Password').element() as HTMLInputElement;
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'sturdy-oak-9'.length]);
-    expect(screen.address()).toBe('/login');
-    expect(screen.browser.departures).toEqual([]);
-    screen.answer(signedIn);
-    await button().click();
-    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
-  });
+  ])(
+    'shows %s in a toast and at the form, selects the password and accepts another try',
+    async (_case, trouble, words, detail) => {
+      const screen = await openLogin({ answers: [trouble] });
+      await logInWith();
+      await expectToast('error', words, detail);
+      await expect.element(page.getByRole('main').getByText(words)).toBeVisible();
+      expect(toast.list()).toHaveLength(1);
+      await expect.element(findField('Password')).toHaveFocus();
+      const field = findField('Password').element() as HTMLInputElement;
+      expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'sturdy-oak-9'.length]);
+      expect(screen.address()).toBe('/login');
+      expect(screen.browser.departures).toEqual([]);
+      screen.answer(signedIn);
+      await button().click();
+      await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+    },
+  );
 });

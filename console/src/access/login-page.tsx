@@ -8,7 +8,7 @@ import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { useRef } from 'react';
 import { APP_NAME, messages } from '../messages.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { loginFailure, useSignIn } from './use-sign-in.ts';
 
 const POINTS = [
   { Icon: IconReportMoney, text: 'See what is open and how much of it is late.' },
@@ -34,6 +34,7 @@ export function LoginPage() {
         words={messages.login}
         onSubmit={(typed) => login.mutate(credentialsToSend(typed))}
         isBusy={login.isPending || login.isSuccess}
+        failure={login.error && loginFailure(login.error)}
         passwordRef={password}
       />
     </SplitPage>

@@ -20,7 +20,10 @@ export const useSignIn = (redirect: string | null, onFailed: () => void) =>
 
 /** Server and network errors get a general message: the credentials are not the cause. */
 function showLoginFailure(error: Error): void {
-  if (!(error instanceof CallFailed) || error.status >= 500) toast.error(LOGIN_FAILED);
-  else if (error.status === 0) toast.error(LOGIN_FAILED, error.message);
-  else toast.error(identityMessage(error.code, error.message));
+  toast.error(loginFailure(error), error instanceof CallFailed && error.status === 0 ? error.message : undefined);
 }
+
+export const loginFailure = (error: Error): string =>
+  error instanceof CallFailed && error.status > 0 && error.status < 500
+    ? identityMessage(error.code, error.message)
+    : LOGIN_FAILED;

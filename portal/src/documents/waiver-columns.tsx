@@ -1,4 +1,5 @@
 // The columns of waivers on the documents page and the dashboard (DOC-02, DOC-04, DSH-06).
+import { useMediaQuery } from '@mantine/hooks';
 import type { Answer } from '@plumbline/contract/call';
 import { downloadWaiver } from '@plumbline/contract/paths.gen';
 import type { listWaivers } from '@plumbline/contract/waivers';
@@ -7,6 +8,7 @@ import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { originatorOf } from '@plumbline/rules/waivers/documents';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { foldColumns } from '@plumbline/ui/lists/fold-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { StatusBadge } from '@plumbline/ui/status-badge';
@@ -22,6 +24,10 @@ export type Waiver = Answer<typeof listWaivers>['rows'][number];
 
 export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<Waiver>[] {
   const { settings, timeZone } = usePortal();
+  // All columns need more than a laptop of 1200 px has.
+  const isTight = useMediaQuery('(min-width: 75em) and (max-width: 79.99em)', false, {
+    getInitialValueInEffect: false,
+  });
   const looks: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
     ...LOOKS,
     waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} /> },
@@ -39,10 +45,11 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
   const isSortable = (key: string) => table === 'waivers' && waiverList.isSort(key);
-  return buildColumns(columnsOf(settings, table), looks).map((column) => ({
+  const columns = buildColumns(columnsOf(settings, table), looks).map((column) => ({
     ...column,
     sortable: isSortable(column.key),
   }));
+  return isTight ? [...foldColumns(columns)] : columns;
 }
 
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {

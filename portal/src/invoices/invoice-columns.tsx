@@ -108,10 +108,17 @@ function DueOrStatus({ row, today }: { row: InvoiceRow; today: Day }) {
   return <InvoiceStatusBadge invoice={row} today={today} />;
 }
 
-type InvoiceMoneyProps = { row: Pick<InvoiceRow, 'type'>; amount: Cents; currency?: CurrencyCode };
+type InvoiceMoneyProps = {
+  row: Pick<InvoiceRow, 'type'>;
+  amount: Cents;
+  currency?: CurrencyCode;
+  size?: 'panel' | undefined;
+};
 
 /** Shows credits as negative amounts. */
-export function InvoiceMoney({ row, amount, currency }: InvoiceMoneyProps) {
-  if (row.type === 'INVOICE' || amount === ZERO) return <MoneyText amount={amount} currency={currency} zeroAsDash />;
-  return <MoneyText amount={signedAmount(row.type, amount)} currency={currency} tone="credit" />;
+export function InvoiceMoney({ row, amount, currency, size }: InvoiceMoneyProps) {
+  if (row.type === 'INVOICE' || amount === ZERO) {
+    return <MoneyText amount={amount} currency={currency} size={size} zeroAsDash={currency === undefined} />;
+  }
+  return <MoneyText amount={signedAmount(row.type, amount)} currency={currency} size={size} tone="credit" />;
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@plumbline/rules/dates';
+import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { add, formatCents, ZERO } from '@plumbline/rules/money';
 import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
 import type { Invoice } from './invoice-row.ts';
@@ -33,7 +34,7 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
     ['Use', allowedUseOf(invoice)],
     ['Tax', money(invoice.taxAmount)],
-    ['Total', formatCents(invoice.totalAmount, invoice.currencyCode)],
+    ['Total', formatCents(signedAmount(invoice.type, invoice.totalAmount), invoice.currencyCode)],
     ['Processing', money(invoice.pendingAmount)],
     ['Credits applied', appliedWords(invoice)],
     ['Credits', creditWords(invoice)],

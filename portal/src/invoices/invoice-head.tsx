@@ -1,11 +1,11 @@
 import type { Day } from '@plumbline/rules/dates';
 import { Button } from '@plumbline/ui/button';
-import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import type { ReactNode } from 'react';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import classes from './invoice-head.module.css';
@@ -17,26 +17,23 @@ type InvoiceHeadProps = {
   payAction?: ReactNode;
 };
 
-/** Number, status, amounts and actions of an invoice. */
+/** Status, amounts and actions of an invoice; its number is in the head of the panel, which does not scroll. */
 export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
-  const { type, balance, totalAmount, currencyCode, invoiceNumber } = invoice;
+  const { type, balance, totalAmount, currencyCode } = invoice;
   return (
     <PanelSection flush>
-      <div className={classes.line}>
-        <h2 className={classes.number}>{invoiceNumber}</h2>
-        <InvoiceStatusBadge invoice={invoice} today={today} />
-      </div>
+      <InvoiceStatusBadge invoice={invoice} today={today} />
       <dl className={classes.money}>
         <div>
           <dt>Balance</dt>
           <dd>
-            <MoneyText size="panel" amount={balance} currency={currencyCode} />
+            <InvoiceMoney row={invoice} size="panel" amount={balance} currency={currencyCode} />
           </dd>
         </div>
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>
-            <MoneyText amount={totalAmount} currency={currencyCode} />
+            <InvoiceMoney row={invoice} amount={totalAmount} currency={currencyCode} />
           </dd>
         </div>
       </dl>

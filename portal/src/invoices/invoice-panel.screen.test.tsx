@@ -175,6 +175,16 @@ describe('REP-06 content', () => {
     await expect.element(page.getByRole('heading', { name: '7001' })).toBeVisible();
   });
 
+  test('its number stays in view while the panel scrolls', async () => {
+    const line = { description: 'Rebar', quantity: '1', unit: '', unitPrice: asCents(100), amount: asCents(100) };
+    const long = anInvoiceDetail({ lines: Array.from({ length: 60 }, () => line) }, first);
+    await openReports({ query: `?invoice=${first.id}`, answers: [answer(getInvoice, long)] });
+    const history = page.getByRole('heading', { name: 'History' });
+    await expect.element(history).toBeInTheDocument();
+    history.element().scrollIntoView();
+    await expect.element(page.getByRole('heading', { name: '7001' })).toBeInViewport();
+  });
+
   test('an invoice without lines has no Lines section', async () => {
     await openReports({
       query: `?invoice=${first.id}`,
@@ -193,6 +203,12 @@ describe('REP-06 content', () => {
     await expect.element(panel.getByText('Credit')).toBeVisible();
     await expect.poll(() => factsOnPage()).toContainEqual(['Use', 'For job J-7']);
     expect(factsOnPage()).toContainEqual(['Related invoice', '7001']);
+    // Negative, as in the list.
+    expect(factsOnPage().slice(0, 2)).toEqual([
+      ['Balance', '−$250.00'],
+      ['Total', '−$300.00'],
+    ]);
+    expect(factsOnPage()).toContainEqual(['Total', '−$300.00']);
     await expect.element(page.getByRole('link', { name: 'Pay this invoice' })).not.toBeInTheDocument();
   });
 });

@@ -44,6 +44,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
       onClose={onClose}
       label={known ? `${kind} ${known.invoiceNumber}` : kind}
       kicker={kind}
+      title={known?.invoiceNumber}
       onPrevious={onPrevious}
       onNext={onNext}
     >

@@ -4,6 +4,7 @@ import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { historyEntry } from '@plumbline/ui/testing/history-entry';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anInvoice } from '../testing/an-invoice.ts';
@@ -204,6 +205,18 @@ describe('REP-04 advanced filters', () => {
     await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: choice }).click();
   };
+  test('a toast does not cover the buttons of the drawer', async () => {
+    await openReports();
+    await page.getByRole('button', { name: 'Advanced filters' }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Apply' });
+    await expect.element(button).toBeVisible();
+    toast.info('Preparing to print Invoice');
+    const message = page.getByRole('status').filter({ hasText: 'Preparing to print Invoice' });
+    await expect.element(message).toBeVisible();
+    const edge = () => message.element().getBoundingClientRect().bottom;
+    await expect.poll(edge).toBeLessThan(button.element().getBoundingClientRect().top);
+  });
+
   const apply = () => page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   const lastRequest = (screen: TestScreen) => () => screen.requests(listInvoices).at(-1);
 

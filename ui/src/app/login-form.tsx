@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } fr
 import { Button } from '../button.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Note } from '../note.tsx';
 import classes from './login-form.module.css';
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -17,6 +18,8 @@ type LoginFormProps = {
   onSubmit: (typed: Credentials) => void;
   /** True from submission until the page is loaded again. */
   isBusy: boolean;
+  /** Why the last try failed; null without one. */
+  failure: string | null;
   /** Lets the page select the password after a failure. */
   passwordRef: RefObject<HTMLInputElement | null>;
   /** Lets the page read the typed email. */
@@ -29,7 +32,7 @@ type LoginFormProps = {
 };
 
 /** The heading and fields of a login page. */
-export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef, ...rest }: LoginFormProps) {
+export function LoginForm({ welcome, check, words, onSubmit, isBusy, failure, passwordRef, ...rest }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const ownEmailRef = useRef<HTMLInputElement>(null);
   const emailRef = rest.emailRef ?? ownEmailRef;
@@ -79,6 +82,7 @@ export function LoginForm({ welcome, check, words, onSubmit, isBusy, passwordRef
           error={problems.password && passwordWords(problems.password)}
           onChange={() => clearProblem('password')}
         />
+        {failure !== null && <Note color="red">{failure}</Note>}
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Log in
         </Button>

@@ -92,7 +92,7 @@ function PageNumber({ page, pages, onPage }: PageNumberProps) {
   };
   return (
     <label className={classes.page}>
-      Page
+      <span className={classes.word}>Page</span>
       <input
         className={classNames(classes.number, !valid && classes.wrong)}
         inputMode="numeric"

@@ -24,6 +24,7 @@ const PAIRS: readonly (readonly [text: string, ground: string, ratio: number])[]
   ['ink', 'surface', 4.5],
   ['ink', 'tint', 4.5],
   ['ink', 'fill', 4.5],
+  ['ink', 'chosen', 4.5],
   ['text2', 'fill', 4.5],
   ['text2', 'tint', 4.5],
   ['text2', 'tint-soft', 4.5],
@@ -49,6 +50,11 @@ describe.each(['light', 'dark'] as const)('tokens, %s', (scheme) => {
     const token = tokens(brand, scheme);
     const poor = PAIRS.filter(([text, ground, ratio]) => contrast(token(text), token(ground)) < ratio);
     expect(poor).toEqual([]);
+  });
+
+  test('a chosen segment is lighter than its track', () => {
+    const token = tokens('#1f5fd1', scheme);
+    expect(contrast(token('chosen'), '#000000')).toBeGreaterThan(contrast(token('fill'), '#000000'));
   });
 
   test('every pair is readable with any brand', () => {

@@ -5,6 +5,8 @@ export const NEUTRALS = {
     canvas: '#f6f5f2',
     surface: '#ffffff',
     raised: '#ffffff',
+    /** The chosen segment, lighter than its track. */
+    chosen: '#ffffff',
     subtle: '#fbfaf8',
     fill: '#eeece7',
     line: '#e5e2dc',
@@ -18,6 +20,7 @@ export const NEUTRALS = {
     canvas: '#131312',
     surface: '#1b1b1a',
     raised: '#242422',
+    chosen: '#3c3a37',
     subtle: '#1f1f1e',
     fill: '#2c2b29',
     line: '#2e2d2b',

@@ -283,10 +283,11 @@ describe('LOG-06 failed login with a password', () => {
       refuse(createAccessToken, 'not_signed_in'),
       'Your browser did not keep the login. Allow cookies for this site and try again.',
     ],
-  ])('shows %s in a toast and selects the password', async (_case, trouble, words) => {
+  ])('shows %s in a toast and at the form, and selects the password', async (_case, trouble, words) => {
     const screen = await openLogin({ answers: [trouble] });
     await logInWith();
     await expectToast('error', words);
+    await expect.element(page.getByRole('main').getByText(words)).toBeVisible();
     expect(toast.list()).toHaveLength(1);
     await expect.element(findField('Password')).toHaveFocus();
     await expect.element(findField('Email')).toHaveValue('dana@tarnwick.example.com');

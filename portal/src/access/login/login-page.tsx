@@ -65,7 +65,7 @@ function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
   useEffectOnce(() => {
     if (known !== null) emailRef.current?.focus();
   });
-  const { submit, isBusy } = useSignIn(redirect, () => passwordRef.current?.select());
+  const { submit, isBusy, failure } = useSignIn(redirect, () => passwordRef.current?.select());
   return (
     <>
       <LoginForm
@@ -74,6 +74,7 @@ function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
         words={messages.login}
         onSubmit={(typed) => submit(credentialsToSend(typed))}
         isBusy={isBusy}
+        failure={failure}
         emailRef={emailRef}
         passwordRef={passwordRef}
         defaultEmail={known ?? ''}

@@ -1,5 +1,6 @@
 import { signIn } from '@plumbline/contract/paths.gen';
 import type { Credentials } from '@plumbline/rules/access/login-form';
+import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
@@ -12,15 +13,19 @@ import { useFollowSignIn } from '../use-follow-sign-in.ts';
 export function useSignIn(redirect: string | null, onFailed: () => void) {
   const { now } = usePortalApp();
   const followSignIn = useFollowSignIn();
-  const signInWith = async (credentials: Credentials) =>
-    followSignIn(await signInWithPassword(credentials, now), redirect);
+  const signInWith = async (credentials: Credentials) => {
+    const result = await signInWithPassword(credentials, now);
+    const next = await followSignIn(result, redirect);
+    // Also shown at the form: a toast is gone after a few seconds.
+    return { next, failure: result.end === 'failed' ? (result.failure ?? LOGIN_FAILED) : null };
+  };
   const { mutate, isPending, data } = useCall(signInWith, {
-    onDone: (next) => {
+    onDone: ({ next }) => {
       if (next === 'staying') onFailed();
     },
     failed: false,
   });
-  return { submit: mutate, isBusy: isPending || data === 'leaving' };
+  return { submit: mutate, isBusy: isPending || data?.next === 'leaving', failure: data?.failure ?? null };
 }
 
 async function signInWithPassword(credentials: Credentials, now: () => Date): Promise<SignInResult> {

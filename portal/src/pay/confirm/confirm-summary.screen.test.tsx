@@ -32,6 +32,13 @@ describe('PAY-04 summary of the confirm step', () => {
     await checkAccessibility();
   });
 
+  test('on a phone the pay button is in view while the form scrolls', async () => {
+    await openConfirm({ invoices: [invoice], width: 375 });
+    await expect.element(payButton('Pay $1,000.00 now')).toBeInViewport();
+    window.scrollTo(0, 0);
+    await expect.element(payButton('Pay $1,000.00 now')).toBeInViewport();
+  });
+
   test('CRD-05 shows applied credits when credit memos are enabled', async () => {
     const credit = aCredit();
     await openConfirm({

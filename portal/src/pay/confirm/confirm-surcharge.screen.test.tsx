@@ -144,6 +144,9 @@ describe('SUR-01 surcharge on the confirm step', () => {
     screen.answer(answer(quotePayment, () => new Promise(() => undefined)));
     await page.getByRole('radio', { name: 'Visa ending 2222' }).click();
     await expect.poll(totalToPay).toEqual({ text: '$1,030.00', isStale: true });
+    // Quieter, but still legible.
+    const total = page.getByText('$1,030.00', { exact: true }).element().closest('output');
+    expect(total && getComputedStyle(total).opacity).toBe('1');
     await expect.element(payButton()).toBeDisabled();
   });
 });

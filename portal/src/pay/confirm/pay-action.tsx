@@ -37,7 +37,7 @@ export function PayAction(props: PayActionProps) {
   const isSending = state.phase === 'sending';
   const isReady = block === null && amount !== undefined && !isCounting;
   return (
-    <div className={classes.action}>
+    <div className={classes.action} data-pinned-action="">
       <Button
         variant="primary"
         size="lg"

@@ -50,6 +50,20 @@ describe('PAY-13 invoice with a hold', () => {
     await checkAccessibility();
   });
 
+  test('comes last when nothing of it can be paid', async () => {
+    const [held, part, open] = [wholeHeld('7001'), partHeld('7002'), anInvoice({ invoiceNumber: '7003' })];
+    const payments = [held, part].map(({ id }) => aPaymentUnderWay({ invoiceId: id }));
+    await openHeld(held, payments, { rows: [held, part, open] });
+    const numbers = tableRows('Open invoices').flatMap(
+      (row) =>
+        row
+          .slice(0, 2)
+          .join(' ')
+          .match(/\b700\d\b/g)?.[0] ?? [],
+    );
+    expect(numbers).toEqual(['7002', '7003', '7001']);
+  });
+
   test('is disabled when the hold covers its whole balance', async () => {
     await openHeld(wholeHeld());
     await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz']);
@@ -217,7 +231,6 @@ test('invoice list at 375 px shows full and partial holds', async () => {
       item.innerText.split('\n').filter((line) => line.trim() !== ''),
     );
   await expect.poll(items).toEqual([
-    ['Invoice', '7001', '$1,000.00', 'Harrow Street Lofts', 'Due 10/31/2026', 'Payment pending'],
     [
       'Invoice',
       '7002',
@@ -228,5 +241,6 @@ test('invoice list at 375 px shows full and partial holds', async () => {
       ' for $400.00',
     ],
     ['Invoice', '7003', '$1,000.00', 'Harrow Street Lofts', 'Due 11/30/2026'],
+    ['Invoice', '7001', '$1,000.00', 'Harrow Street Lofts', 'Due 10/31/2026', 'Payment pending'],
   ]);
 });

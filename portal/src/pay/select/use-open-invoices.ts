@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
 import type { PayView } from './use-pay-view.ts';
 import type { InvoiceHold } from '../hold-words.ts';
+import { payableOf } from '../pay-rows.ts';
 
 export type OpenInvoices = {
   /** Undefined until loaded. */
@@ -31,15 +32,22 @@ export function useOpenInvoices(
   const all = useAnswer(listUnpaidInvoices, { type: 'INVOICE', currencyCode }, { enabled: isChosenOnly });
   const inView = useKeptIds(chosen, isChosenOnly);
   const chosenRows = useMemo(() => all.data?.rows.filter((row) => inView.has(row.id)), [all.data, inView]);
+  const rows = isChosenOnly ? chosenRows : page.data?.rows;
   const { isLoadingError, refetch } = isChosenOnly ? all : page;
   return {
-    rows: isChosenOnly ? chosenRows : page.data?.rows,
+    rows: useMemo(() => rows && payableFirst(rows), [rows]),
     count: isChosenOnly ? chosenRows?.length : page.data?.count,
     isFailed: isLoadingError,
     isRefreshing: !isChosenOnly && page.isPlaceholderData,
     retry: () => void refetch(),
   };
 }
+
+/** What other payments hold in full cannot be selected, and comes after what can, in the same order. */
+const payableFirst = (rows: readonly InvoiceRow[]): InvoiceRow[] => [
+  ...rows.filter((row) => payableOf(row) > ZERO),
+  ...rows.filter((row) => payableOf(row) === ZERO),
+];
 
 /** Keeps deselected invoices in the Selected view, so that they can be selected again. */
 function useKeptIds(chosen: ReadonlySet<string>, isOn: boolean): ReadonlySet<string> {
