@@ -23,6 +23,8 @@ export const SCREENS = screens([
   { path: '/confirm-email', title: 'Confirm your email', gate: 'public', shell: false },
   { path: '/pending-approval', title: 'Waiting for approval', gate: 'waiting', shell: false },
   { path: '/help', title: 'Submit a request', gate: 'public', shell: false },
+  { path: '/terms', title: 'Terms of Service', gate: 'public', shell: false },
+  { path: '/privacy', title: 'Privacy Policy', gate: 'public', shell: false },
   { path: '/logout', title: 'Log out', gate: 'identity', shell: false },
   { path: '/404', title: 'Page not found', gate: 'public', shell: false },
   { path: '/dashboard', title: 'Dashboard', gate: 'signed-in', shell: true, needs: 'view' },

@@ -24,6 +24,7 @@ import { checkPurity } from './house/purity.ts';
 import { checkDefinitions, checkReferences } from './house/references.ts';
 import { checkRegexes } from './house/regexes.ts';
 import { readRepository, ROOT } from './house/repository.ts';
+import { checkReservedDomains } from './house/reserved-domains.ts';
 import { createResolve } from './house/resolve.ts';
 import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkShape } from './house/shape.ts';
@@ -55,6 +56,10 @@ test('rooms import each other one way only', () => {
 
 test('inside the rooms, folders import each other one way only', () => {
   expect(lines(checkFolderImports(sources, edges, FOLDER_ORDERS))).toEqual([]);
+});
+
+test('no link leads to a domain that is reserved for examples', () => {
+  expect(lines(checkReservedDomains(sources))).toEqual([]);
 });
 
 test('features of the server import no adapter', () => {

@@ -29,7 +29,7 @@ export function LoginScene() {
           .
         </>
       }
-      foot={<PoweredBy termsHref="#terms" privacyHref="#privacy" />}
+      foot={<PoweredBy links={{ termsHref: '#terms', privacyHref: '#privacy' }} />}
     >
       <div className={classes.stack}>
         <div>

@@ -110,7 +110,7 @@ export function SampleShell({ active, banner, children }: SampleShellProps) {
           <TextLink look="plain" size="xs" href="#help" icon={<IconHelpCircle size={14} />}>
             Submit a request
           </TextLink>
-          <PoweredBy stacked termsHref="#terms" privacyHref="#privacy" />
+          <PoweredBy stacked links={{ termsHref: '#terms', privacyHref: '#privacy' }} />
         </>
       }
       banner={banner}

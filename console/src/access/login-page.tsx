@@ -1,7 +1,6 @@
 import { IconPhoneCall, IconReportMoney, IconWorld } from '@tabler/icons-react';
 import { credentialsToSend, loginProblems } from '@plumbline/rules/access/login-form';
 import { LoginForm } from '@plumbline/ui/app/login-form';
-import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
@@ -26,7 +25,7 @@ export function LoginPage() {
       headline="Who owes you what, and since when."
       points={POINTS.map(({ Icon, text }) => ({ icon: <Icon stroke={1.75} aria-hidden="true" />, text }))}
       panelFoot="For the supplier’s own people. Customers log in at their portal."
-      foot={<PoweredBy {...PROVIDER_LINKS} />}
+      foot={<PoweredBy />}
     >
       <LoginForm
         welcome={`Welcome to the ${APP_NAME}.`}

@@ -6,9 +6,9 @@ import {
   IconWritingSign,
   IconUser,
 } from '@tabler/icons-react';
+import { legalLinks } from '@plumbline/rules/portals/legal-pages';
 import { welcomeCopy, type WelcomeKind } from '@plumbline/rules/portals/welcome-copy';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
-import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -45,7 +45,7 @@ export function WelcomePage({ children }: { children: ReactNode }) {
           <div className={classes.questions}>
             <Questions />
           </div>
-          <PoweredBy {...PROVIDER_LINKS} />
+          <PoweredBy links={legalLinks(settings)} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import {
   IconReport,
   IconWritingSign,
 } from '@tabler/icons-react';
+import { legalLinks } from '@plumbline/rules/portals/legal-pages';
 import { currentItem, navigation, type NavKey } from '@plumbline/rules/portals/navigation';
 import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
@@ -21,7 +22,6 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import { PortalsMenu } from './portals-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import { useFollowChosenAccount } from './use-choose-account.ts';
 import { useLinkedAccount } from './use-linked-account.ts';
@@ -98,6 +98,7 @@ function useNavItems(): NavItem[] {
 
 function NavFoot() {
   const helpHref = useScreenHref()('/help');
+  const { settings } = usePortal();
   return (
     <>
       {helpHref !== undefined && (
@@ -107,7 +108,7 @@ function NavFoot() {
           </TextLink>
         </p>
       )}
-      <PoweredBy stacked {...PROVIDER_LINKS} />
+      <PoweredBy stacked links={legalLinks(settings)} />
     </>
   );
 }

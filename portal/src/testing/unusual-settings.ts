@@ -18,6 +18,8 @@ const tablesConfig = Object.fromEntries(
 const CHOSEN: Partial<Settings> = {
   themeColor: '#f2c200',
   portalLogoutRedirectUrl: 'https://granite.example.com/bye',
+  termsUrl: 'https://granite.example.com/terms',
+  privacyUrl: 'https://granite.example.com/privacy',
   parentOrigins: ['https://admin.granite.example.com'],
   branchLocations: ['Salem', 'Bend'],
   // Above the minimum payments below.

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../layout/brand-mark.tsx';
-import { PoweredBy } from '../layout/powered-by.tsx';
-import { PROVIDER_LINKS } from './provider-links.ts';
+import { PoweredBy, type LegalLinks } from '../layout/powered-by.tsx';
 import classes from './plain-page.module.css';
 
-type PlainPageProps = { brand: { name: string; logoUrl?: string | null }; children: ReactNode };
+type PlainPageProps = {
+  brand: { name: string; logoUrl?: string | null };
+  links?: LegalLinks | undefined;
+  children: ReactNode;
+};
 
 /** A page without navigation: brand, content, footer. */
-export function PlainPage({ brand, children }: PlainPageProps) {
+export function PlainPage({ brand, links, children }: PlainPageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -17,7 +20,7 @@ export function PlainPage({ brand, children }: PlainPageProps) {
         {children}
       </main>
       <footer className={classes.foot}>
-        <PoweredBy {...PROVIDER_LINKS} />
+        <PoweredBy links={links} />
       </footer>
     </div>
   );

@@ -93,8 +93,8 @@ describe('sign-up page', () => {
         'Message and data rates may apply. Reply STOP to opt out, HELP for help.',
     );
     for (const [name, href] of [
-      ['Terms of Service', 'https://plumbline.example/terms'],
-      ['Privacy Policy', 'https://plumbline.example/privacy'],
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
     ] as const) {
       await expect.element(link(name)).toHaveAttribute('href', href);
       await expect.element(link(name)).toHaveAttribute('target', '_blank');

@@ -1,10 +1,11 @@
-import { PROVIDER_LINKS } from '@plumbline/ui/app/provider-links';
+import { legalLinks } from '@plumbline/rules/portals/legal-pages';
 import { TextLink } from '@plumbline/ui/text-link';
+import { usePortal } from '../../lib/portal-context.ts';
 import classes from './sign-up-form.module.css';
 
 /** The consent text (Spec 1 §5). */
 export function SignUpTerms() {
-  const { termsHref, privacyHref } = PROVIDER_LINKS;
+  const { termsHref, privacyHref } = legalLinks(usePortal().settings);
   return (
     <span className={classes.terms}>
       I agree to the{' '}

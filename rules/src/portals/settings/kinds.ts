@@ -14,7 +14,7 @@ export type SettingField =
   | { readonly kind: 'enum'; readonly options: readonly string[] }
   | { readonly kind: 'json' };
 
-export type TextFormat = 'line' | 'paragraph' | 'color' | 'url';
+export type TextFormat = 'line' | 'paragraph' | 'color' | 'url' | 'https';
 export type NumberUnit = 'basis points' | 'characters' | 'days' | 'months';
 
 export type Setting<T> = {
@@ -40,10 +40,18 @@ export const onOff = (fallback: boolean, words: Words): Setting<boolean> =>
     typeof stored === 'boolean' ? { value: stored } : { problem: 'must be true or false' },
   );
 
-const LENGTH_MAX: Readonly<Record<TextFormat, number>> = { line: 120, paragraph: 2000, color: 7, url: 2000 };
+const LENGTH_MAX: Readonly<Record<TextFormat, number>> = {
+  line: 120,
+  paragraph: 2000,
+  color: 7,
+  url: 2000,
+  https: 2000,
+};
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+const isSecureAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 function readText(stored: unknown, format: TextFormat): Reading<string> {
   if (typeof stored !== 'string' || stored.trim() === '') return { problem: 'must be a text that is not blank' };
@@ -54,6 +62,7 @@ function readText(stored: unknown, format: TextFormat): Reading<string> {
       ? { value: text.toLowerCase() }
       : { problem: 'must be a color such as #1f5fd1' };
   }
+  if (format === 'https' && !isSecureAddress(text)) return { problem: 'must be an address that starts with https' };
   if (format === 'url' && !isWebAddress(text)) return { problem: 'must be an address that starts with http or https' };
   return { value: text };
 }

@@ -26,6 +26,16 @@ export const PORTAL_SETTINGS = {
   ]),
   portalSignInProvider: optionalText('line', ['Sign-in provider', 'The provider behind single sign-on.']),
   portalLogoutRedirectUrl: optionalText('url', ['Page after logout', 'Where people go after logging out.']),
+  termsUrl: optionalText('https', ['Terms of service', 'The address of your terms, starting with https.']),
+  privacyUrl: optionalText('https', ['Privacy policy', 'The address of your privacy policy, starting with https.']),
+  termsText: optionalText('paragraph', [
+    'Text of the terms',
+    'For the page /terms, where you have no address for them.',
+  ]),
+  privacyText: optionalText('paragraph', [
+    'Text of the privacy policy',
+    'For the page /privacy, where you have no address for it.',
+  ]),
   // Decision A7.
   hideAccountExistence: onOff(false, [
     'Hide which accounts exist',
