@@ -35,18 +35,33 @@ export const documentDefinition = (
   displayTitle: true,
   version: '1.7',
   info: { title, author, creator: 'Plumbline', producer: 'Plumbline', creationDate: createdAt },
-  defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: INK },
-  content,
-  footer: (page, pages) => ({
-    margin: [MARGIN, 12, MARGIN, 0],
-    fontSize: 8,
-    color: MUTED,
-    columns: [
-      { text: footer, width: '*' },
-      { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
-    ],
-  }),
+  defaultStyle: { font: 'Inter', fontSize: 8.5, lineHeight: 1.2, color: INK },
+  content: withFallbackFont(content),
+  footer: (page, pages) =>
+    withFallbackFont<Content>({
+      margin: [MARGIN, 12, MARGIN, 0],
+      fontSize: 8,
+      color: MUTED,
+      columns: [
+        { text: footer, width: '*' },
+        { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
+      ],
+    }),
 });
+
+/** What the embedded part of the font has, as the package declares it. */
+const HAS_LETTERS =
+  /^[\n\u{20}-\u{ff}\u{131}\u{152}\u{153}\u{2bb}\u{2bc}\u{2c6}\u{2da}\u{2dc}\u{2000}-\u{206f}\u{20ac}\u{2122}\u{2191}\u{2193}\u{2212}\u{2215}]*$/u;
+
+/** Texts with other letters than Western European ones are set in a font that has them. */
+function withFallbackFont<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map((each: unknown) => withFallbackFont(each)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const { text } = part as { text?: unknown };
+  const entries = Object.entries(part).map(([key, value]) => [key, withFallbackFont<unknown>(value)] as const);
+  const isOther = typeof text === 'string' && !HAS_LETTERS.test(text);
+  return Object.fromEntries([...entries, ...(isOther ? [['font', 'Roboto']] : [])]) as Part;
+}
 
 const LOGO_SIZE: [number, number] = [200, 48];
 

@@ -1,5 +1,6 @@
 // The building blocks of invoices and receipts.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { fitLines } from './fit-lines.ts';
 import { breakable, clean, HAIRLINE, INK, letterhead, MUTED, type DocumentOwner } from './document-definition.ts';
 
 /** The owner, the title and the number of a document. */
@@ -29,14 +30,36 @@ export const caption = (label: string): Content => ({
 
 /** In characters: fits beside two other columns. */
 const LONGEST_WORD = 24;
+/** In parts of the font size, for bold letters. */
+const PROJECT_NAME = { lines: 2, width: 14.5 };
 
-/** A caption with a name and lines below it; a dash if both are empty. */
+/** A name of a project takes two lines at most. */
+export const projectName = (name: string | null): string | null =>
+  name?.trim() ? fitLines(clean(name), PROJECT_NAME) : null;
+
+const STATE_AND_CODE = /, ?([A-Z]{2}) (\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?!\w)/g;
+const UNBROKEN_MAX = 28;
+
+/** A postal code stays with its state, and with the last word of the city if they fit a line together. */
+function keepPostalCode(address: string): string {
+  return address.replace(STATE_AND_CODE, (whole, state: string, code: string, at: number) => {
+    const city =
+      address
+        .slice(Math.max(0, at - UNBROKEN_MAX), at)
+        .split(/\s/)
+        .at(-1) ?? '';
+    const isKept = city.length + whole.length <= UNBROKEN_MAX;
+    return `,${isKept ? '\u{a0}' : ' '}${state}\u{a0}${code.replace(' ', '\u{a0}')}`;
+  });
+}
+
+/** A caption with a name and an address or text below it; a dash if both are empty. */
 export function labeled(label: string, [name, lines]: readonly [string | null, string | null]): Content[] {
   const isEmpty = !name?.trim() && !lines?.trim();
   return [
     caption(label),
     ...(name?.trim() ? [{ ...breakable(clean(name), LONGEST_WORD), bold: true, fontSize: 9.5 }] : []),
-    ...(lines?.trim() ? [breakable(clean(lines), LONGEST_WORD)] : []),
+    ...(lines?.trim() ? [breakable(keepPostalCode(clean(lines)), LONGEST_WORD)] : []),
     ...(isEmpty ? [{ text: '—', color: MUTED }] : []),
   ];
 }

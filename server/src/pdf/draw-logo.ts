@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { fontFile } from './print-pdf.ts';
+import { robotoFile } from './print-pdf.ts';
 
 const require = createRequire(import.meta.url);
 let initialized: Promise<void> | null = null;
@@ -19,7 +19,7 @@ export async function drawLogo(svg: Uint8Array): Promise<Uint8Array> {
   const isWide = width / height > SIZE_MAX.width / SIZE_MAX.height;
   const image = new Resvg(text, {
     fitTo: isWide ? { mode: 'width', value: SIZE_MAX.width } : { mode: 'height', value: SIZE_MAX.height },
-    font: { fontBuffers: [readFileSync(fontFile('Regular'))], defaultFontFamily: 'Roboto' },
+    font: { fontBuffers: [readFileSync(robotoFile('Regular'))], defaultFontFamily: 'Roboto' },
   });
   return image.render().asPng();
 }

@@ -3,7 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
 import { breakable, clean, INK, documentDefinition, type DocumentOwner, rule } from './document-definition.ts';
-import { facts, headingOf, isTall, labeled, LINES_LAYOUT, sums, tableHeads } from './document-parts.ts';
+import { facts, headingOf, isTall, labeled, LINES_LAYOUT, projectName, sums, tableHeads } from './document-parts.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
 
@@ -52,7 +52,7 @@ const parties = (invoice: InvoiceDocument): Content => ({
   margin: [0, 0, 0, 18],
   columns: [
     { width: '*', stack: labeled('Bill to', [invoice.customerName, invoice.billToAddress]) },
-    { width: '*', stack: labeled('Ship to', [invoice.jobName, invoice.shipToAddress]) },
+    { width: '*', stack: labeled('Ship to', [projectName(invoice.jobName), invoice.shipToAddress]) },
     { width: 190, ...factsOf(invoice) },
   ],
 });

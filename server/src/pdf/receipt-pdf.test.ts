@@ -21,7 +21,7 @@ const RECEIPT: ReceiptDocument = {
   owner: { name: 'Granite Supply', logo: null, brandColor: '#ffcc00', contact: ['help@granite.example'] },
   createdAt: new Date('2026-11-16T17:00:00.000Z'),
   code: 'PL-7KD4',
-  status: { word: 'Paid', detail: 'Settled on 11/16/2026.', isPaid: true },
+  status: { word: 'Approved', detail: 'Settled on 11/16/2026.', isPaid: true },
   customerName: 'Harbor Builders',
   customerCode: 'HB-1',
   customerAddress: '1 Main St\nAustin, TX',
@@ -103,9 +103,47 @@ test('a word too long for its place is broken, and nothing is pushed off the pag
 test.each([
   ['words', 'many words '.repeat(180)],
   ['lines', 'many\n'.repeat(400)],
-])('very long notes and projects of %s continue over the pages without loss', async (_what, endless) => {
-  const { pages } = await read({ notes: endless, lines: [line(1, { jobName: endless }), line(2)] });
+])('very long notes of %s continue over the pages without loss', async (_what, endless) => {
+  const { pages } = await read({ notes: endless, lines: [line(1), line(2)] });
   const words = pages.join('|').replaceAll('|', '');
-  expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);
+  expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length);
   for (const piece of ['INV-2', 'Total paid']) expect(words).toContain(piece);
+});
+
+test('a project takes two lines at most, and its end is cut', async () => {
+  const name = 'Harrow Street Lofts, Building C and the parking structure on the north side of the river';
+  const words = (await read({ projectName: name, lines: [line(1, { jobName: name }), line(2)] })).pages[0]!;
+  expect(words).toContain('PROJECT|Harrow Street Lofts, Building C|and the parkin…|');
+  expect(words).toContain('|INV-1|Harrow Street Lofts, Building C|and the parkin…|—|');
+  expect(words).toContain('|INV-2|Harrow Street Lofts|—|');
+});
+
+test.each(['WWWWWWWWWW '.repeat(9), 'M'.repeat(90), 'illicit '.repeat(30), 'Ärger Über Öl '.repeat(12)])(
+  'no letters make a third line: %s',
+  async (jobName) => {
+    const [, row = ''] = (await read({ lines: [line(1, { jobName })] })).pages[0]!.split('|INV-1|');
+    expect(row.split('|—|')[0]!.split('|')).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['4120 Industrial Parkway, Portland, OR 97209', 'Portland, OR 97209'],
+  ['1800 Old Harbor Industrial Road, West Sacramento, CA 95691-2214', 'CA 95691-2214'],
+  ['120 Wellington Street West, Toronto, ON M5J 2N8', 'Toronto, ON M5J 2N8'],
+])('a postal code stays with its state: %s', async (customerAddress, together) => {
+  const words = (await read({ customerAddress })).pages[0]!.replaceAll('\u{a0}', ' ');
+  expect(words).toContain(together);
+});
+
+test('the typeface is embedded, with another one only for letters that it lacks', async () => {
+  const fontsIn = async (jobName: string) => {
+    const bytes = await printPdf(receiptPdf({ ...RECEIPT, lines: [line(1, { jobName })] }));
+    return new Set(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/(?<=\/FontName \/\w+\+)[\w-]+/g),
+    );
+  };
+  expect(await fontsIn('Café “Müller” − 5 € …')).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold']));
+  expect(await fontsIn('Łódź')).toEqual(new Set(['Inter-Regular', 'Inter-SemiBold', 'Roboto-Regular']));
 });

@@ -21,12 +21,14 @@ import {
   type DocumentOwner,
   rule,
 } from './document-definition.ts';
+import { fitLines } from './fit-lines.ts';
 import {
   caption,
   facts,
   headingOf,
   isTall,
   labeled,
+  projectName as fitProjectName,
   LINES_LAYOUT,
   type Sum,
   sums,
@@ -107,7 +109,7 @@ const parties = (receipt: ReceiptDocument): Content => ({
 /** The project that the payer entered; lines have their own. */
 function projectOf({ projectName, projectAddress }: ReceiptDocument): Content[] {
   if (!projectName?.trim() && !projectAddress?.trim()) return [];
-  return [{ stack: labeled('Project', [projectName, projectAddress]), margin: [0, 8, 0, 0] }];
+  return [{ stack: labeled('Project', [fitProjectName(projectName), projectAddress]), margin: [0, 8, 0, 0] }];
 }
 
 const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
@@ -150,6 +152,8 @@ function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
 }
 
 const PROJECT_WORD = 19;
+/** In parts of the font size. */
+const PROJECT_LINES = { lines: 2, width: 14.5 };
 
 /** The longest word that fits the width, in characters; a longer one is broken anywhere. Null for amounts. */
 const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number | null }[] = [
@@ -164,7 +168,7 @@ const COLUMNS: readonly { head: string; width: number | '*'; longestWord: number
 function lineTable(receipt: ReceiptDocument): Content {
   const { lines, currencyCode } = receipt;
   if (lines.length === 0) return tableWithoutInvoices(receipt);
-  const isWhole = !lines.some((line) => isTall([line.jobName ?? '', ...remarksOf(line, currencyCode)].join('\n')));
+  const isWhole = !lines.some((line) => isTall(remarksOf(line, currencyCode).join('\n')));
   return {
     table: {
       headerRows: 1,
@@ -225,7 +229,7 @@ function cell(text: string, column: number): TableCell {
 
 function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
   const money = (amount: Cents) => formatCents(amount, currencyCode);
-  const project = cell(clean(line.jobName ?? '') || '—', 1) as Content;
+  const project = cell(fitLines(clean(line.jobName ?? ''), PROJECT_LINES) || '—', 1) as Content;
   const remarks = remarksOf(line, currencyCode).map((text) => ({
     ...breakable(text, PROJECT_WORD),
     color: MUTED,

@@ -1,4 +1,4 @@
-import { extractTextItems, getDocumentProxy, getMeta } from 'unpdf';
+import { extractTextItems, getDocumentProxy, getMeta, type StructuredTextItem } from 'unpdf';
 
 export type PdfText = { pages: string[]; title: string };
 
@@ -8,6 +8,17 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { items } = await extractTextItems(document);
   const { info } = await getMeta(document);
-  const texts = items.map((page) => page.map(({ str }) => str).filter((text) => text.trim() !== ''));
-  return { pages: texts.map((page) => page.join('|')), title: String(info['Title']) };
+  const pages = items.map((page) => joinTexts(page.filter(({ str }) => str.trim() !== '')));
+  return { pages, title: String(info['Title']) };
+}
+
+/** Less than the space between columns: a font moves letters closer together within a text. */
+const KERNING = 3;
+
+function joinTexts(items: readonly StructuredTextItem[]): string {
+  return items.reduce((text, { str, x, y }, place) => {
+    const before = items[place - 1];
+    const isSameText = before !== undefined && before.y === y && Math.abs(before.x + before.width - x) < KERNING;
+    return `${text}${before === undefined || isSameText ? '' : '|'}${str}`;
+  }, '');
 }
