@@ -126,6 +126,7 @@ export const granite: Story = {
     isExecutedWaiverWidgetEnabled: true,
     ...EVERYDAY_PAYMENTS,
     isSurchargeEnabled: true,
+    isPaymentDetailCancelEnabled: true,
     isShortpayEnabled: true,
     isOverpayEnabled: true,
     isPrepayEnabled: true,

@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { deletePaymentMethod, listPaymentMethods } from '@plumbline/contract/paths.gen';
+import { cancelPath } from '@plumbline/rules/payments/cancel';
 import { showFailure, useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
@@ -8,7 +9,7 @@ import { IconButton } from '@plumbline/ui/icon-button';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
-import { paymentPath } from '../lib/payments-list-address.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 import { methodName, type MethodRow } from './method-row.ts';
 import { neededBy } from './needed-by.ts';
 import classes from './delete-method-button.module.css';
@@ -69,22 +70,26 @@ const useDelete = (onGone: () => void) =>
 
 type NeededDialogProps = { opened: boolean; onClose: () => void; codes: readonly string[] };
 
-const NeededDialog = ({ opened, onClose, codes }: NeededDialogProps) => (
-  <Dialog
-    opened={opened}
-    onClose={onClose}
-    icon={<IconCalendarEvent size={20} stroke={1.75} />}
-    iconColor="amber"
-    title={words.inUse}
-    text={words.inUseText}
-    actions={<Button onClick={onClose}>Close</Button>}
-  >
-    <ul className={classes.codes} aria-label="Scheduled payments">
-      {codes.map((code) => (
-        <li key={code}>
-          <TextLink href={paymentPath(code)}>{code}</TextLink>
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-);
+/** Leads to the pages on which the payments can be canceled. */
+function NeededDialog({ opened, onClose, codes }: NeededDialogProps) {
+  const { cancelPaymentOnDetail } = useCapabilities();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      icon={<IconCalendarEvent size={20} stroke={1.75} />}
+      iconColor="amber"
+      title={words.inUse}
+      text={words.inUseText}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <ul className={classes.codes} aria-label="Scheduled payments">
+        {codes.map((code) => (
+          <li key={code}>
+            <TextLink href={cancelPath(code, cancelPaymentOnDetail)}>{code}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -208,14 +208,20 @@ describe('SAV-01 deleting a method', () => {
     await expect.poll(() => document.activeElement?.closest('main') ?? null).not.toBeNull();
   });
 
+  test('decision C15 the links lead to the page of a payment where it can be canceled there', async () => {
+    const settings = { isPaymentDetailCancelEnabled: true };
+    await openMethods({ rows: [{ ...card, scheduledPayments: ['PL-2'] }], settings });
+    await deleteButton().click();
+    const link = needed().getByRole('link', { name: 'PL-2' });
+    await expect.element(link).toHaveAttribute('href', '/history/payments/PL-2');
+  });
+
   test('a method that scheduled payments need lists them with links', async () => {
     const screen = await openMethods({ rows: [{ ...card, scheduledPayments: ['PL-1', 'PL-2'] }] });
     await deleteButton().click();
     await expect.element(needed().getByText(words.inUseText)).toBeVisible();
     expect(listItems('Scheduled payments')).toEqual(['PL-1', 'PL-2']);
-    await expect
-      .element(needed().getByRole('link', { name: 'PL-2' }))
-      .toHaveAttribute('href', '/history/payments/PL-2');
+    await expect.element(needed().getByRole('link', { name: 'PL-2' })).toHaveAttribute('href', '/thanks/PL-2');
     await expect.element(question()).not.toBeInTheDocument();
     await checkAccessibility();
     await needed().getByRole('button', { name: 'Close' }).last().click();

@@ -1,4 +1,5 @@
 import { downloadReceipt } from '@plumbline/contract/paths.gen';
+import { scheduledDay } from '@plumbline/rules/payments/schedule';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { subtract, ZERO } from '@plumbline/rules/money';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
@@ -98,7 +99,7 @@ const withPaymentCode = (render: Column<ListedPayment>['render']): Column<Listed
 function StatusCell({ payment }: { payment: ListedPayment }) {
   const { status, scheduledAt } = payment;
   if (status !== 'SCHEDULED' || scheduledAt === null) return <PaymentStatusBadge payment={payment} />;
-  return <TwoLines title={<PaymentStatusBadge payment={payment} />} note={`for ${formatDay(scheduledAt)}`} />;
+  return <TwoLines title={<PaymentStatusBadge payment={payment} />} note={`for ${scheduledDay(scheduledAt)}`} />;
 }
 
 /** A payment on small screens. */
@@ -107,7 +108,7 @@ export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
   const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
   const submitted = formatDay(dayAt(createdAt, timeZone));
   const day =
-    status === 'SCHEDULED' && scheduledAt !== null ? `${submitted}, for ${formatDay(scheduledAt)}` : submitted;
+    status === 'SCHEDULED' && scheduledAt !== null ? `${submitted}, for ${scheduledDay(scheduledAt)}` : submitted;
   return (
     <MobileRow
       title={code}

@@ -25,7 +25,7 @@ describe('HIS-02 HIS-03 status and timeline', () => {
     ['Started', { status: 'STARTED' }, '$1,000.00 is being processed. Please do not pay again.'],
     ['Pending', { status: 'PENDING', paymentType: 'ACH' }, '$1,000.00 is on its way from your bank.'],
     ['Pending', { status: 'PENDING' }, '$1,000.00 is being processed.'],
-    ['Scheduled', SCHEDULED, '$1,000.00 will be paid on 10/20/2026.'],
+    ['Scheduled', SCHEDULED, '$1,000.00 is scheduled for 10/20/2026.'],
     ['Approved', { currencyCode: 'CAD' }, 'CA$1,000.00 paid.'],
     ['Approved', { paymentType: 'CREDIT', credit: asCents(7_000), total: ZERO }, '$70.00 paid.'],
     ['Partly refunded', { refundedAmount: asCents(1_000) }, '$1,000.00 paid, $10.00 of it refunded.'],
@@ -260,9 +260,9 @@ describe('HIS-02 the scheduled banner', () => {
   test('shows the day and the next business day', async () => {
     await openPayment({ ...SCHEDULED, processOn: asDay('2026-10-21') });
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
-    await expect
-      .element(page.getByText(/Banks are closed that day, so it is processed on 10\/21\/2026\.$/))
-      .toBeVisible();
+    await expect.element(page.getByText(/Banks are closed that day, so it processes on 10\/21\/2026\./)).toBeVisible();
+    const both = '$1,000.00 is scheduled for 10/20/2026, processes on 10/21/2026.';
+    await expect.element(page.getByText(both)).toBeVisible();
     await openPayment({ ...SCHEDULED, processOn: SCHEDULED.scheduledAt });
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/Banks are closed/)).not.toBeInTheDocument();
@@ -289,6 +289,15 @@ describe('HIS-02 the scheduled banner', () => {
     await openPayment({ ...SCHEDULED, ...payment }, options);
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
     await expect.element(cancelButton()).not.toBeInTheDocument();
+  });
+
+  test('decision C15 leads to the page that can cancel it where the setting is off', async () => {
+    const link = page.getByRole('link', { name: 'Cancel it on its confirmation page' });
+    await openPayment(SCHEDULED, { settings: { isPaymentDetailCancelEnabled: false } });
+    await expect.element(link).toHaveAttribute('href', '/thanks/PL-7KQ2-M4XD');
+    await openPayment(SCHEDULED, { settings });
+    await expect.element(cancelButton()).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
   });
 
   test('keeps the cancel button of a canceled payment, disabled', async () => {

@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { getPayment } from '@plumbline/contract/paths.gen';
+import { cancelPath } from '@plumbline/rules/payments/cancel';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { Note } from '@plumbline/ui/note';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { TextLink } from '@plumbline/ui/text-link';
 import { useCapabilities, useMember } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
@@ -70,7 +72,7 @@ function Loaded({ payment }: { payment: PaymentDetail }) {
 
 /** The scheduled day, also after it has passed (decision C16). */
 function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
-  const { cancelPaymentOnDetail } = useCapabilities();
+  const { cancelPayment, cancelPaymentOnDetail } = useCapabilities();
   const words = scheduledWords(payment);
   if (words === null) return null;
   return (
@@ -81,6 +83,14 @@ function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
         title={words.title}
       >
         {words.note}
+        {!cancelPaymentOnDetail && cancelPayment && payment.status === 'SCHEDULED' && payment.recurrenceId === null && (
+          <>
+            {words.note !== null && ' '}
+            <TextLink href={cancelPath(payment.code, false)} size="inherit">
+              Cancel it on its confirmation page
+            </TextLink>
+          </>
+        )}
       </Note>
       {cancelPaymentOnDetail && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
     </div>

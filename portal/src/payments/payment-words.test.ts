@@ -21,6 +21,7 @@ const PAYMENT: Parameters<typeof paymentSentence>[0] = {
   refundedAmount: ZERO,
   currencyCode: 'USD',
   scheduledAt: null,
+  processOn: null,
   failureCode: null,
   timeline: [],
 };
@@ -31,7 +32,12 @@ test.each([
   [{ status: 'STARTED' }, '$125.00 is being processed. Please do not pay again.', null],
   [{ status: 'PENDING' }, '$125.00 is on its way from your bank.', null],
   [{ status: 'PENDING', paymentType: 'CREDIT_CARD' }, '$125.00 is being processed.', null],
-  [{ status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') }, '$125.00 will be paid on 11/20/2026.', null],
+  [{ status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') }, '$125.00 is scheduled for 11/20/2026.', null],
+  [
+    { status: 'SCHEDULED', scheduledAt: asDay('2026-11-28'), processOn: asDay('2026-11-30') },
+    '$125.00 is scheduled for 11/28/2026, processes on 11/30/2026.',
+    null,
+  ],
   [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.', null],
   [{ status: 'CANCELED', failureCode: '05' }, 'Declined. Nothing was paid.', 'Declined'],
   [{ status: 'CANCELED', failureCode: 'nothing_owed' }, 'Canceled. Nothing was paid.', null],
@@ -59,7 +65,7 @@ test.each([
   [
     'SCHEDULED',
     '2026-11-23',
-    { title: 'Scheduled for 11/20/2026', note: 'Banks are closed that day, so it is processed on 11/23/2026.' },
+    { title: 'Scheduled for 11/20/2026', note: 'Banks are closed that day, so it processes on 11/23/2026.' },
   ],
   ['APPROVED', '2026-11-23', { title: 'Was scheduled for 11/20/2026', note: null }],
   ['CANCELED', null, { title: 'Was scheduled for 11/20/2026', note: null }],

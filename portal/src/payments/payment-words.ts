@@ -2,6 +2,7 @@
 import { isCalledOff } from '@plumbline/rules/payments/cancel';
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
+import { scheduledDay } from '@plumbline/rules/payments/schedule';
 import type { PaymentDetail } from './payment-types.ts';
 import { isReturned } from './payment-status-words.ts';
 
@@ -14,13 +15,14 @@ type SentenceFacts = Pick<
   | 'refundedAmount'
   | 'currencyCode'
   | 'scheduledAt'
+  | 'processOn'
   | 'failureCode'
   | 'timeline'
 >;
 
 /** The state of the payment in one sentence; claims no more than is known. */
 export function paymentSentence(payment: SentenceFacts): string {
-  const { status, paymentType, currencyCode, scheduledAt, refundedAmount, failureCode } = payment;
+  const { status, paymentType, currencyCode, scheduledAt, processOn, refundedAmount, failureCode } = payment;
   const amount = formatCents(paidAmount(payment), currencyCode);
   switch (status) {
     case 'STARTED':
@@ -28,7 +30,7 @@ export function paymentSentence(payment: SentenceFacts): string {
     case 'PENDING':
       return paymentType === 'ACH' ? `${amount} is on its way from your bank.` : `${amount} is being processed.`;
     case 'SCHEDULED':
-      return scheduledAt === null ? `${amount} is scheduled.` : `${amount} will be paid on ${formatDay(scheduledAt)}.`;
+      return `${amount} is scheduled${scheduledAt === null ? '' : ` for ${scheduledDay(scheduledAt, processOn)}`}.`;
     case 'APPROVED':
       return refundedAmount > 0
         ? `${amount} paid, ${formatCents(refundedAmount, currencyCode)} of it refunded.`
@@ -63,7 +65,7 @@ export function scheduledWords({
     title: `${isToCome ? 'Scheduled for' : 'Was scheduled for'} ${formatDay(scheduledAt)}`,
     note:
       isToCome && processOn !== null && processOn !== scheduledAt
-        ? `Banks are closed that day, so it is processed on ${formatDay(processOn)}.`
+        ? `Banks are closed that day, so it processes on ${formatDay(processOn)}.`
         : null,
   };
 }

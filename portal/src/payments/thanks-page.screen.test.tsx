@@ -40,7 +40,7 @@ describe('THX-01 content', () => {
       'Thank you for your payment',
       'We have your bank payment for 1 invoice. It is on its way to your bank.',
     ],
-    [SCHEDULED, 'Your payment is scheduled', '$1,000.00 for 1 invoice will be charged on 10/20/2026.'],
+    [SCHEDULED, 'Your payment is scheduled', '$1,000.00 for 1 invoice is scheduled for 10/20/2026.'],
     [{ status: 'CANCELED' }, 'This payment was canceled', 'Nothing was charged. The invoices are open.'],
     [
       { status: 'CANCELED', failureCode: '05', failureMessage: 'The bank declined the card.' },
@@ -176,7 +176,7 @@ describe('THX-01 THX-02 a scheduled payment', () => {
       { settings: { isPaymentDetailCancelEnabled: false }, answers: [answer(cancelPayment, { status: 'CANCELED' })] },
     );
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/processed on 10\/21\/2026/)).toBeVisible();
+    await expect.element(page.getByText(/so it processes on 10\/21\/2026/)).toBeVisible();
     await cancelButton().click();
     screen.answer(answer(getPayment, aPaymentDetail({ ...SCHEDULED, status: 'CANCELED' })));
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();

@@ -7,6 +7,7 @@ import type { PaymentType } from './payment-type.ts';
 import { STATUS_WORDS } from './status.ts';
 import { surchargeNotice } from './surcharge.ts';
 import type { TimelinePayment, TimelinePoint } from './timeline.ts';
+import { scheduledDay } from './schedule.ts';
 
 export type PaidBy = {
   readonly paymentType: PaymentType;
@@ -86,10 +87,10 @@ function pendingWords(paymentType: PaymentType, points: readonly TimelinePoint[]
   return `Bank payments take up to 5 days.${when} If the bank returns the payment, the invoices open again.`;
 }
 
-/** The day on which the payment runs; the chosen one may be a holiday. */
 function scheduledWords(points: readonly TimelinePoint[]): string {
-  const day = points.find(({ key }) => key === 'sent' || key === 'settled')?.on;
-  return day ? `Will be processed on ${formatDay(day)}.` : 'Will be processed on its day.';
+  const chosen = points.find(({ key }) => key === 'scheduled')?.on;
+  const runsOn = points.find(({ key }) => key === 'sent' || key === 'settled')?.on;
+  return chosen ? `Scheduled for ${scheduledDay(chosen, runsOn ?? null)}.` : 'Scheduled.';
 }
 
 /** As the portal's badge says it: a canceled payment may have been returned or declined (decision C10). */

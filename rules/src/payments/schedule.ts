@@ -1,7 +1,7 @@
 // Scheduled payments (Spec 2 §5, decisions C27 and C29).
 
 import { nextBusinessDay } from '../business-days.ts';
-import { addDays, type Day } from '../dates.ts';
+import { addDays, formatDay, type Day } from '../dates.ts';
 import { asCents, subtract, ZERO, type Cents } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { PaymentDraft } from './draft.ts';
@@ -15,6 +15,12 @@ export const latestDay = (today: Day): Day => addDays(today, 365);
 
 /** The day on which a scheduled payment runs; the payment keeps the chosen day too. */
 export const processOn = (scheduledAt: Day): Day => nextBusinessDay(scheduledAt);
+
+/** '11/27/2026', or '11/28/2026, processes on 11/30/2026' where banks are closed on the chosen day (decision C29). */
+export function scheduledDay(scheduledAt: Day, runsOn: Day | null = processOn(scheduledAt)): string {
+  const chosen = formatDay(scheduledAt);
+  return runsOn === null || runsOn === scheduledAt ? chosen : `${chosen}, processes on ${formatDay(runsOn)}`;
+}
 
 export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };
 

@@ -46,15 +46,17 @@ test('only an approved or scheduled payment has a success tone', () => {
   expect(good).toEqual(['SCHEDULED', 'APPROVED']);
 });
 
-test('a scheduled payment names the day on which it runs', () => {
+test('a scheduled payment names the chosen day, and the day on which it processes if banks are closed', () => {
   const scheduled = {
     ...PAID,
     status: 'SCHEDULED',
     scheduledAt: asDay('2026-11-21'),
     processOn: asDay('2026-11-23'),
   } as const;
-  expect(thanksWords(scheduled).text).toBe('$34,011.12 for 4 invoices will be charged on 11/23/2026.');
-  expect(thanksWords({ ...scheduled, processOn: null }).text).toContain('on 11/21/2026.');
+  expect(thanksWords(scheduled).text).toBe(
+    '$34,011.12 for 4 invoices is scheduled for 11/21/2026, processes on 11/23/2026.',
+  );
+  expect(thanksWords({ ...scheduled, processOn: null }).text).toContain('is scheduled for 11/21/2026.');
 });
 
 test('a refusal includes its reason', () => {

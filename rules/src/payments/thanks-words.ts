@@ -1,8 +1,9 @@
 // The texts of the page after a payment, for each status; never more than is certain (THX-01, THX-02).
 
-import { formatDay, type Day } from '../dates.ts';
+import type { Day } from '../dates.ts';
 import { formatCents, type Cents, type CurrencyCode } from '../money.ts';
 import type { PaymentType } from './payment-type.ts';
+import { scheduledDay } from './schedule.ts';
 import type { PaymentStatus } from './status.ts';
 
 export type ThankedPayment = {
@@ -85,8 +86,7 @@ const unconfirmed = (what: string): ThanksWords => ({
   text: `We have your ${what}, but no final answer from the payment provider yet. Do not pay again: this page shows it as soon as it is there.`,
 });
 
-/** The day it runs, with the chosen day beside it. */
 function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
-  const day = processOn ?? scheduledAt;
-  return `${amount} for ${countOf(invoices)} will be charged on ${day === null ? 'its day' : formatDay(day)}.`;
+  const day = scheduledAt === null ? 'its day' : scheduledDay(scheduledAt, processOn);
+  return `${amount} for ${countOf(invoices)} is scheduled for ${day}.`;
 }

@@ -1,6 +1,7 @@
 // The texts of all mails about payments.
 import { add, type Cents, type CurrencyCode, formatCents, formatRate, negate, ZERO } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
+import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
@@ -114,7 +115,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     greeting: greetingFor(name),
     lines: [status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`, status.detail],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: { words: 'View the payment', url },
+    button: { words: status.word === STATUS_WORDS.SCHEDULED ? 'View or cancel the payment' : 'View the payment', url },
     notes: [
       ...(notice === null ? [] : [notice]),
       'If you or your company did not make this payment, please contact us right away.',

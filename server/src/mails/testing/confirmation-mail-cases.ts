@@ -1,4 +1,5 @@
 // Mails that confirm a payment.
+import { scheduledDay } from '@plumbline/rules/payments/schedule';
 import { addDays } from '@plumbline/rules/dates';
 import { expectMails } from '../../testing/outbox.ts';
 import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
@@ -86,9 +87,12 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
       run: async () => {
         const scheduledAt = addDays(tomorrow(), 30);
         const [year, month, day] = scheduledAt.split('-');
-        await expectMail(await pay('payByCard', { scheduledAt }), {
+        const payment = await pay('payByCard', { scheduledAt });
+        await expectMail(payment, {
           subject: `Your payment to ${supplier}: $60.00, scheduled`,
-          sentences: ['Nothing has been charged yet.'],
+          sentences: ['Nothing has been charged yet.', `Scheduled for ${scheduledDay(scheduledAt)}.`],
+          // Decision C15: where it can be canceled.
+          button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
           attachments: [],
           facts: [['Scheduled for', `${month}/${day}/${year}`]],
         });

@@ -1,4 +1,5 @@
 import type { Cents } from '@plumbline/rules/money';
+import { cancelPath } from '@plumbline/rules/payments/cancel';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -41,7 +42,9 @@ export async function notifyPayer(
   if (recipients.length === 0) return;
   const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
   if (!facts) return;
-  const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}?account=${customerId}`;
+  // A scheduled payment's mail leads to where it can be canceled.
+  const isOnDetail = what !== 'scheduled' || tenant.settings.isPaymentDetailCancelEnabled;
+  const url = `${app.tenants.urlOf(tenant)}${cancelPath(code, isOnDetail)}?account=${customerId}`;
   const { word, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
     const words = wordsOf(app, () => word(tenant, { ...facts, surplus, refund }, { name, url }));
