@@ -1,4 +1,5 @@
 import { getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
+import { listPendingUsers } from '@plumbline/contract/members';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -50,7 +51,10 @@ describe('console login page', () => {
   });
 
   test('redirects signed-in staff to the overview', async () => {
-    const screen = await openLogin({ staff: {}, answers: [hang(getOverview), hang(listLargestPastDue)] });
+    const screen = await openLogin({
+      staff: {},
+      answers: [hang(getOverview), hang(listLargestPastDue), hang(listPendingUsers)],
+    });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');
   });

@@ -1,6 +1,8 @@
 import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { listPendingUsers } from '@plumbline/contract/members';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
+import type { Answer } from '@plumbline/contract/call';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
@@ -14,8 +16,11 @@ import type { Overview, PastDueCustomer } from './overview-figures.ts';
 const TABLE = 'Customers with the largest amounts past due';
 const largest = (...rows: PastDueCustomer[]) => answer(listLargestPastDue, { rows, count: rows.length });
 const overview = (facts: Partial<Overview> = {}) => answer(getOverview, anOverview(facts));
+type PendingUser = Answer<typeof listPendingUsers>['rows'][number];
+const waiting = (...rows: PendingUser[]) => answer(listPendingUsers, { rows, count: rows.length });
 const openOverview = ({ answers = [], ...options }: ScreenOptions = {}) =>
-  openScreen('/overview', { ...options, answers: [overview(), largest(aPastDueCustomer()), ...answers] });
+  openScreen('/overview', { ...options, answers: [overview(), largest(aPastDueCustomer()), waiting(), ...answers] });
+const IRIS = '0198c7a2-0000-7000-8000-0000000000a1';
 const card = (name: string | RegExp) => page.getByRole('region', { name });
 const currency = () => page.getByRole('button', { name: /^Currency: / });
 const tryAgain = (name: string | RegExp) => card(name).getByRole('button', { name: 'Try again' });
@@ -37,7 +42,7 @@ describe('overview header', () => {
   });
 
   test('opens at / for signed-in staff; visitors are redirected to the login page', async () => {
-    const screen = await openScreen('/', { answers: [overview(), largest()] });
+    const screen = await openScreen('/', { answers: [overview(), largest(), waiting()] });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');
     const other = await openScreen('/', { staff: null });
@@ -75,7 +80,8 @@ describe('overview currency', () => {
 
   test('is restored from the browser for the first request', async () => {
     localStorage.setItem('currencyCode', 'CAD');
-    const screen = await openOverview({ answers: [overview({ currencyCode: 'CAD' })] });
+    localStorage.setItem('currencyCodeStaffId', IRIS);
+    const screen = await openOverview({ staff: { id: IRIS }, answers: [overview({ currencyCode: 'CAD' })] });
     await expect.element(currency()).toHaveTextContent('Currency: CAD');
     await screen.expectRequest(getOverview, { currencyCode: 'CAD' });
     await choose(/US Dollar/);
@@ -83,9 +89,18 @@ describe('overview currency', () => {
     expect(localStorage.getItem('currencyCode')).toBe('USD');
   });
 
+  test('of another person on this browser does not count', async () => {
+    localStorage.setItem('currencyCode', 'CAD');
+    localStorage.setItem('currencyCodeStaffId', '0198c7a2-0000-7000-8000-0000000000ff');
+    const screen = await openOverview({ staff: { id: IRIS } });
+    await expect.element(currency()).toHaveTextContent('Currency: USD');
+    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+  });
+
   test('is USD when the stored value is unknown', async () => {
     localStorage.setItem('currencyCode', 'EUR');
-    const screen = await openOverview();
+    localStorage.setItem('currencyCodeStaffId', IRIS);
+    const screen = await openOverview({ staff: { id: IRIS } });
     await expect.element(currency()).toHaveTextContent('Currency: USD');
     expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
   });
@@ -243,5 +258,49 @@ describe('overview list of portals', () => {
     await expect.element(card('Portals').getByText('No portals yet')).toBeVisible();
     await expect.element(card('Portals').getByText('The portals of your customers appear here.')).toBeVisible();
     expect(factsOnPage()[3]?.[2]).toBe('To 0 portals');
+  });
+});
+
+describe('overview sign-ups', () => {
+  const aPerson = (facts: Partial<PendingUser> = {}): PendingUser => ({
+    userId: crypto.randomUUID(),
+    portalId: crypto.randomUUID(),
+    portalName: 'Granite Supply',
+    name: 'Noor Haddad',
+    email: 'noor@haddad.example.com',
+    isEmailVerified: true,
+    companyName: 'Haddad Framing',
+    companyAddress: '',
+    companyPhone: '',
+    companyCode: '',
+    requestedAt: '2026-10-14T16:30:00.000Z',
+    proposals: [],
+    ...facts,
+  });
+
+  test('SGN-08 name who waits for approval, five of them, and how many more', async () => {
+    const others = Array.from({ length: 6 }, () => aPerson({ name: 'Kim Lund' }));
+    await openOverview({ answers: [waiting(aPerson(), ...others)] });
+    await expect.element(page.getByRole('heading', { name: 'Sign-ups waiting 7' })).toBeVisible();
+    const items = listItems('Sign-ups waiting');
+    expect(items[0]).toBe('Noor Haddad, Haddad Framing noor@haddad.example.com, Granite Supply');
+    expect(items.slice(5)).toEqual(['and 2 more']);
+    await checkAccessibility();
+  });
+
+  test('have no card while nobody waits', async () => {
+    const screen = await openOverview();
+    await expect.element(page.getByText('Open receivables')).toBeVisible();
+    expect(screen.requests(listPendingUsers)).toHaveLength(1);
+    await expect.element(page.getByText('Sign-ups waiting')).not.toBeInTheDocument();
+  });
+
+  test('show an error with "Try again"', async () => {
+    const screen = await openOverview({ answers: [fail(listPendingUsers)] });
+    await screen.passTime(RETRY_MS);
+    await expect.element(page.getByText('We could not load the sign-ups')).toBeVisible();
+    screen.answer(waiting(aPerson()));
+    await tryAgain('Sign-ups waiting').click();
+    await expect.poll(() => listItems('Sign-ups waiting')).toHaveLength(1);
   });
 });

@@ -11,6 +11,7 @@ import { useStaff } from '../lib/console-context.ts';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LargestPastDue } from './largest-past-due.tsx';
 import { PortalsCard } from './portals-card.tsx';
+import { SignUpsCard } from './sign-ups-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import classes from './overview-page.module.css';
 
@@ -29,6 +30,7 @@ export function OverviewPage() {
       />
       <div className={classes.cards}>
         <StatStrip query={overview} />
+        <SignUpsCard />
         <LargestPastDue query={largest} currency={currency} />
         <PortalsCard query={overview} />
       </div>
@@ -37,12 +39,18 @@ export function OverviewPage() {
 }
 
 const CURRENCY_KEY = 'currencyCode';
+/** Whose choice it is, so that the next person on this browser does not start in a currency they never chose. */
+const STAFF_KEY = 'currencyCodeStaffId';
 
-/** The currency of the figures, stored in this browser. */
+/** The currency of the figures, stored in this browser for the person who chose it. */
 function useCurrency(): [CurrencyCode, (code: CurrencyCode) => void] {
-  const [currency, setCurrency] = useState(() => currencyFor(localStore.read(CURRENCY_KEY), CURRENCY_CODES));
+  const staffId = useStaff()?.id ?? '';
+  const [currency, setCurrency] = useState(() =>
+    currencyFor(localStore.read(STAFF_KEY) === staffId ? localStore.read(CURRENCY_KEY) : null, CURRENCY_CODES),
+  );
   const choose = (code: CurrencyCode) => {
     localStore.write(CURRENCY_KEY, code);
+    localStore.write(STAFF_KEY, staffId);
     setCurrency(code);
   };
   return [currency, choose];

@@ -1,4 +1,5 @@
 import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { listPendingUsers } from '@plumbline/contract/members';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -16,7 +17,12 @@ import { CrashPage } from './crash-page.tsx';
 const openShell = ({ answers = [], ...options }: ScreenOptions = {}) =>
   openScreen('/overview', {
     ...options,
-    answers: [answer(getOverview, anOverview()), answer(listLargestPastDue, { rows: [], count: 0 }), ...answers],
+    answers: [
+      answer(getOverview, anOverview()),
+      answer(listLargestPastDue, { rows: [], count: 0 }),
+      answer(listPendingUsers, { rows: [], count: 0 }),
+      ...answers,
+    ],
   });
 const nav = () => page.getByRole('navigation', { name: 'Main' });
 const person = () => page.getByRole('button', { name: /^Your account: / });
@@ -71,7 +77,11 @@ describe('console navigation', () => {
 
 test('console redirects an expired session to the login page with a redirect back', async () => {
   const screen = await openShell({
-    answers: [refuse(getOverview, 'not_signed_in'), refuse(listLargestPastDue, 'not_signed_in')],
+    answers: [
+      refuse(getOverview, 'not_signed_in'),
+      refuse(listLargestPastDue, 'not_signed_in'),
+      refuse(listPendingUsers, 'not_signed_in'),
+    ],
   });
   await expectToast('info', 'You have been logged out.', 'Log in again to go on where you left off.');
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

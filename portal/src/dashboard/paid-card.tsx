@@ -5,6 +5,7 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { WidgetCard } from './widget-card.tsx';
 import { CardLink } from './card-link.tsx';
+import { LatestPayments } from './latest-payments.tsx';
 import type { InvoiceSummary } from './summary-figures.ts';
 import classes from './open-card.module.css';
 
@@ -28,6 +29,7 @@ export function PaidCard({ label, summary }: { label: string; summary: InvoiceSu
         <AgeingBar label={`${label} by kind`} parts={parts} currency={summary.currencyCode} />
       </div>
       <AgeingRows parts={parts} />
+      {activityHref !== undefined && <LatestPayments currency={summary.currencyCode} />}
       {activityHref !== undefined && <CardLink href={activityHref}>View payment activity</CardLink>}
     </WidgetCard>
   );

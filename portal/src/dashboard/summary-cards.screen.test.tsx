@@ -1,11 +1,13 @@
 import { getInvoiceSummary, getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
+import { listPayments } from '@plumbline/contract/payments';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { answer, fail, hang } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
-import { factsOnPage } from '@plumbline/ui/testing/read-page';
+import { factsOnPage, listItems } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aPayment } from '../testing/a-payment.ts';
 import { anInvoiceSummary } from '../testing/an-invoice.ts';
 import { unusualSettings } from '../testing/unusual-settings.ts';
 import { openDashboard } from './testing/open-dashboard.ts';
@@ -166,11 +168,17 @@ describe('open cards', () => {
 });
 
 describe('the paid card', () => {
-  test('DSH-02 shows the paid totals with links to the invoices and payments', async () => {
-    await openDashboard();
+  test('DSH-02 shows the paid totals and the latest payments with links to the invoices and payments', async () => {
+    const payments = [
+      aPayment({ code: 'PL-AAAA-0001', total: asCents(12_345), createdAt: '2026-10-14T17:05:00.000Z' }),
+    ];
+    const screen = await openDashboard({ payments });
+    await expect.poll(() => listItems('Latest payments')).toEqual(['10/14/2026 payment PL-AAAA-0001 123.45']);
+    await screen.expectRequest(listPayments, { paymentStatus: 'APPROVED', currencyCode: 'USD', size: '3' });
     expect(await linksOf('Paid Invoices')).toEqual([
       ['Project 7,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=true'],
       ['Non-project 2,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=false'],
+      ['10/14/2026 payment PL-AAAA-0001', '/history/payments/PL-AAAA-0001'],
       ['View payment activity', '/history/payments'],
     ]);
     await expect.element(card('Paid Invoices').getByText('$9,000.00', { exact: true })).toBeVisible();

@@ -95,7 +95,8 @@ describe('HIS-02 HIS-03 status and timeline', () => {
 describe('HIS-02 the facts', () => {
   test('of a simple payment are few', async () => {
     const screen = await openPayment({ externalCode: null });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Payment of $1,000.00' })).toBeVisible();
+    await expect.element(page.getByText('Confirmation PL-7KQ2-M4XD.')).toBeVisible();
     for (const name of ['Amounts', 'Details']) await expect.element(page.getByRole('region', { name })).toBeVisible();
     await expect.poll(facts).toEqual(
       expect.arrayContaining([
@@ -374,7 +375,7 @@ describe('HIS-02 a payment that cannot be loaded', () => {
     const screen = await openPayment({}, { answers: [hang(getPayment)] });
     await screen.passTime(200);
     await expect.element(page.getByText('Loading the payment')).toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'PL-7KQ2-M4XD' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Payment PL-7KQ2-M4XD' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download Receipt' })).not.toBeInTheDocument();
   });
 });

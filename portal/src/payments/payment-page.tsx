@@ -5,6 +5,7 @@ import { cancelPath } from '@plumbline/rules/payments/cancel';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
+import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Note } from '@plumbline/ui/note';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -17,7 +18,7 @@ import { PaymentNotFound } from './payment-not-found.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { isCancelShown, paymentSentence, scheduledWords } from './payment-words.ts';
+import { isCancelShown, paidAmount, paymentSentence, scheduledWords } from './payment-words.ts';
 import { PAYMENTS_PATH, paymentsListAddress } from '../lib/payments-list-address.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import classes from './payment-page.module.css';
@@ -33,8 +34,16 @@ export function PaymentPage() {
     <>
       <PageHeader
         back={{ href: listHref, label: 'Back to Payments' }}
-        title={payment.data?.code ?? code}
-        sentence={payment.data ? paymentSentence(payment.data) : '\u00a0'}
+        title={payment.data ? <PaymentTitle payment={payment.data} /> : `Payment ${code}`}
+        sentence={
+          payment.data ? (
+            <>
+              <span>{paymentSentence(payment.data)}</span> <span>Confirmation {payment.data.code}.</span>
+            </>
+          ) : (
+            '\u00a0'
+          )
+        }
         actions={payment.data && <ReceiptActions code={payment.data.code} />}
       />
       {payment.data ? (
@@ -44,6 +53,15 @@ export function PaymentPage() {
           <LoadingRows loading rows={6} label="Loading the payment" />
         </Card>
       )}
+    </>
+  );
+}
+
+/** The amount leads, large; the code is in the sentence below it. */
+function PaymentTitle({ payment }: { payment: PaymentDetail }) {
+  return (
+    <>
+      Payment of <MoneyText size="card" amount={paidAmount(payment)} currency={payment.currencyCode} />
     </>
   );
 }

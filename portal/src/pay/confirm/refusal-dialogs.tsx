@@ -32,7 +32,9 @@ export const OverMaximumDialog = ({ message, onClose }: CloseProps & { message: 
   />
 );
 
-export const PaymentErrorDialog = ({ message, onClose }: CloseProps & { message: string }) => (
+type PaymentErrorProps = CloseProps & { message: string; isDeclined: boolean };
+
+export const PaymentErrorDialog = ({ message, isDeclined, onClose }: PaymentErrorProps) => (
   <Dialog
     opened
     onClose={onClose}
@@ -40,7 +42,11 @@ export const PaymentErrorDialog = ({ message, onClose }: CloseProps & { message:
     icon={<IconAlertTriangle size={20} stroke={1.75} />}
     iconColor="red"
     title={words.failed}
-    text={message}
+    text={
+      <>
+        <span>{message}</span> {isDeclined && <span>{words.notCharged}</span>}
+      </>
+    }
     actions={
       <Button variant="primary" onClick={onClose} data-autofocus>
         {words.fix}

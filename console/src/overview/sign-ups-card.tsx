@@ -1,0 +1,38 @@
+import { listPendingUsers } from '@plumbline/contract/paths.gen';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Card } from '@plumbline/ui/card';
+import { ErrorState } from '@plumbline/ui/states/error-state';
+import classes from './sign-ups-card.module.css';
+
+const SHOWN_MAX = 5;
+
+/** Who waits for approval: the mail about a sign-up leads here. Hidden while nobody waits. */
+export function SignUpsCard() {
+  const { data, isLoadingError, refetch } = useAnswer(listPendingUsers, {});
+  if (isLoadingError) {
+    return (
+      <Card title="Sign-ups waiting">
+        <ErrorState title="We could not load the sign-ups" onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!data || data.count === 0) return null;
+  const more = data.count - Math.min(data.rows.length, SHOWN_MAX);
+  return (
+    <Card title="Sign-ups waiting" titleNote={data.count.toLocaleString('en-US')} ruled inset={false}>
+      <ul className={classes.list} aria-label="Sign-ups waiting">
+        {data.rows.slice(0, SHOWN_MAX).map(({ userId, portalId, name, email, companyName, portalName }) => (
+          <li key={`${userId} ${portalId}`} className={classes.person}>
+            <span className={classes.name}>
+              {name}, {companyName}
+            </span>
+            <span className={classes.note}>
+              {email}, {portalName}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className={classes.person}>and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+    </Card>
+  );
+}

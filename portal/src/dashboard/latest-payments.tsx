@@ -1,0 +1,31 @@
+import { listPayments } from '@plumbline/contract/paths.gen';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { TextLink } from '@plumbline/ui/text-link';
+import { usePortal } from '../lib/portal-context.ts';
+import { paymentPath } from '../lib/payments-list-address.ts';
+import classes from './latest-payments.module.css';
+
+const SHOWN = '3';
+
+/** The latest payments that went through; nothing until there is one. */
+export function LatestPayments({ currency }: { currency: CurrencyCode }) {
+  const { timeZone } = usePortal();
+  const { data } = useAnswer(listPayments, { paymentStatus: 'APPROVED', currencyCode: currency, size: SHOWN });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <ul className={classes.rows} aria-label="Latest payments">
+      {data.rows.map(({ id, code, createdAt, total }) => (
+        <li key={id} className={classes.row}>
+          <TextLink look="plain" size="inherit" href={paymentPath(code)}>
+            {formatDay(dayAt(createdAt, timeZone))}
+            <span className="pl-hidden"> payment {code}</span>
+          </TextLink>
+          <MoneyText amount={total} />
+        </li>
+      ))}
+    </ul>
+  );
+}
