@@ -57,6 +57,13 @@ export function today(now: Date, zone: string): Day {
 /** The day of an instant in a time zone. */
 export const dayAt = (instant: Date | string, zone: string): Day => today(new Date(instant), zone);
 
+/** The minutes since midnight of an instant in a time zone. */
+export function minuteAt(instant: Date | string, zone: string): number {
+  const { hour, minute, dayPeriod } = piecesOf(new Date(instant), zone);
+  const hours = (Number(hour) % 12) + (/^p/i.test(dayPeriod ?? '') ? 12 : 0);
+  return hours * 60 + Number(minute);
+}
+
 /** Adds milliseconds to an instant. */
 export const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 

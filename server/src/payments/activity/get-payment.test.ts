@@ -177,9 +177,9 @@ describe('where the money is', async () => {
     expect(await buildTimeline({ status: 'PENDING', createdAt, sentAt })).toEqual([
       `submitted done ${createdAt}`,
       `sent done ${sentAt}`,
-      // Three banking days after Thursday the 12th; today is the 16th.
-      'expected expected 2026-11-17',
-      'settled expected 2026-11-19',
+      // Made after the cut-off of Thursday the 12th, so three banking days after the 13th; today is the 16th.
+      'expected expected 2026-11-18',
+      'settled expected 2026-11-20',
     ]);
   });
 

@@ -71,6 +71,21 @@ export const selectDueAttempts = (sql: Sql, at: string, max: number) =>
     .$narrowType<{ nextPollAt: NotNull }>()
     .execute();
 
+/** How often a payment was charged, declined tries included. */
+export async function countCharges(
+  tx: Tx,
+  { organizationId, paymentId }: { organizationId: string; paymentId: string },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('paymentAttempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'AUTH')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type DueAttempt = Awaited<ReturnType<typeof selectDueAttempts>>[number];
 
 /** Returns nothing if another worker has claimed it meanwhile. */
