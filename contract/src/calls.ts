@@ -61,7 +61,7 @@ import {
   saveSignInConnection,
   suspendUser,
 } from './members.ts';
-import { listOpenItems, resolveOpenItem } from './open-items.ts';
+import { listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {
   cancelPayment,
@@ -161,6 +161,7 @@ export const calls = {
   listLargestPastDue,
   listOpenItems,
   resolveOpenItem,
+  saveAccountsEmail,
   createFrameToken,
   listPendingUsers,
   approveUser,

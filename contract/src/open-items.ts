@@ -43,3 +43,15 @@ export const resolveOpenItem = call({
   answer: fields({}),
   refusals: ['not_found', 'invalid_request', 'item_already_resolved'],
 });
+
+export const saveAccountsEmail = call({
+  method: 'PUT',
+  path: '/v1/console/accounts-email',
+  caller: 'staff',
+  live: true,
+  summary:
+    "Sets the organization's address for money, to which open items are mailed. Null: its support address, else its staff.",
+  body: fields({ email: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]) }),
+  answer: fields({}),
+  refusals: ['invalid_email'],
+});

@@ -834,6 +834,17 @@ export const resolveOpenItem: Path<typeof calls.resolveOpenItem> = {
   fields: ['decision'],
 };
 
+export const saveAccountsEmail: Path<typeof calls.saveAccountsEmail> = {
+  method: 'PUT',
+  path: '/v1/console/accounts-email',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email'],
+};
+
 export const createFrameToken: Path<typeof calls.createFrameToken> = {
   method: 'POST',
   path: '/v1/console/frame-tokens',

@@ -63,6 +63,7 @@ import { downloadPaymentsCsv } from './payments/activity/download-payments-csv.t
 import { downloadReceipt } from './payments/receipts/download-receipt.ts';
 import { listOpenItems } from './payments/open-items/list-open-items.ts';
 import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
+import { saveAccountsEmail } from './payments/open-items/save-accounts-email.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
 import { getCardKey } from './payments/checkout/get-card-key.ts';
 import { getPayment } from './payments/activity/get-payment.ts';
@@ -166,6 +167,7 @@ export const handlers: Handlers<typeof calls> = {
   listLargestPastDue,
   listOpenItems,
   resolveOpenItem,
+  saveAccountsEmail,
   createFrameToken,
   listPendingUsers,
   approveUser,

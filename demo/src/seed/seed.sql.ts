@@ -25,7 +25,11 @@ export const selectPortalLabels = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ label }) => label);
 };
 
-type NewOrganization = Row<'organization', 'id' | 'name' | 'legalName' | 'supportEmail' | 'supportPhone'> & {
+type NewOrganization = Row<
+  'organization',
+  'id' | 'name' | 'legalName' | 'supportEmail' | 'supportPhone',
+  'accountsEmail'
+> & {
   timeZone: string;
 };
 

@@ -116,6 +116,7 @@ export const granite: Story = {
     legalName: 'Granite Supply Company, Inc.',
     timeZone: 'America/Los_Angeles',
     supportEmail: 'credit@granitesupply.example',
+    accountsEmail: 'receivables@granitesupply.example',
     supportPhone: '(916) 555-0142',
   },
   settings: {

@@ -18,6 +18,8 @@ export type Story = {
     readonly timeZone: string;
     readonly supportEmail: string;
     readonly supportPhone: string;
+    /** For money; without one, the support address. */
+    readonly accountsEmail?: string;
   };
   readonly settings: Partial<Settings>;
   readonly staff: readonly StoryStaff[];

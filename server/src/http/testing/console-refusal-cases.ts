@@ -16,7 +16,8 @@ type ConsoleCall =
   | 'suspendUser'
   | 'saveSignInConnection'
   | 'saveGatewayAccount'
-  | 'resolveOpenItem';
+  | 'resolveOpenItem'
+  | 'saveAccountsEmail';
 
 export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCall> {
   const { portalId, http, user, cookies } = portal;
@@ -55,6 +56,7 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
         return send('POST', url, { decision: 'Nothing to do.' });
       },
     },
+    saveAccountsEmail: { invalid_email: () => send('PUT', '/v1/console/accounts-email', { email: 'nobody' }) },
     saveGatewayAccount: {
       invalid_request: () =>
         send('PUT', '/v1/gateway-accounts/USD', {

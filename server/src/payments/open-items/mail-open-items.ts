@@ -9,6 +9,7 @@ import {
   selectItemsToMail,
   selectOpenCounts,
   selectOrganizationsWithItems,
+  selectStaffAddresses,
   updateItemsMailed,
   updateMailedOn,
 } from './open-items.sql.ts';
@@ -38,8 +39,10 @@ async function reportItems(app: App, organizationId: string, tenant: Tenant | nu
     const counts = await selectOpenCounts(tx, organizationId);
     if (counts.openCount === 0) return null;
     const items = await selectItemsToMail(tx, organizationId, ITEMS_NAMED_MAX);
-    const to = organization.accountsEmail ?? organization.supportEmail;
-    if (tenant && to !== null) {
+    const address = organization.accountsEmail ?? organization.supportEmail;
+    const recipients = address === null ? await selectStaffAddresses(tx, organizationId) : [address];
+    const isMailed = tenant !== null && recipients.length > 0;
+    if (isMailed) {
       const found = (at: string) => formatMoment(at, tenant.timeZone);
       const words = openItemsMail(tenant, {
         ...counts,
@@ -50,10 +53,10 @@ async function reportItems(app: App, organizationId: string, tenant: Tenant | nu
         })),
         url: app.tenants.consoleOrigin,
       });
-      await sendMail(app, tenant, to, words, { sql: tx });
+      for (const to of recipients) await sendMail(app, tenant, to, words, { sql: tx });
       await updateItemsMailed(tx, organizationId, app.now().toISOString());
     }
-    return { ...counts, isMailed: tenant !== null && to !== null };
+    return { ...counts, isMailed };
   });
   if (report) app.log.warn({ organizationId, ...report }, 'open items wait for a decision');
 }

@@ -153,3 +153,22 @@ export const selectOpenCountsByKind = (sql: Sql): Promise<{ kind: OpenItemKind; 
     .where('state', '=', 'OPEN')
     .groupBy('kind')
     .execute();
+
+/** The address for money; null for none. */
+export const updateAccountsEmail = (tx: Tx, organizationId: string, accountsEmail: string | null) =>
+  tx.updateTable('organization').set({ accountsEmail }).where('id', '=', organizationId).execute();
+
+const STAFF_MAX = 10;
+
+/** The staff of an organization, those with the longest access first. */
+export const selectStaffAddresses = async (tx: Tx, organizationId: string): Promise<string[]> => {
+  const staff = await tx
+    .selectFrom('staff')
+    .innerJoin('identity', 'identity.id', 'staff.identityId')
+    .select('identity.email')
+    .where('staff.organizationId', '=', organizationId)
+    .orderBy('staff.id')
+    .limit(STAFF_MAX)
+    .execute();
+  return staff.map(({ email }) => email);
+};

@@ -1,4 +1,4 @@
-// listOpenItems, resolveOpenItem, the daily mail about open items and their metric
+// listOpenItems, resolveOpenItem, saveAccountsEmail, the daily mail about open items and their metric
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
@@ -189,23 +189,31 @@ describe('the daily mail about open items', () => {
     }
   });
 
-  test('REF-04 goes to the address for money, or to support; without either it is logged', async () => {
-    const { app, organizationId } = portal;
+  test('REF-04 goes to the address for money, which staff set, or to support; without either to the staff', async () => {
+    const { app, organizationId, cookies } = portal;
     const setAddresses = (addresses: { accountsEmail?: string | null; supportEmail?: string | null }) =>
       app.sql.updateTable('organization').set(addresses).where('id', '=', organizationId).execute();
+    const url = '/v1/console/accounts-email';
+    const save = (email: string | null) =>
+      portal.send({ method: 'PUT', url, host, cookie: cookies.staff, payload: { email } });
     const sentTo = async () => {
       portal.clock.pass(DAY_MS);
       await mailOpenItems(app);
       return (await readOutbox()).map(({ toAddress }) => toAddress);
     };
     await insertOpenItem(portal);
-    await setAddresses({ supportEmail: null });
-    expect(await sentTo()).toEqual([]);
-    expect(logged()).toMatchObject([{ openCount: 1, isMailed: false }]);
-    await setAddresses({ accountsEmail: 'ar@supplier.example', supportEmail: 'help@supplier.example' });
+    expect((await save(null)).statusCode).toBe(200);
+    expect((await save(' AR@supplier.example ')).statusCode).toBe(200);
+    expect(await selectAudit(app.sql, organizationId)).toMatchObject([
+      { action: 'organization.accounts-email-saved', detail: { email: null } },
+      { action: 'organization.accounts-email-saved', detail: { email: 'ar@supplier.example' } },
+    ]);
     expect(await sentTo()).toEqual(['ar@supplier.example']);
-    await setAddresses({ accountsEmail: null });
+    await setAddresses({ accountsEmail: null, supportEmail: 'help@supplier.example' });
     expect(await sentTo()).toEqual(['help@supplier.example']);
+    await setAddresses({ supportEmail: null });
+    expect(await sentTo()).toEqual([`staff@${portal.label}.example`]);
+    expect(logged()).toMatchObject(Array(3).fill({ openCount: 1, isMailed: true }));
   });
 
   test('names twenty items and counts the rest', async () => {
