@@ -213,7 +213,7 @@ describe('the daily mail about open items', () => {
     expect(await sentTo()).toEqual(['help@supplier.example']);
     await setAddresses({ supportEmail: null });
     expect(await sentTo()).toEqual([`staff@${portal.label}.example`]);
-    expect(logged()).toMatchObject(Array(3).fill({ openCount: 1, isMailed: true }));
+    expect(logged().at(-1)).toMatchObject({ openCount: 1, isMailed: true });
   });
 
   test('names twenty items and counts the rest', async () => {

@@ -73,6 +73,23 @@ describe('a refund in the provider’s own screens', () => {
     ]);
   });
 
+  test('REF-02 of everything is seen on the next day, before its money has left', async () => {
+    const twin = await settled(60_00);
+    const { code, invoices, retref } = await settled(60_00);
+    await refundAtProvider(retref);
+    portal.tick(DAY_MS);
+    await reconcilePayments(portal.app);
+    expect(await portal.payment(code)).toMatchObject({ status: 'REFUNDED', refundedAmount: 61_80 });
+    expect(await portal.payment(twin.code)).toMatchObject({ status: 'APPROVED', refundedAmount: 0 });
+    expect(await balancesOf(invoices)).toEqual([60_00]);
+    expect(await readAccounts(portal, code)).toEqual({ clearing: -61_80, bank: 61_80 });
+    expect(await mails()).toEqual([`Your refund from Portal ${portal.label}: $61.80`]);
+    await passDays(portal, 8);
+    expect(await readAccounts(portal, code)).toEqual({});
+    expect((await readRecords(portal, code)).items).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
   test('is booked once, however often it is reported', async () => {
     const { code, retref } = await settled(60_00);
     await refundAtProvider(retref);

@@ -21,7 +21,7 @@ import { refundableMoney } from '../ledger/refundable-money.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
 import { bookUnassigned, reportDifference } from './book-unassigned.ts';
-import { updateAttemptBatched } from './reconciliation-runs.sql.ts';
+import { selectChargesWorth, updateAttemptBatched } from './reconciliation-runs.sql.ts';
 import { withPaymentOf } from './reverse-by-attempt.ts';
 
 const AT_PROVIDER = 'Made at the payment provider';
@@ -30,18 +30,49 @@ type Account = { organizationId: string; currencyCode: CurrencyCode; merchant: M
 /** A refund in a report of the provider; its amount is above zero. */
 type ReportedRefund = { retref: string; parentRetref: string; amount: Cents };
 
-/** Refunds of ours in a closed batch: they cannot be voided any more, or the bank rejected them. */
+/** Refunds in a closed batch: they cannot be voided any more, or the bank rejected them. */
 export async function compareRefunds(app: App, account: Account, settled: readonly SettledCharge[]): Promise<void> {
   const { organizationId } = account;
-  for (const { retref, status } of settled.filter(({ isRefund }) => isRefund)) {
+  for (const { retref, amount, status } of settled.filter(({ isRefund }) => isRefund)) {
     const refund = await selectRefundByRetref(app.sql, organizationId, retref);
-    if (!refund?.attemptId) continue;
+    if (!refund) {
+      if (status !== 'rejected') await recognizeRefund(app, account, { retref, amount });
+      continue;
+    }
     const at = app.now().toISOString();
-    const attempt = { organizationId, id: refund.attemptId };
+    const id = refund.attemptId ?? (await selectChargeOf(app.sql, organizationId, refund.paymentId))?.id;
+    if (id === undefined) continue;
+    const attempt = { organizationId, id };
     if (status === 'rejected' && refund.clearedAt === null) {
       await withPaymentOf(app, attempt, (tx, _tenant, payment) => undoRefund(tx, payment, refund, at));
     }
     await updateAttemptBatched(app.sql, attempt, at);
+  }
+}
+
+const CANDIDATES_MAX = 5;
+
+/**
+ * A refund made in the provider's own screens. A batch does not name the charge, but a charge that was refunded in full
+ * says so; a part of one is recognized by the funding report, which names it.
+ */
+async function recognizeRefund(
+  app: App,
+  account: Account,
+  { retref, amount }: Omit<ReportedRefund, 'parentRetref'>,
+): Promise<void> {
+  const candidates = await selectChargesWorth(app.sql, account, amount, CANDIDATES_MAX);
+  if (candidates.length === 0) return;
+  const found = await app.gateway.find(account.merchant, retref);
+  // Ours is asked for by its order until it is answered.
+  if (!found || isOurOrderId(found.orderId)) return;
+  for (const charge of candidates) {
+    const state = (await app.gateway.find(account.merchant, charge.retref ?? ''))?.state;
+    if (state !== 'refunded') continue;
+    return withPaymentOf(app, charge, async (tx, tenant, payment) => {
+      if (subtract(payment.total, payment.refundedAmount) !== amount) return;
+      await recordRefund(app, tx, tenant, { payment, reported: { retref, parentRetref: '', amount } });
+    });
   }
 }
 

@@ -170,3 +170,31 @@ export const updateAttemptBatched = (
     .where('id', '=', id)
     .where('batchedAt', 'is', null)
     .execute();
+
+/** Charges at an account of whose payment exactly this amount is left, the latest first. */
+export const selectChargesWorth = (
+  sql: Sql,
+  scope: { organizationId: string; currencyCode: CurrencyCode; merchant: { merchantId: string } },
+  amount: Cents,
+  max: number,
+) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'paymentAttempt.organizationId')
+        .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
+    )
+    .selectAll('paymentAttempt')
+    .where('paymentAttempt.organizationId', '=', scope.organizationId)
+    .where('payment.organizationId', '=', scope.organizationId)
+    .where('paymentAttempt.currencyCode', '=', scope.currencyCode)
+    .where('paymentAttempt.merchantId', '=', scope.merchant.merchantId)
+    .where('paymentAttempt.kind', '=', 'AUTH')
+    .where('paymentAttempt.state', '=', 'OK')
+    .where('paymentAttempt.retref', 'is not', null)
+    .where('payment.status', '=', 'APPROVED')
+    .where(({ eb }) => eb(eb('payment.total', '-', eb.ref('payment.refundedAmount')), '=', amount))
+    .orderBy('paymentAttempt.answeredAt', 'desc')
+    .limit(max)
+    .execute();
