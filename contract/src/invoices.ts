@@ -79,6 +79,8 @@ export const getInvoiceSummary = call({
     openProjectCount: Type.Integer(),
     openWithoutProjectCount: Type.Integer(),
     openAccountCreditTotal: Amount,
+    /** The part of what is open that unfinished payments hold (decision B7). */
+    openAccountPendingTotal: Amount,
     accountPaidTotal: Amount,
     projectPaidTotal: Amount,
     withoutProjectPaidTotal: Amount,
@@ -126,7 +128,13 @@ export const getOpenTotal = call({
   needs: 'view',
   summary: 'What the account owes in one currency.',
   query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
-  answer: fields({ currencyCode: CurrencyCode, openTotal: Amount, creditTotal: Amount }),
+  answer: fields({
+    currencyCode: CurrencyCode,
+    openTotal: Amount,
+    /** The part of it that unfinished payments hold (decision B7). */
+    pendingTotal: Amount,
+    creditTotal: Amount,
+  }),
 });
 
 export const getInvoice = call({

@@ -412,7 +412,7 @@ export const listInvoices: Path<typeof calls.listInvoices> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'dueFrom', 'dueTo', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
   fields: [],
 };
 
@@ -423,7 +423,7 @@ export const downloadInvoicesCsv: Path<typeof calls.downloadInvoicesCsv> = {
   kind: 'stream',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'dueFrom', 'dueTo', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
   fields: [],
 };
 

@@ -1,5 +1,6 @@
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
+import { OpenAmount } from '../lib/open-amount.tsx';
 import { usePortal } from '../lib/portal-context.ts';
 import type { InvoiceSummary } from './summary-figures.ts';
 
@@ -11,17 +12,13 @@ export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
   if (isFailed) return 'Your totals are not available right now.';
   // A non-breaking space keeps the height of the line while loading.
   if (!summary) return '\u00a0';
-  const { currencyCode: currency, openAccount } = summary;
+  const { currencyCode: currency, openAccount, openAccountPendingTotal } = summary;
   const open = openTotal(openAccount);
   const pastDue = pastDueTotal(openAccount);
   if (open === 0) return currencyCodes.length > 1 ? `You have nothing open in ${currency}.` : 'You have nothing open.';
   return (
     <>
-      You have{' '}
-      <b>
-        <MoneyText amount={open} currency={currency} />
-      </b>{' '}
-      open.{' '}
+      You have <OpenAmount open={open} pending={openAccountPendingTotal} currency={currency} />{' '}
       {pastDue === 0 ? (
         'None of it is past due.'
       ) : (

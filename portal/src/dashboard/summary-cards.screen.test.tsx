@@ -223,6 +223,11 @@ describe('greeting and sentence', () => {
 
   test.each([
     ['late', {}, 'You have $7,250.00 open. $2,250.00 of it is past due.'],
+    [
+      'late and partly paid',
+      { openAccountPendingTotal: asCents(100_000) },
+      'You have $7,250.00 open, $1,000.00 of it on its way. $2,250.00 of it is past due.',
+    ],
     ['on time', { openAccount: NOT_LATE }, 'You have $500.00 open. None of it is past due.'],
     ['closed', { openAccount: NOTHING }, 'You have nothing open.'],
   ])('the sentence of an account that is %s', async (_, summary, sentence) => {

@@ -21,6 +21,7 @@ const EMPTY: InvoiceSummary = {
   openProjectCount: 0,
   openWithoutProjectCount: 0,
   openAccountCreditTotal: ZERO,
+  openAccountPendingTotal: asCents(0),
   accountPaidTotal: ZERO,
   projectPaidTotal: ZERO,
   withoutProjectPaidTotal: ZERO,

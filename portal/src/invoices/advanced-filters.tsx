@@ -20,7 +20,17 @@ import type { ReportView } from './use-report-view.ts';
 import classes from './advanced-filters.module.css';
 
 const TEXT_KEYS = ['invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'] as const;
-const OWN_KEYS = [...TEXT_KEYS, 'daysPastDue', 'type', 'isPaid', 'hasProject', 'startDate', 'endDate'] as const;
+const OWN_KEYS = [
+  ...TEXT_KEYS,
+  'daysPastDue',
+  'type',
+  'isPaid',
+  'hasProject',
+  'startDate',
+  'endDate',
+  'dueFrom',
+  'dueTo',
+] as const;
 type Draft = Pick<ReportFilters, (typeof OWN_KEYS)[number]>;
 
 const draftOf = (read: (key: keyof Draft) => unknown) =>
@@ -44,6 +54,7 @@ export function AdvancedFilters({ opened, onClose, view, today }: AdvancedFilter
           {!isSmall && <Texts draft={draft} onChange={change} />}
           <Choices draft={draft} onChange={change} />
           <Created draft={draft} onChange={change} today={today} />
+          <Due draft={draft} onChange={change} />
           {isSmall && <Texts draft={draft} onChange={change} />}
         </>
       )}
@@ -112,6 +123,13 @@ function Choose<Value extends string>({ label, choices, value, onChange }: Choos
     />
   );
 }
+
+const Due = ({ draft, onChange }: PartProps) => (
+  <DrawerFields title="Due" inPairs>
+    <DateField label="Due from" value={draft.dueFrom} onChange={(dueFrom) => onChange({ dueFrom })} />
+    <DateField label="Due to" value={draft.dueTo} onChange={(dueTo) => onChange({ dueTo })} />
+  </DrawerFields>
+);
 
 function Created({ draft, onChange, today }: PartProps & { today: Day }) {
   return (

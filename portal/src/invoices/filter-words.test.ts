@@ -19,6 +19,8 @@ describe('chips', () => {
     [{ daysPastDue: 'current' }, ['Days past due: Current']],
     [{ startDate: '2026-06-01', endDate: '2026-12-31' }, ['Created: 6/01/2026 to 12/31/2026']],
     [{ endDate: '2026-12-31' }, ['Created: to 12/31/2026']],
+    [{ dueFrom: '2026-06-01', dueTo: '2026-12-31' }, ['Due: 6/01/2026 to 12/31/2026']],
+    [{ dueTo: '2026-12-31' }, ['Due: to 12/31/2026']],
     [{ poNumber: 'PO-7', jobAddress: 'Wharf Rd' }, ['PO number: PO-7', 'Project address: Wharf Rd']],
     [{ currencyCode: 'USD' }, []],
     [{ currencyCode: 'CAD' }, ['Currency: CAD']],

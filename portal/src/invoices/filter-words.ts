@@ -50,6 +50,7 @@ export const NAMES = {
   jobName: 'Project name',
   jobAddress: 'Project address',
   startDate: 'Created',
+  dueFrom: 'Due',
 } as const;
 
 export type Chip = {
@@ -95,6 +96,10 @@ function chipOf(key: ReportFilterKey, filters: ReportFilters, facts: ChipFacts):
       return rangeChip(filters);
     case 'endDate':
       return filters.startDate === null ? rangeChip(filters) : null;
+    case 'dueFrom':
+      return dueChip(filters);
+    case 'dueTo':
+      return filters.dueFrom === null ? dueChip(filters) : null;
     default:
       return chip(NAMES[key], filters[key]);
   }
@@ -103,6 +108,11 @@ function chipOf(key: ReportFilterKey, filters: ReportFilters, facts: ChipFacts):
 function rangeChip({ startDate, endDate }: ReportFilters): Chip | null {
   const value = formatRange([startDate, endDate]);
   return value === null ? null : { name: NAMES.startDate, value, keys: ['startDate', 'endDate'] };
+}
+
+function dueChip({ dueFrom, dueTo }: ReportFilters): Chip | null {
+  const value = formatRange([dueFrom, dueTo]);
+  return value === null ? null : { name: NAMES.dueFrom, value, keys: ['dueFrom', 'dueTo'] };
 }
 
 /** The change that removes filters. */

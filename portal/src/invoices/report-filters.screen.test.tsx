@@ -258,6 +258,17 @@ describe('REP-04 advanced filters', () => {
     await expect.poll(() => screen.address()).toBe(PATH);
   });
 
+  test('the days of the due date are a filter with a chip of its own', async () => {
+    const screen = await openReports();
+    const drawer = await openDrawer();
+    await drawer.getByRole('textbox', { name: 'Due from' }).fill('10/1/2026');
+    await drawer.getByRole('textbox', { name: 'Due to' }).fill('10/5/2026');
+    await apply();
+    const filter = { dueFrom: '2026-10-01', dueTo: '2026-10-05', currencyCode: 'USD' };
+    await expect.poll(lastRequest(screen)).toEqual(filter);
+    await expect.poll(chips).toEqual(['Due 10/01/2026 to 10/05/2026']);
+  });
+
   test('days can be typed or chosen by a preset, which is marked', async () => {
     const screen = await openReports();
     const drawer = await openDrawer();

@@ -1,13 +1,13 @@
 import { getOpenTotal, listInvoices, downloadInvoicesCsv } from '@plumbline/contract/paths.gen';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { Tabs } from '@plumbline/ui/layout/tabs';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCallback, useDeferredValue } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
+import { OpenAmount } from '../lib/open-amount.tsx';
 import { messages } from '../messages.ts';
 import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './filter-words.ts';
@@ -68,10 +68,7 @@ function ReportSentence({ view, count }: { view: ReportView; count: number | und
         <>
           {count !== undefined && '. '}
           You have{' '}
-          <b>
-            <MoneyText amount={open.data.openTotal} currency={open.data.currencyCode} />
-          </b>{' '}
-          open.
+          <OpenAmount open={open.data.openTotal} pending={open.data.pendingTotal} currency={open.data.currencyCode} />
         </>
       )}
     </>

@@ -10,7 +10,12 @@ import { listOf } from '../testing/list-of.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 
 const settings = { isPaymentEnabled: true };
-const open = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(100), creditTotal: asCents(0) });
+const open = answer(getOpenTotal, {
+  currencyCode: 'USD',
+  openTotal: asCents(100),
+  pendingTotal: asCents(0),
+  creditTotal: asCents(0),
+});
 
 test('a page number beyond the end shows the last page, for invoices and payments', async () => {
   const invoices = await openScreen('/history/invoices?page=9', {

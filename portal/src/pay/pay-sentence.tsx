@@ -3,6 +3,7 @@ import { ZERO } from '@plumbline/rules/money';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useCapabilities } from '../lib/portal-context.ts';
+import { OpenAmount } from '../lib/open-amount.tsx';
 import { creditsLeft } from './credit-trial.ts';
 import { usePayDraft } from './pay-draft.tsx';
 
@@ -15,11 +16,7 @@ export function PaySentence() {
   if (!open) return '\u00a0';
   return (
     <>
-      You have{' '}
-      <b>
-        <MoneyText amount={open.openTotal} currency={currencyCode} />
-      </b>{' '}
-      open. <CreditsLeft />
+      You have <OpenAmount open={open.openTotal} pending={open.pendingTotal} currency={currencyCode} /> <CreditsLeft />
     </>
   );
 }

@@ -107,6 +107,7 @@ export const anInvoiceSummary = (facts: Partial<Summary> = {}): Summary => ({
   openProjectCount: 17,
   openWithoutProjectCount: 7,
   openAccountCreditTotal: asCents(25_000),
+  openAccountPendingTotal: ZERO,
   accountPaidTotal: asCents(900_000),
   projectPaidTotal: asCents(700_000),
   withoutProjectPaidTotal: asCents(200_000),

@@ -12,7 +12,12 @@ import { listOf } from './list-of.ts';
 import { openScreen } from './open-screen.tsx';
 
 const settings = { isPaymentEnabled: true };
-const openTotal = answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(1), creditTotal: asCents(0) });
+const openTotal = answer(getOpenTotal, {
+  currencyCode: 'USD',
+  openTotal: asCents(1),
+  pendingTotal: asCents(0),
+  creditTotal: asCents(0),
+});
 
 test('openScreen reports a call without an answer by its name', async () => {
   const screen = await openScreen('/history/invoices', { settings, answers: [openTotal] });

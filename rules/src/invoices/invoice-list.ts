@@ -21,6 +21,8 @@ export const invoiceList = defineList({
     currencyCode: choiceField(CURRENCY_CODES),
     startDate: dayField,
     endDate: dayField,
+    dueFrom: dayField,
+    dueTo: dayField,
     invoiceNumber: textField,
     poNumber: textField,
     jobId: textField,

@@ -28,6 +28,7 @@ export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, cus
     openAccountCount: countOf(open),
     openProjectCount: countOf(withProject),
     openWithoutProjectCount: countOf(withoutProject),
+    openAccountPendingTotal: add(...open.map(({ held }) => held)),
     openAccountCreditTotal: capabilities.creditMemos ? credit.total : ZERO,
     accountPaidTotal: add(paid.project, paid.withoutProject),
     projectPaidTotal: paid.project,

@@ -111,7 +111,12 @@ test('CRD-05 without credit memos no call tells of credits', async () => {
   const answerOf = async (path: string) => (await get(portal, path)).json<unknown>();
   expect(await answerOf(id)).toMatchObject({ credits: [], availableCreditIds: [] });
   expect(await answerOf('unpaid/all?type=CREDIT')).toEqual({ rows: [], count: 0 });
-  expect(await answerOf('open-total')).toEqual({ currencyCode: 'USD', openTotal: 10_000, creditTotal: 0 });
+  expect(await answerOf('open-total')).toEqual({
+    currencyCode: 'USD',
+    openTotal: 10_000,
+    pendingTotal: 0,
+    creditTotal: 0,
+  });
   expect(await answerOf('summary/all')).toMatchObject({ openAccountCreditTotal: 0 });
 });
 
@@ -159,16 +164,23 @@ test('listUnpaidInvoices returns open invoices by due date, or the credits', asy
   expect(rows.map((row) => row.pendingAmount)).toEqual([0, 7, 0]);
 });
 
-test('getOpenTotal sums open invoices, and the credits separately', async () => {
+test('getOpenTotal sums open invoices, what payments hold of them, and the credits separately', async () => {
   const portal = await testPortal({ settings: { ...CREDITS, currencyCodes: ['USD', 'CAD'] } });
   const { sql } = portal.app;
   const owner = ownerOf(portal);
-  await insertInvoice(sql, { ...owner, balance: asCents(300) });
+  const invoiceId = await insertInvoice(sql, { ...owner, balance: asCents(300) });
+  const payer = { ...owner, portalId: portal.portalId };
+  await insertPaymentOf(sql, payer, { invoiceId, amount: 120, status: 'PENDING' });
   await insertInvoice(sql, { ...owner, balance: asCents(40) });
   await insertInvoice(sql, { ...owner, balance: asCents(5), currencyCode: 'CAD' });
   await insertInvoice(sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE', balance: asCents(7) });
   await insertInvoice(sql, { ...owner, customerId: portal.neighbor.customerId });
   const total = async (query = '') => (await get(portal, `open-total${query}`)).json<unknown>();
-  expect(await total()).toEqual({ currencyCode: 'USD', openTotal: 340, creditTotal: 7 });
-  expect(await total('?currencyCode=CAD')).toEqual({ currencyCode: 'CAD', openTotal: 5, creditTotal: 0 });
+  expect(await total()).toEqual({ currencyCode: 'USD', openTotal: 340, pendingTotal: 120, creditTotal: 7 });
+  expect(await total('?currencyCode=CAD')).toEqual({
+    currencyCode: 'CAD',
+    openTotal: 5,
+    pendingTotal: 0,
+    creditTotal: 0,
+  });
 });

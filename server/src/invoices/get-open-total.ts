@@ -9,6 +9,6 @@ export const getOpenTotal: Handler<typeof Call> = async (app, caller, { currency
   const { tenant, customerId, capabilities } = caller;
   const { organizationId, settings } = tenant;
   const currencyCode = currencyFor(chosen ?? null, settings.currencyCodes);
-  const { openTotal, creditTotal } = await selectOpenTotals(app.sql, { organizationId, customerId, currencyCode });
-  return { currencyCode, openTotal, creditTotal: capabilities.creditMemos ? creditTotal : ZERO };
+  const totals = await selectOpenTotals(app.sql, { organizationId, customerId, currencyCode });
+  return { ...totals, currencyCode, creditTotal: capabilities.creditMemos ? totals.creditTotal : ZERO };
 };

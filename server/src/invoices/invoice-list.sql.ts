@@ -111,7 +111,7 @@ function isInBucket(bucket: NonNullable<InvoiceFilters['daysPastDue']>, today: D
 }
 
 function conditionsOf({ organizationId, customerId, currencyCode, filters, today }: InvoiceSelection) {
-  const { search, type, isPaid, hasProject, projectId, daysPastDue, startDate, endDate } = filters;
+  const { search, type, isPaid, hasProject, projectId, daysPastDue, startDate, endDate, dueFrom, dueTo } = filters;
   const { invoiceNumber, poNumber, jobId, jobName, jobAddress } = filters;
   const conditions = [
     raw<boolean>`invoice.organization_id = ${organizationId}`,
@@ -128,6 +128,8 @@ function conditionsOf({ organizationId, customerId, currencyCode, filters, today
   add(daysPastDue, (value) => isInBucket(value, today));
   add(startDate, (value) => raw`invoice.invoice_created_at >= ${value}`);
   add(endDate, (value) => raw`invoice.invoice_created_at <= ${value}`);
+  add(dueFrom, (value) => raw`invoice.due_date >= ${value}`);
+  add(dueTo, (value) => raw`invoice.due_date <= ${value}`);
   add(search, searchTextHolds);
   add(invoiceNumber, (value) => columnHolds('invoice_number', value));
   add(poNumber, (value) => columnHolds('po_number', value));

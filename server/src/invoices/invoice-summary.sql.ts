@@ -19,6 +19,7 @@ export const selectOpenByDueDate = (sql: Sql, scope: Scope) =>
       'dueDate',
       raw<boolean>`project_id is not null`.as('hasProject'),
       raw<Cents>`sum(balance)::bigint`.as('balance'),
+      raw<Cents>`sum(held_amount)::bigint`.as('held'),
       raw<number>`count(*)::int`.as('count'),
     ])
     .where('type', '=', 'INVOICE')

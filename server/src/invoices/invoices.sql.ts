@@ -85,6 +85,7 @@ const openTotals = statement((sql, organizationId: string, customerId: string, c
     .selectFrom('invoice')
     .select([
       raw<Cents>`coalesce(sum(balance) filter (where type = 'INVOICE'), 0)::bigint`.as('openTotal'),
+      raw<Cents>`coalesce(sum(held_amount) filter (where type = 'INVOICE'), 0)::bigint`.as('pendingTotal'),
       raw<Cents>`coalesce(sum(balance) filter (where type = 'CREDIT'), 0)::bigint`.as('creditTotal'),
     ])
     .where('organizationId', '=', organizationId)

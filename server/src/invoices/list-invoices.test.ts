@@ -72,6 +72,8 @@ describe('REP-01 listInvoices applies each filter', async () => {
     [{ startDate: '2026-10-03', endDate: '2026-10-05' }, 'EDC'],
     [{ startDate: '2026-10-05', endDate: '2026-10-03' }, 'EDC'],
     [{ endDate: '2026-10-01' }, 'A'],
+    [{ dueFrom: addDays(TODAY, -60), dueTo: addDays(TODAY, -31) }, 'GC'],
+    [{ dueTo: addDays(TODAY, -91) }, 'E'],
     [{ invoiceNumber: '-b' }, 'B'],
     [{ invoiceNumber: `${portal.label.toUpperCase()}-C` }, 'C'],
     [{ poNumber: 'po-100' }, 'A'],

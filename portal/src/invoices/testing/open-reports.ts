@@ -5,7 +5,7 @@ import {
   listInvoices,
   recordInvoiceView,
 } from '@plumbline/contract/invoices';
-import { asCents } from '@plumbline/rules/money';
+import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { anInvoice, anInvoiceDetail, anInvoiceEvent } from '../../testing/an-invoice.ts';
@@ -37,6 +37,7 @@ export function openReports({
       answer(getOpenTotal, ({ currencyCode = 'USD' }) => ({
         currencyCode,
         openTotal: asCents(11_060_506),
+        pendingTotal: ZERO,
         creditTotal: asCents(155_093),
       })),
       answer(getInvoice, ({ id }) => anInvoiceDetail({}, rows.find((row) => row.id === id) ?? anInvoice({ id }))),

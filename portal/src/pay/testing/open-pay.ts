@@ -45,7 +45,12 @@ export function openPay({
     answers: [
       answer(listInvoices, listOf(rows, count)),
       answer(listUnpaidInvoices, ({ type }) => listOf(type === 'CREDIT' ? credits : rows)),
-      answer(getOpenTotal, ({ currencyCode = 'USD' }) => ({ currencyCode, openTotal, creditTotal: ZERO })),
+      answer(getOpenTotal, ({ currencyCode = 'USD' }) => ({
+        currencyCode,
+        openTotal,
+        pendingTotal: ZERO,
+        creditTotal: ZERO,
+      })),
       answer(listPaymentsUnderWay, listOf([])),
       answer(getInvoice, ({ id }) => anInvoiceDetail({}, rows.find((row) => row.id === id) ?? anInvoice({ id }))),
       answer(listInvoiceEvents, listOf([])),
