@@ -75,6 +75,7 @@ import {
 } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
+import { createReceiptToken, getReceipt } from './receipts.ts';
 import { listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
 import { createTicket } from './support.ts';
@@ -142,6 +143,8 @@ export const calls = {
   downloadPaymentsCsv,
   listPaymentsUnderWay,
   getPayment,
+  createReceiptToken,
+  getReceipt,
   cancelPayment,
   downloadReceipt,
   emailReceipt,

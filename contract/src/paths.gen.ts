@@ -636,6 +636,28 @@ export const getPayment: Path<typeof calls.getPayment> = {
   fields: [],
 };
 
+export const createReceiptToken: Path<typeof calls.createReceiptToken> = {
+  method: 'POST',
+  path: '/v1/payments/:code/receipt-token',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['code'],
+  query: [],
+  fields: [],
+};
+
+export const getReceipt: Path<typeof calls.getReceipt> = {
+  method: 'POST',
+  path: '/v1/receipts/:code',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['code'],
+  query: [],
+  fields: ['receiptToken'],
+};
+
 export const cancelPayment: Path<typeof calls.cancelPayment> = {
   method: 'DELETE',
   path: '/v1/payments/:code',

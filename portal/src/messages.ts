@@ -11,6 +11,11 @@ export const messages = {
 
   account: { notChosen: 'You cannot switch to this company now. Load the page again, or ask your supplier.' },
 
+  receiptClosed: {
+    title: 'Log in to see this payment',
+    text: 'This page opens after a login, or in the tab in which the payment was made, for a day.',
+  },
+
   login: {
     emailMissing: 'Please enter your email address',
     emailInvalid: EMAIL_INVALID,

@@ -37,7 +37,7 @@ export const SCREENS = screens([
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },
   { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },
-  { path: '/thanks-slim/$code', title: 'Your payment', gate: 'signed-in', shell: false, needs: 'payments' },
+  { path: '/thanks-slim/$code', title: 'Your payment', gate: 'public', shell: false },
   { path: '/settings/profile', title: 'Profile', gate: 'signed-in', shell: true },
 ]);
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.gen.ts';
 import type { Database } from './database/open-database.ts';
 import type { AccessTokens } from './identity/sessions/access-tokens.ts';
+import type { ReceiptTokens } from './payments/receipts/receipt-tokens.ts';
 import type { FrameTokens } from './identity/sessions/frame-tokens.ts';
 import type { Encryption } from './encryption.ts';
 import type { Sessions } from './identity/sessions/sessions.ts';
@@ -32,6 +33,7 @@ export type App = {
   sessions: Sessions;
   accessTokens: AccessTokens;
   frameTokens: FrameTokens;
+  receiptTokens: ReceiptTokens;
   encryption: Encryption;
   throttle: Throttle;
   /** Signs the device cookie, which shows that this browser has signed in before. */

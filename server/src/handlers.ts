@@ -66,7 +66,9 @@ import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
 import { saveAccountsEmail } from './payments/open-items/save-accounts-email.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
 import { getCardKey } from './payments/checkout/get-card-key.ts';
+import { createReceiptToken } from './payments/receipts/create-receipt-token.ts';
 import { getPayment } from './payments/activity/get-payment.ts';
+import { getReceipt } from './payments/receipts/get-receipt.ts';
 import { getTokenizeKey } from './payments/checkout/get-tokenize-key.ts';
 import { listPaymentReasons } from './payments/checkout/list-payment-reasons.ts';
 import { listPaymentsUnderWay } from './payments/activity/list-payments-under-way.ts';
@@ -148,6 +150,8 @@ export const handlers: Handlers<typeof calls> = {
   downloadPaymentsCsv,
   listPaymentsUnderWay,
   getPayment,
+  createReceiptToken,
+  getReceipt,
   cancelPayment,
   downloadReceipt,
   emailReceipt,

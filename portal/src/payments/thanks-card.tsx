@@ -25,7 +25,7 @@ import classes from './thanks-page.module.css';
 const ICONS = { done: IconCheck, waiting: IconClock, failed: IconAlertTriangle } as const;
 const LABELS = { download: 'Download receipt', print: 'Print' };
 
-export function ThanksCard({ payment }: { payment: PaymentDetail }) {
+export function ThanksCard({ payment, isReceiptOnly = false }: { payment: PaymentDetail; isReceiptOnly?: boolean }) {
   const words = wordsOf(payment);
   const { currencyCode, paymentType } = payment;
   return (
@@ -56,9 +56,11 @@ export function ThanksCard({ payment }: { payment: PaymentDetail }) {
         {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
       </div>
       <WhereItIs payment={payment} />
-      <div className={classes.foot}>
-        <ReceiptActions code={payment.code} labels={LABELS} />
-      </div>
+      {!isReceiptOnly && (
+        <div className={classes.foot}>
+          <ReceiptActions code={payment.code} labels={LABELS} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 // Opens the real portal app at an address for a screen test; calls are answered at the contract level.
 import { recordLogin } from '@plumbline/contract/access';
 import { listPaymentReasons } from '@plumbline/contract/payments';
+import { createReceiptToken } from '@plumbline/contract/receipts';
 import { listPortals } from '@plumbline/contract/portals';
 import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import { openTestPage, type TestPageOptions, type TestScreen } from '@plumbline/ui/testing/open-test-page';
@@ -21,6 +22,7 @@ const AMBIENT_ANSWERS: readonly CallAnswer[] = [
     count: 1,
   }),
   answer(recordLogin, {}),
+  answer(createReceiptToken, { receiptToken: 'the-token-of-a-receipt' }),
   answer(listPaymentReasons, {
     rows: [aPaymentReason(), aPaymentReason({ title: 'Rounding', paymentType: 'OVER_PAY' })],
     count: 2,

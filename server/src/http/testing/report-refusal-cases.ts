@@ -5,7 +5,7 @@ import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type InvoiceCall = 'getInvoice' | 'listInvoiceEvents' | 'recordInvoiceView' | 'downloadInvoice' | 'emailInvoice';
-type PaymentCall = 'getPayment' | 'downloadReceipt' | 'emailReceipt';
+type PaymentCall = 'getPayment' | 'createReceiptToken' | 'getReceipt' | 'downloadReceipt' | 'emailReceipt';
 type DocumentCall = 'listInvoicesThruDate' | 'downloadWaiver' | 'downloadDocument';
 
 /** The hourly limit of one person. */
@@ -50,6 +50,14 @@ function paymentCases(portal: TestPortal): RefusalCases<PaymentCall> {
   const nowhere = '/v1/payments/PL-NONE';
   return {
     getPayment: { not_found: () => get(portal, nowhere) },
+    createReceiptToken: {
+      not_found: () =>
+        portal.send({ method: 'POST', url: `${nowhere}/receipt-token`, cookie: portal.cookies.customer }),
+    },
+    getReceipt: {
+      not_found: () =>
+        portal.send({ method: 'POST', url: '/v1/receipts/PL-NONE', payload: { receiptToken: 'a'.repeat(40) } }),
+    },
     downloadReceipt: { not_found: () => get(portal, `${nowhere}/download`) },
     emailReceipt: {
       not_found: () => copyTo(portal, `${nowhere}/email`, 'one@doe.example'),
