@@ -197,8 +197,15 @@ export const getCardKey = call({
     publicApiKey: Type.String(),
     frameUrl: Type.String(),
     tokenizeUrl: Type.String(),
-    /** What the form needs to add the CVV to a saved card's token; null for a new card. */
-    savedCard: orNull(fields({ token: Type.String(), expiry: Type.String({ description: 'MMYY' }) })),
+    /** What the frame at `frameUrl` needs to add the CVV to a saved card's token; null for a new card. */
+    savedCard: orNull(
+      fields({
+        frameUrl: Type.String(),
+        token: Type.String(),
+        expiry: Type.String({ description: 'MMYY' }),
+        codeLength: Type.Integer({ description: 'The digits of its CVV' }),
+      }),
+    ),
   }),
   refusals: ['payment_provider_unavailable', 'method_deleted'],
 });

@@ -9,6 +9,7 @@ import { Refused } from '@plumbline/contract/refusals';
 import { handlers } from './handlers.ts';
 import type { App } from './app.ts';
 import { addMetrics } from './metrics.ts';
+import { addSecurityCodeFrame } from './payments/security-code/security-code-frame.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -39,6 +40,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   await addApiDescription(http);
   await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
   addSignInCallback(http, app);
+  addSecurityCodeFrame(http, app);
   addMetrics(http, app, options.metricsToken ?? null);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);

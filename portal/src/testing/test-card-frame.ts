@@ -7,22 +7,28 @@ declare global {
   interface Window {
     /** Defined in the fake's own window, so that the message comes from there. */
     sayToParent?: (words: string) => void;
+    /** The last message of the page. */
+    heard?: unknown;
   }
 }
 
 const FORM = `<!doctype html><html lang="en"><title>Card form</title><script>
 window.sayToParent = (words) => parent.postMessage(words, '*');
+window.addEventListener('message', ({ data }) => { window.heard = data; });
 </script>`;
 
 export const TOKENIZE_URL = 'https://cards.example.com/cardsecure/api/v1/ccn/tokenize';
+
+const fakeForm = () => `${URL.createObjectURL(new Blob([FORM], { type: 'text/html' }))}#`;
 
 /** Answers with the URL of the fake; the app's query follows the #, because a blob URL has no query. */
 export const answerCardFrame = (): CallAnswer =>
   answer(getCardKey, ({ cardOnFile }) => ({
     publicApiKey: 'cards.example.com',
-    frameUrl: `${URL.createObjectURL(new Blob([FORM], { type: 'text/html' }))}#`,
+    frameUrl: fakeForm(),
     tokenizeUrl: TOKENIZE_URL,
-    savedCard: cardOnFile === undefined ? null : { token: CARD_TOKEN, expiry: '0429' },
+    savedCard:
+      cardOnFile === undefined ? null : { frameUrl: fakeForm(), token: CARD_TOKEN, expiry: '0429', codeLength: 3 },
   }));
 
 export type CardFormMessage = {
@@ -39,8 +45,11 @@ export const CARD_TOKEN = '9418594164541111';
 const findFrame = () =>
   document.querySelector<HTMLIFrameElement>('iframe[title*="Card number"], iframe[title*="Security code"]');
 
-/** The query that the frame was opened with, such as `?cvvonly=true&scheme=light#account=9418594164541111&expiry=0429`. */
+/** The query that the frame was opened with. */
 export const cardFrameQuery = (): string => findFrame()?.src.replace(/^[^#]*#/, '') ?? '';
+
+/** What the page has told the form. */
+export const heardByCardFrame = (): unknown => findFrame()?.contentWindow?.heard;
 
 /** Posts a message from the card form; by default a valid card's token. */
 export async function sayFromCardFrame(

@@ -1,11 +1,9 @@
-// The parameters of the frame's URL: the provider's, and our own `cvvonly` and `scheme`.
+// The parameters of the frame's URL: the provider's, and our own `scheme`.
 import { filterCss } from './filter-css.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 export type FrameOptions = {
-  /** Asks only for the security code of a saved card, whose token and expiry are in the URL's fragment. */
-  isCvvOnly: boolean;
   useExpiry: boolean;
   useExpiryField: boolean;
   useCvv: boolean;
@@ -43,13 +41,11 @@ export function readFrameOptions(query: Query): FrameOptions {
   const isOn = (name: string) => text(name) === 'true';
   const words = (name: string, usual = '') => text(name).slice(0, WORDS_MAX) || usual;
   const useExpiry = isOn('useexpiry');
-  const isCvvOnly = isOn('cvvonly');
   const monthNames = text('monthnames').split('-');
   return {
-    isCvvOnly,
-    useExpiry: useExpiry && !isCvvOnly,
+    useExpiry,
     useExpiryField: isOn('useexpiryfield'),
-    useCvv: isOn('usecvv') || isCvvOnly,
+    useCvv: isOn('usecvv'),
     // The provider's default list lacks November, so names are used only if all twelve are given.
     monthNames: isOn('usemonthnames') && monthNames.length === MONTHS ? monthNames : null,
     isNumericOnly: isOn('cardnumbernumericonly'),

@@ -16,13 +16,12 @@ type Page = {
 export function framePage({ options, nonce, month, parents }: Page): string {
   const { css, labels, placeholders: _placeholders, scheme, titles: _titles, ...rest } = options;
   const settings: FrameSettings = { ...rest, month, parents };
-  const form = options.isCvvOnly ? 'cvvonly' : 'card';
   return `<!doctype html>
 <html lang="en" class="${scheme === 'light dark' ? '' : scheme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="${scheme}">
-<title>${form === 'card' ? 'Card details' : 'Security code'}</title>
+<title>Card details</title>
 <style nonce="${nonce}">${FRAME_STYLE}${css}</style></head>
-<body><main><form id="tokenform" class="${form} ${options.orientation}" novalidate>${fields(options, month, labels).text}
+<body><main><form id="tokenform" class="card ${options.orientation}" novalidate>${fields(options, month, labels).text}
 <p class="message" id="message" role="status" aria-live="polite"></p></form></main>
 <noscript>Card details cannot be entered without JavaScript.</noscript>
 <script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
@@ -30,7 +29,7 @@ export function framePage({ options, nonce, month, parents }: Page): string {
 }
 
 function fields(options: FrameOptions, month: string, labels: FrameOptions['labels']): Html {
-  return html`${options.isCvvOnly ? null : numberField(options, labels.card)}${
+  return html`${numberField(options, labels.card)}${
     options.useExpiry ? expiryFields(options, month, labels.expiry) : null
   }${options.useCvv ? cvvField(options, labels.cvv) : null}`;
 }

@@ -23,8 +23,7 @@ input:focus,select:focus{outline:2px solid var(--mark);outline-offset:2px}
 .message{min-height:16px;margin:-4px 0 0;font-size:12px;line-height:16px;color:var(--text2)}
 .message.problem{color:var(--red)}
 .message.done{color:var(--green)}
-.cvvonly,.vertical{grid-template-columns:minmax(0,1fr)}
-.cvvonly .cvv input{max-width:160px}
+.vertical{grid-template-columns:minmax(0,1fr)}
 .horizontal{grid-template-columns:minmax(0,2fr) minmax(0,1.3fr) minmax(0,.8fr)}
 .horizontal .number{grid-column:auto}
 .custom{display:block}

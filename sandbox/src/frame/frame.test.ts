@@ -70,12 +70,6 @@ test('parameters out of range fall back to the default', () => {
   expect(options).toMatchObject({ inactivityMs: 500, orientation: 'default', tokenName: 'message', maxLength: 19 });
 });
 
-test('only the security code is asked for if the URL says so', () => {
-  const asked = (cvvonly: string) => readFrameOptions({ cvvonly, useexpiry: 'true' });
-  expect(asked('true')).toMatchObject({ isCvvOnly: true, useCvv: true, useExpiry: false });
-  expect(asked('false')).toMatchObject({ isCvvOnly: false, useExpiry: true });
-});
-
 test.each([
   ['4788250000121443', 'Visa', '4788 2500 0012 1443'],
   ['371449635398431', 'Amex', '3714 496353 98431'],

@@ -69,7 +69,7 @@ test('CARD-02 a token loses its security code with its next authorization', asyn
 
 test('CARD-02 nothing is made of a security code without a card', async () => {
   const sandbox = await testSandbox();
-  expect(await sandbox.tokenize({ cvvonly: true, cvv: '112' })).toMatchObject({ errorcode: 14, token: '' });
+  expect(await sandbox.tokenize({ cvv: '112' })).toMatchObject({ errorcode: 14, token: '' });
 });
 
 test('security code and expiry are valid for one use and two minutes', async () => {

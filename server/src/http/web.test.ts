@@ -17,6 +17,9 @@ const GATEWAY = {
   PLAIN_HTTP_PROVIDERS: 'true',
 };
 
+/** Where the frame for the security code of a saved card is. */
+const IDENTITY = 'https://id.portal.test';
+
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 
 async function policyOf(portal: Portal, options: { host?: string } = {}): Promise<Record<string, string>> {
@@ -31,7 +34,7 @@ test("a portal with payments may embed the provider's form and call its tokenize
     'default-src': "'none'",
     'script-src': "'self'",
     'connect-src': `'self' ${origin}`,
-    'frame-src': `blob: ${origin}`,
+    'frame-src': `blob: ${origin} ${IDENTITY}`,
   });
 });
 
@@ -47,12 +50,14 @@ test('each organization may reach its own site', async () => {
   const { app, organizationId } = portal;
   const own = { ...provider.merchants.canadian, siteUrl: 'https://fts.cardconnect.com' };
   await app.sql.transaction().execute((tx) => app.merchants.save(tx, organizationId, own));
-  expect(await policyOf(portal)).toMatchObject({ 'frame-src': `blob: ${origin} https://fts.cardconnect.com` });
+  expect(await policyOf(portal)).toMatchObject({
+    'frame-src': `blob: ${origin} https://fts.cardconnect.com ${IDENTITY}`,
+  });
   const both = { ...own, currencyCode: 'USD' } as const;
   await app.sql.transaction().execute((tx) => app.merchants.save(tx, organizationId, both));
   app.merchants.clearCache(organizationId);
   expect(await policyOf(portal)).toMatchObject({
-    'frame-src': 'blob: https://fts.cardconnect.com',
+    'frame-src': `blob: https://fts.cardconnect.com ${IDENTITY}`,
     'connect-src': "'self' https://fts.cardconnect.com",
   });
 });

@@ -73,7 +73,9 @@ async function sendPortal(
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
   // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
   const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];
-  const policy: PagePolicy = { frame, shows: ['blob:', ...sites], calls: sites };
+  // The frame for the security code of a saved card is at the identity host.
+  const frames = sites.length > 0 ? [...sites, app.tenants.identityOrigin] : [];
+  const policy: PagePolicy = { frame, shows: ['blob:', ...frames], calls: sites };
   const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';
   return sendPage(reply, template, policy, {
     title: tenant.name,

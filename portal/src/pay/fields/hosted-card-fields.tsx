@@ -6,7 +6,7 @@ import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { frameAddress, isFromFrame, type FrameKind, type SavedCard } from './frame-address.ts';
+import { frameAddress, isFromFrame, sendSavedCard, type FrameKind, type SavedCard } from './frame-address.ts';
 import type { CardToken } from '../method-form.ts';
 import classes from './hosted-card-fields.module.css';
 
@@ -15,12 +15,17 @@ const TITLES: Readonly<Record<FrameKind, string>> = {
   cvv: 'Security code of the saved card',
 };
 
+const HEADS: Readonly<Record<FrameKind, { text: string; aside: string }>> = {
+  card: { text: 'Secure card fields from the payment provider', aside: 'We never see the number' },
+  cvv: { text: 'Sent straight to the payment provider', aside: 'We never see the code' },
+};
+
 type HostedCardFieldsProps = {
   /** Null until loaded. */
   frameUrl: string | null;
   kind: FrameKind;
-  /** The saved card whose security code is asked for. */
-  savedCard: SavedCard | null;
+  /** The saved card whose security code is asked for, and where the code goes; null for a new card. */
+  savedCard: { card: SavedCard; tokenizeUrl: string } | null;
   token: CardToken | null;
   onToken: (token: CardToken | null) => void;
   /** Why the card has to be entered again, if so. */
@@ -28,7 +33,7 @@ type HostedCardFieldsProps = {
   onAgain: (why: string) => void;
 };
 
-/** The provider's card fields in an iframe: the number never passes through this page (CARD-01). */
+/** The card fields in an iframe of another origin: the number never passes through this page (CARD-01). */
 export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, again, onAgain }: HostedCardFieldsProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [isLoaded, setLoaded] = useState(false);
@@ -42,9 +47,9 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
     <div className={classes.panel}>
       <p className={classes.head}>
         <span className={classes.lock}>
-          <IconLock size={14} stroke={1.75} aria-hidden="true" /> Secure card fields from the payment provider
+          <IconLock size={14} stroke={1.75} aria-hidden="true" /> {HEADS[kind].text}
         </span>
-        <span className={classes.aside}>We never see the number</span>
+        <span className={classes.aside}>{HEADS[kind].aside}</span>
       </p>
       {again !== null && token === null && (
         <Note color="amber" alert>
@@ -60,12 +65,15 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
             // With another color scheme than its document, the browser would give the iframe an opaque background.
             style={{ colorScheme: scheme }}
             title={TITLES[kind]}
-            src={frameAddress(frameUrl, scheme, savedCard)}
+            src={frameAddress(frameUrl, scheme)}
             referrerPolicy="origin"
             // allow-same-origin is safe here: the frame's origin is not ours, so it cannot reach this page.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-forms"
-            onLoad={() => setLoaded(true)}
+            onLoad={({ currentTarget }) => {
+              setLoaded(true);
+              if (savedCard !== null) sendSavedCard(currentTarget, savedCard.card, savedCard.tokenizeUrl);
+            }}
             data-loaded={isLoaded || undefined}
           />
         )}

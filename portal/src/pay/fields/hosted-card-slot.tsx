@@ -23,7 +23,7 @@ export function useCardRound(): CardRound {
 
 type HostedCardSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
 
-/** Loads the URL of the provider's form and shows it. */
+/** Loads the URL of the form and shows it. */
 export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProps) {
   const { currencyCode } = usePayDraft().draft;
   const { saved } = form;
@@ -35,13 +35,14 @@ export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProp
   if (isLoadingError) {
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} />;
   }
+  const card = data?.savedCard ?? null;
   return (
     <HostedCardFields
       // The key resets the form when it is opened again or another saved card is chosen.
       key={`${round.count} ${saved?.id ?? ''}`}
-      frameUrl={data?.frameUrl ?? null}
+      frameUrl={(card ?? data)?.frameUrl ?? null}
       kind={kind}
-      savedCard={data?.savedCard ?? null}
+      savedCard={card && data ? { card, tokenizeUrl: data.tokenizeUrl } : null}
       token={form.card}
       onToken={(card) => change({ card })}
       again={round.why}

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBankAccount, aCard } from '../../testing/a-payment.ts';
 import { listOf } from '../../testing/list-of.ts';
-import { cardFrameQuery, sayFromCardFrame } from '../../testing/test-card-frame.ts';
+import { cardFrameQuery, heardByCardFrame, sayFromCardFrame, TOKENIZE_URL } from '../../testing/test-card-frame.ts';
 import { payButton, totalToPay } from '../testing/confirm-page.ts';
 import { openConfirm } from '../testing/open-confirm.ts';
 
@@ -102,11 +102,15 @@ describe('SAV-02 saved methods on the confirm step', () => {
 });
 
 describe('CARD-02 security code of a saved card', () => {
-  test('is entered in the iframe of the provider, again for each card', async () => {
+  test('is entered in an iframe of its own, which alone learns the card, again for each card', async () => {
     const cards = [aCard(), aCard({ last4: '2222', cardType: 'DEBIT' })];
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', methods: cards });
     await expect.element(page.getByTitle('Security code of the saved card')).toBeVisible();
-    expect(cardFrameQuery()).toBe('?cvvonly=true&scheme=light#account=9418594164541111&expiry=0429');
+    expect(cardFrameQuery()).toBe('?scheme=light');
+    await expect
+      .poll(heardByCardFrame)
+      .toEqual({ account: '9418594164541111', expiry: '0429', codeLength: 3, tokenizeUrl: TOKENIZE_URL });
+    await expect.element(page.getByText('Sent straight to the payment provider')).toBeVisible();
     await expect.element(page.getByText('Still needed: the security code.')).toBeVisible();
     await sayFromCardFrame({ token: '9418594164541111' });
     await expect.element(payButton()).toBeEnabled();
@@ -117,7 +121,8 @@ describe('CARD-02 security code of a saved card', () => {
     expect(document.querySelector('main iframe')).not.toBe(firstFrame);
     await radio('New card').click();
     await expect.element(page.getByTitle('Card number, expiration date and security code')).toBeVisible();
-    expect(cardFrameQuery()).toBe('?scheme=light');
+    await expect.element(page.getByText('Secure card fields from the payment provider')).toBeVisible();
+    expect(heardByCardFrame()).toBeUndefined();
   });
 
   test('is requested when saved cards load after a new card was entered', async () => {

@@ -45,8 +45,7 @@ export function checksOf({ number, month, year, cvv }: Fields, settings: FrameSe
     checks.push({ kind: 'expiry', field: year, problem: yearIsWrong, isFull: () => year.value.length === 4 });
   }
   if (cvv) {
-    // A saved card is not known here, so three digits are enough, and so are an Amex's four.
-    const length = () => (number ? (brandOf(digitsOf(number))?.cvv ?? 3) : Math.max(3, cvv.value.length));
+    const length = () => (number ? (brandOf(digitsOf(number))?.cvv ?? 3) : 3);
     const problem = () => cvvProblem(cvv.value, length());
     checks.push({ kind: 'cvv', field: cvv, problem, isFull: () => cvv.value.length === 4 });
   }

@@ -59,12 +59,6 @@ function say(words: string, look: '' | 'done' | 'problem'): void {
 
 const expiry = (): string => `${fields.year?.value ?? ''}${fields.month?.value.padStart(2, '0') ?? ''}`;
 
-/** The token and expiry of a saved card, from the fragment, which browsers send to no server. */
-function savedCard(): { account: string; expiry: string } {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  return { account: fragment.get('account') ?? '', expiry: fragment.get('expiry') ?? '' };
-}
-
 type Answer = { token: string; errorcode: number | string; message: string };
 
 async function tokenize(): Promise<void> {
@@ -72,7 +66,7 @@ async function tokenize(): Promise<void> {
   const mine = attempt;
   say('Checking…', '');
   const answer = await post({
-    ...(settings.isCvvOnly ? savedCard() : { account: fields.number?.value.replaceAll(' ', '') }),
+    account: fields.number?.value.replaceAll(' ', ''),
     ...(settings.useExpiry ? { expiry: expiry() } : {}),
     ...(fields.cvv ? { cvv: fields.cvv.value } : {}),
     ...(settings.isUnique ? { unique: true } : {}),
@@ -106,7 +100,7 @@ function accept(made: string): void {
   if (number) number.value = inGroups(digitsOf(number)).replaceAll(/\d(?=(\D*\d){4})/g, DOT);
   if (cvv) cvv.value = DOT.repeat(cvv.value.length);
   showProblem(null);
-  say(settings.isCvvOnly ? 'Security code is ready.' : 'Card details are ready.', 'done');
+  say('Card details are ready.', 'done');
   messages.token(made, expiry());
 }
 

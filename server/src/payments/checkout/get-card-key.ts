@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
 import type { Handler } from '../../http/handler.ts';
 import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
+import { securityCodeUrl } from '../security-code/security-code-frame.ts';
 import { tokenContext } from '../charge/token-context.ts';
 
 export const getCardKey: Handler<typeof Call> = async (app, caller, { currencyCode = 'USD', cardOnFile }) => {
@@ -15,12 +16,17 @@ export const getCardKey: Handler<typeof Call> = async (app, caller, { currencyCo
   };
 };
 
-/** The browser sends the token with the security code to the provider, so that the code never reaches us. */
+/** The frame sends the token with the security code to the provider, so that the code never reaches us. */
 async function findSavedCard(app: App, { tenant, customerId, capabilities }: Customer, id: string) {
   const { organizationId } = tenant;
   const row = capabilities.cardOnFile ? await selectPaymentMethod(app.sql, { organizationId, customerId, id }) : null;
   if (!row || row.paymentType !== 'CREDIT_CARD') refuse('method_deleted');
   const [month = '', year = ''] = (row.expiry ?? '').split('/');
   const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, customerId));
-  return { token, expiry: `${month}${year.slice(-2)}` };
+  return {
+    frameUrl: securityCodeUrl(app, tenant),
+    token,
+    expiry: `${month}${year.slice(-2)}`,
+    codeLength: row.brand === 'AMEX' ? 4 : 3,
+  };
 }
