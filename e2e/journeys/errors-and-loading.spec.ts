@@ -58,7 +58,7 @@ test('ACC-11 a toast stays five seconds, and one more after the pointer leaves i
     await page.clock.runFor(400);
     await expect(toast).toBeVisible();
   };
-  const toast = page.getByText('Invalid credentials, please try again.');
+  const toast = page.getByRole('alert').getByText('Invalid credentials, please try again.');
   await fail();
   await page.clock.runFor(4000);
   await expect(toast).toBeVisible();

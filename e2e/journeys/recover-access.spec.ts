@@ -129,7 +129,7 @@ test('after a wrong password the right one still works', async ({ page, browserE
   await page.getByLabel('Email').fill(MAREN.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Invalid credentials, please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Invalid credentials, please try again.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(portalUrl('granite', '/dashboard'));

@@ -23,7 +23,7 @@ test('wrong credentials show an error and keep the input', async ({ page, browse
   await page.getByLabel('Email').fill(MAREN.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Invalid credentials, please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Invalid credentials, please try again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(MAREN.email);
   await expectAccessible(page);
 });

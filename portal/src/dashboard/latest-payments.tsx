@@ -6,18 +6,21 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal } from '../lib/portal-context.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
+import { ROWS_SHOWN } from './rows-shown.ts';
 import classes from './latest-payments.module.css';
 
-const SHOWN = '3';
+const SHOWN_MAX = 3;
 
 /** The latest payments that went through; nothing until there is one. */
 export function LatestPayments({ currency }: { currency: CurrencyCode }) {
   const { timeZone } = usePortal();
-  const { data } = useAnswer(listPayments, { paymentStatus: 'APPROVED', currencyCode: currency, size: SHOWN });
+  // The list has no smaller page.
+  const query = { paymentStatus: 'APPROVED', currencyCode: currency, size: String(ROWS_SHOWN) };
+  const { data } = useAnswer(listPayments, query);
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className={classes.rows} aria-label="Latest payments">
-      {data.rows.map(({ id, code, createdAt, total }) => (
+      {data.rows.slice(0, SHOWN_MAX).map(({ id, code, createdAt, total }) => (
         <li key={id} className={classes.row}>
           <TextLink look="plain" size="inherit" href={paymentPath(code)}>
             {formatDay(dayAt(createdAt, timeZone))}

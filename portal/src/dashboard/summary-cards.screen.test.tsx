@@ -169,16 +169,28 @@ describe('open cards', () => {
 
 describe('the paid card', () => {
   test('DSH-02 shows the paid totals and the latest payments with links to the invoices and payments', async () => {
-    const payments = [
-      aPayment({ code: 'PL-AAAA-0001', total: asCents(12_345), createdAt: '2026-10-14T17:05:00.000Z' }),
-    ];
+    const payments = ['PL-AAAA-0001', 'PL-AAAA-0002', 'PL-AAAA-0003', 'PL-AAAA-0004'].map((code) =>
+      aPayment({ code, total: asCents(12_345), createdAt: '2026-10-14T17:05:00.000Z' }),
+    );
     const screen = await openDashboard({ payments });
-    await expect.poll(() => listItems('Latest payments')).toEqual(['10/14/2026 payment PL-AAAA-0001 123.45']);
-    await screen.expectRequest(listPayments, { paymentStatus: 'APPROVED', currencyCode: 'USD', size: '3' });
+    await expect
+      .poll(() => listItems('Latest payments'))
+      .toEqual([
+        '10/14/2026 payment PL-AAAA-0001 123.45',
+        '10/14/2026 payment PL-AAAA-0002 123.45',
+        '10/14/2026 payment PL-AAAA-0003 123.45',
+      ]);
+    expect(screen.requests(listPayments)).toContainEqual({
+      paymentStatus: 'APPROVED',
+      currencyCode: 'USD',
+      size: '5',
+    });
     expect(await linksOf('Paid Invoices')).toEqual([
       ['Project 7,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=true'],
       ['Non-project 2,000.00', '/history/invoices?type=INVOICE&isPaid=true&hasProject=false'],
       ['10/14/2026 payment PL-AAAA-0001', '/history/payments/PL-AAAA-0001'],
+      ['10/14/2026 payment PL-AAAA-0002', '/history/payments/PL-AAAA-0002'],
+      ['10/14/2026 payment PL-AAAA-0003', '/history/payments/PL-AAAA-0003'],
       ['View payment activity', '/history/payments'],
     ]);
     await expect.element(card('Paid Invoices').getByText('$9,000.00', { exact: true })).toBeVisible();
