@@ -115,6 +115,8 @@ export const getPayment = call({
     failureMessage: orNull(Type.String()),
     /** The provider has not answered; recovery finds out whether it was charged. */
     isOpen: Type.Boolean(),
+    /** When an open payment that did not reach the provider is given up and its invoices are released. */
+    openUntil: orNull(Instant),
     paymentRequest: orNull(fields({ description: Type.String(), createdBy: fields({ name: Type.String() }) })),
     paymentInvoices: Type.Array(
       fields({

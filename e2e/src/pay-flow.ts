@@ -96,7 +96,7 @@ export async function fillAccount(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Business' }).check({ force: true });
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d,.]+ (?:now|with credits)$/ });
 
 /** Waits for the thanks page and returns the confirmation code. */
 export async function waitForThanks(page: Page): Promise<string> {

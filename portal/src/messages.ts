@@ -161,6 +161,9 @@ export const messages = {
     noneYetText: 'Every payment you make appears here, with its receipt.',
     noneMatch: 'No payments match',
     noneMatchText: 'Try other filters or another search.',
+    open: 'We are waiting for the answer of the payment provider',
+    openText: (until: string) =>
+      `Please do not pay again. If the payment did not reach the provider, nothing is charged and its invoices can be paid again. We know by ${until} at the latest.`,
     notFound: 'Payment Not Found',
     notFoundText: 'There is no payment with this code among yours. It may belong to another account.',
     notLoadedText: 'We could not load it. Your payment is not affected. Try again, or come back in a few minutes.',

@@ -254,6 +254,15 @@ describe('HIS-02 the invoices', () => {
   });
 });
 
+test('an open payment says by when its invoices are free again', async () => {
+  const open = { status: 'PENDING', isOpen: true, approvedAt: null } as const;
+  await openPayment({ ...open, openUntil: '2026-10-15T18:23:00.000Z' });
+  await expect.element(page.getByText(/We know by Today, 11:23 AM at the latest\./)).toBeVisible();
+  await openPayment();
+  await expect.poll(lines).toHaveLength(1);
+  await expect.element(page.getByText(/at the latest/)).not.toBeInTheDocument();
+});
+
 describe('HIS-02 the scheduled banner', () => {
   const settings = { isPaymentDetailCancelEnabled: true };
   const cancelButton = () => page.getByRole('button', { name: 'Cancel Payment' }).first();

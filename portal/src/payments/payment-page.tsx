@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { getPayment } from '@plumbline/contract/paths.gen';
+import { formatInstant, today } from '@plumbline/rules/dates';
 import { cancelPath } from '@plumbline/rules/payments/cancel';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
@@ -9,7 +10,8 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Note } from '@plumbline/ui/note';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useCapabilities, useMember } from '../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
+import { messages } from '../messages.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -70,6 +72,7 @@ function Loaded({ payment }: { payment: PaymentDetail }) {
   return (
     <>
       <ScheduledBanner payment={payment} />
+      <OpenBanner payment={payment} />
       <div className={classes.page}>
         <Card
           className={classes.timeline}
@@ -85,6 +88,20 @@ function Loaded({ payment }: { payment: PaymentDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Until when the invoices are held if the payment did not reach the provider. */
+function OpenBanner({ payment: { openUntil } }: { payment: PaymentDetail }) {
+  const { portal, now } = usePortalApp();
+  if (openUntil === null) return null;
+  const { timeZone } = portal;
+  return (
+    <div className={classes.banner}>
+      <Note color="amber" icon={<IconClock size={18} stroke={1.75} />} title={messages.paymentHistory.open}>
+        {messages.paymentHistory.openText(formatInstant(openUntil, today(now(), timeZone), timeZone))}
+      </Note>
+    </div>
   );
 }
 

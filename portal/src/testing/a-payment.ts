@@ -82,6 +82,7 @@ export const aPaymentDetail = (facts: Partial<Payment> = {}): Payment => ({
   failureCode: null,
   failureMessage: null,
   isOpen: false,
+  openUntil: null,
   paymentRequest: null,
   paymentInvoices: [aPaymentLine()],
   timeline: [aTimelineEntry()],

@@ -63,6 +63,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, chargeDay
           block={paymentBlock({ draft, paymentType, form, rules, chargeDay })}
           amount={paymentType === 'CREDIT' ? credit : quote.shown?.total}
           currencyCode={draft.currencyCode}
+          isByCredits={paymentType === 'CREDIT'}
           isScheduled={draft.isScheduled}
           scheduledAt={draft.scheduledAt}
           isCounting={isStale}

@@ -193,7 +193,7 @@ describe('createPayment request', () => {
       );
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
     await checkAccessibility();
-    await payButton('Pay $1,000.00 now').click();
+    await payButton('Pay $1,000.00 with credits').click();
     await expect.poll(() => screen.requests(createPayment).length).toBe(1);
     expect(screen.requests(createPayment)).toEqual([
       {

@@ -21,6 +21,8 @@ type PayActionProps = {
   /** The amount on the button; undefined until it is known. */
   amount: Cents | undefined;
   currencyCode: CurrencyCode;
+  /** Credits pay everything, so that the total to pay is zero. */
+  isByCredits: boolean;
   isScheduled: boolean;
   scheduledAt: Day | null;
   /** The quote is being refreshed. */
@@ -67,8 +69,9 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-function labelOf({ amount, currencyCode, isScheduled, scheduledAt }: PayActionProps): string {
+function labelOf({ amount, currencyCode, isByCredits, isScheduled, scheduledAt }: PayActionProps): string {
   const sum = amount === undefined ? '' : ` ${formatCents(amount, currencyCode)}`;
+  if (isByCredits) return `Pay${sum} with credits`;
   if (!isScheduled) return `Pay${sum} now`;
   return `Schedule${sum}${scheduledAt === null ? '' : ` for ${formatDay(scheduledAt)}`}`;
 }

@@ -1,6 +1,6 @@
 import { listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { asCents } from '@plumbline/rules/money';
-import { answer, refuse } from '@plumbline/ui/testing/answers';
+import { answer, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
@@ -340,6 +340,20 @@ describe('loading of the credits panel', () => {
     await expect.element(panel().getByText(messages.pay.creditsFailed)).toBeVisible();
     await expect.element(panel().getByText(messages.pay.creditsFailedText)).toBeVisible();
     await expect.element(applyButton()).toBeDisabled();
+    screen.answer(hang(listUnpaidInvoices));
+    await panel().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(panel().getByText('Loading your credits')).toBeInTheDocument();
+    await expect.element(applyButton()).toBeDisabled();
+  });
+
+  test('shows the credits after "Try again"', async () => {
+    const rows = [invoice()];
+    const credit = aCredit({ invoiceNumber: 'CM-1', balance: asCents(25_000) });
+    const apply = { type: 'apply-credit', invoiceId: rows[0]?.id ?? '', creditId: credit.id } as const;
+    keepDraft({ rows, credits: [credit], actions: [{ ...apply, amount: asCents(20_000) }] });
+    const screen = await openPay({ rows, settings: CREDITS, answers: [refuse(listUnpaidInvoices, 'forbidden')] });
+    await page.getByRole('button', { name: '−200.00 credit applied on invoice 7001' }).click();
+    await expect.element(panel().getByText(messages.pay.creditsFailed)).toBeVisible();
     screen.answer(answer(listUnpaidInvoices, ({ type }) => listOf(type === 'CREDIT' ? [credit] : rows)));
     await panel().getByRole('button', { name: 'Try again' }).click();
     await expect.element(creditAmount('CM-1')).toHaveValue('200.00');

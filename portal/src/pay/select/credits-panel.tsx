@@ -4,6 +4,7 @@ import { creditApplied, lineKind, type LineRules, type PaymentLine } from '@plum
 import { Button } from '@plumbline/ui/button';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState, type ErrorStateProps } from '@plumbline/ui/states/error-state';
+import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ type CreditsPanelProps = {
   line: PaymentLine;
   /** The credits as listed, with their restrictions. */
   credits: readonly InvoiceRow[];
+  isLoading: boolean;
   /** Set when the credits could not be loaded. */
   failure?: ErrorStateProps | undefined;
   rules: LineRules;
@@ -36,7 +38,7 @@ type CreditsPanelProps = {
 };
 
 /** Applies credit memos to one invoice of the payment (CRD-01, CRD-02). */
-export function CreditsPanel({ line, credits, failure, rules, opened, onClose }: CreditsPanelProps) {
+export function CreditsPanel({ line, credits, isLoading, failure, rules, opened, onClose }: CreditsPanelProps) {
   const { draft, dispatchAll } = usePayDraft();
   const [trial, setTrial] = useState(() => trialOf(line));
   const { invoiceNumber, jobName } = line;
@@ -55,7 +57,11 @@ export function CreditsPanel({ line, credits, failure, rules, opened, onClose }:
       foot={
         <PanelFoot line={triedLine(trial, draft) ?? line}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={failure !== undefined || !canApply(trial, draft, rules)} onClick={apply}>
+          <Button
+            variant="primary"
+            disabled={isLoading || failure !== undefined || !canApply(trial, draft, rules)}
+            onClick={apply}
+          >
             Apply credits
           </Button>
         </PanelFoot>
@@ -64,7 +70,9 @@ export function CreditsPanel({ line, credits, failure, rules, opened, onClose }:
       {failure ? (
         <ErrorState {...failure} />
       ) : (
-        <CreditRows line={line} credits={credits} trial={trial} onChange={setTrial} />
+        <LoadingRows loading={isLoading} label="Loading your credits">
+          <CreditRows line={line} credits={credits} trial={trial} onChange={setTrial} />
+        </LoadingRows>
       )}
       <TriedReason trial={trial} onChange={setTrial} rules={rules} />
     </SidePanel>

@@ -177,6 +177,15 @@ describe('view of the selected invoices', () => {
     await expect.poll(numbers).toEqual(['Invoice 7002']);
   });
 
+  test('keeps the switch when nothing is selected', async () => {
+    await openPay({ rows: threeInvoices() });
+    await page.getByText('Selected (0)').click();
+    await expect.element(page.getByRole('radio', { name: 'Selected (0)' })).toBeChecked();
+    await expect.poll(numbers).toHaveLength(0);
+    await page.getByText('All', { exact: true }).click();
+    await expect.poll(numbers).toHaveLength(3);
+  });
+
   test('cannot be sorted', async () => {
     await openPay({ rows: threeInvoices() });
     await expect.element(page.getByRole('button', { name: 'Due' })).toBeVisible();

@@ -75,7 +75,7 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
   if (openings.id !== invoiceId) setOpenings({ id: invoiceId, count: openings.count + (invoiceId === null ? 0 : 1) });
   const id = useLastValue(invoiceId);
   const line = draft.paymentInvoices.find((each) => each.invoiceId === id);
-  if (!line || list.isPending) return null;
+  if (!line) return null;
   return (
     <LazyOverlay opened={invoiceId !== null} onClose={onClose}>
       {/* The key resets the panel on each opening. */}
@@ -83,6 +83,7 @@ function CreditsSlot({ invoiceId, onClose }: { invoiceId: string | null; onClose
         key={openings.count}
         line={line}
         credits={list.data?.rows ?? []}
+        isLoading={list.isPending}
         failure={creditsFailure(list)}
         rules={rules}
         opened={invoiceId !== null}

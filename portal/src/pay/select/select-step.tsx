@@ -45,7 +45,9 @@ export function SelectStep() {
     () => ({ rules: lineRules, today, holdsOf, openInvoice, openCredits: setCreditsOf }),
     [lineRules, today, holdsOf, openInvoice],
   );
-  const isBare = list.count === 0 && chosen.size === 0 && payInvoiceList.activeFilters(view.filters).length === 0;
+  // Without a selection the selected invoices are none, and the switch leads back to all.
+  const isOfAll = view.filters.selected === 'false' && payInvoiceList.activeFilters(view.filters).length === 0;
+  const isBare = list.count === 0 && chosen.size === 0 && isOfAll;
   const projectName = view.filters.projectId === null ? null : (list.rows?.[0]?.jobName ?? null);
   return (
     <SelectContext value={facts}>

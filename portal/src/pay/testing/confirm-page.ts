@@ -2,7 +2,7 @@
 import { page } from 'vitest/browser';
 import type { PayState } from '../pay-store.ts';
 
-export const payButton = (name: string | RegExp = /^(?:Pay(?: .*)? now|Schedule.*)$/) =>
+export const payButton = (name: string | RegExp = /^(?:Pay(?: .*)? (?:now|with credits)|Schedule.*)$/) =>
   page.getByRole('main').getByRole('button', { name });
 
 /** The amount beside "Total to Pay"; empty while the quote loads. */

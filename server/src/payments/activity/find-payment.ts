@@ -1,11 +1,13 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getPayment } from '@plumbline/contract/payments';
 import { refuse } from '@plumbline/contract/refusals';
+import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { isOpen } from '../payment-answer.ts';
+import { GIVEN_UP_AFTER_MS } from '../poll-delays.ts';
 import { buildTimeline } from './build-timeline.ts';
-import { selectPaymentDetails, selectPaymentLines } from './payment-details.sql.ts';
+import { selectOpenCharge, selectPaymentDetails, selectPaymentLines } from './payment-details.sql.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -28,8 +30,17 @@ export async function findPayment(
     failureCode,
     failureMessage,
     isOpen: isOpen(payment),
+    openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
     paymentRequest: null,
     paymentInvoices: paidLines(allocations),
     timeline: buildTimeline(payment, tenant, app.now()),
   };
+}
+
+async function findOpenUntil(app: Pick<App, 'sql'>, organizationId: string, paymentId: string): Promise<string | null> {
+  const charge = await selectOpenCharge(app.sql, organizationId, paymentId);
+  if (!charge) return null;
+  // A charge that is not sent yet is sent at its next poll.
+  const sentAt = charge.sentAt ?? charge.nextPollAt ?? charge.createdAt;
+  return later(sentAt, GIVEN_UP_AFTER_MS).toISOString();
 }

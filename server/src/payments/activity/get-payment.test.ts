@@ -115,6 +115,7 @@ test('HIS-02 one payment with its invoices: money, credits, and the reason of a 
     failureCode: null,
     failureMessage: null,
     isOpen: false,
+    openUntil: null,
     paymentRequest: null,
     info: INFO,
   });

@@ -26,6 +26,17 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
     .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
     .executeTakeFirst();
 
+/** The charge whose answer is awaited. */
+export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .select(['sentAt', 'nextPollAt', 'createdAt'])
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'AUTH')
+    .where('state', 'in', ['CREATED', 'SENT', 'UNKNOWN'])
+    .executeTakeFirst();
+
 /** Allocations by invoice, in money and by credit, in the order they were chosen. */
 export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: string) =>
   sql

@@ -13,7 +13,7 @@ import {
   selectPaymentOfAttempt,
   updateAttempt,
 } from './attempts.sql.ts';
-import { POLLS_MS } from './poll-delays.ts';
+import { POLLS_MS } from '../poll-delays.ts';
 
 /** Idempotent: a second caller finds the attempt answered and changes nothing. */
 export async function answerRefund(app: App, { organizationId, id }: AttemptKey, reply: UndoReply): Promise<void> {

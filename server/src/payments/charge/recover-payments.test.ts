@@ -51,6 +51,27 @@ describe('a charge without an answer', () => {
   });
 });
 
+test('a charge that never arrived says by when it is given up, and is by then', async () => {
+  const invoiceId = await portal.owe(41_00);
+  const paid = await portal.payByCard([{ invoiceId, balance: 41_00 }], { number: '4999006200602078' });
+  const url = `/v1/payments/${codeOf(paid)}`;
+  const open = async () => {
+    const answer = await portal.send({ url, cookie: portal.cookies.customer });
+    return answer.json<{ isOpen: boolean; openUntil: string | null; status: string }>();
+  };
+  const { openUntil } = await open();
+  const leftMs = Date.parse(openUntil ?? '') - portal.clock.now().getTime();
+  expect(leftMs).toBeGreaterThan(80 * MINUTE_MS);
+  // The job runs twice a minute.
+  for (let passed = 0; passed < leftMs; passed += MINUTE_MS / 2) {
+    portal.tick(MINUTE_MS / 2);
+    await recoverPayments(portal.app);
+  }
+  await portal.later(0);
+  expect(await open()).toMatchObject({ status: 'CANCELED', isOpen: false, openUntil: null });
+  expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 41_00, heldAmount: 0 });
+});
+
 describe('bank payments', () => {
   test('ACH-04 settles after some days and is then paid', async () => {
     const invoiceId = await portal.owe(90_00);

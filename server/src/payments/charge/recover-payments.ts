@@ -13,7 +13,7 @@ import {
 } from './attempts.sql.ts';
 import { notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
-import { POLLS_MS } from './poll-delays.ts';
+import { POLLS_MS } from '../poll-delays.ts';
 import { recoverRefund } from './recover-refund.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { GatewayUnavailable, type Merchant, type UndoReply } from '../../ports/gateway/gateway.ts';
 import { answerRefund } from './answer-refund.ts';
 import { type AttemptRow, selectChargeOf, updateAttemptNextPoll } from './attempts.sql.ts';
-import { POLLS_MS } from './poll-delays.ts';
+import { POLLS_MS } from '../poll-delays.ts';
 import { merchantOfCharge, sendRefund } from './send-refund.ts';
 
 const NOT_MADE: UndoReply = {
