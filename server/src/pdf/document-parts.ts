@@ -115,21 +115,24 @@ export const isTall = (text: string): boolean => {
 
 export type Sum = { label: string; amount: string; bold?: boolean };
 
-/** A column of amounts with the result at the end. */
-export function sums(rows: readonly Sum[], result: Sum) {
+const sumRow = ({ label, amount, bold = false }: Sum): TableCell[] => [
+  { text: label, bold, ...(!bold && { color: MUTED }) },
+  { text: amount, alignment: 'right', noWrap: true, bold },
+];
+
+/** A column of amounts with their result, and what changed it later. */
+export function sums(rows: readonly Sum[], result: Sum, later: readonly Sum[] = []) {
   const last = { bold: true, fontSize: 13, margin: [0, 5, 0, 0] as [number, number, number, number] };
   return {
     table: {
       widths: ['*', 'auto'],
       body: [
-        ...rows.map(({ label, amount, bold = false }): TableCell[] => [
-          { text: label, bold, ...(!bold && { color: MUTED }) },
-          { text: amount, alignment: 'right', noWrap: true, bold },
-        ]),
+        ...rows.map(sumRow),
         [
           { text: result.label, ...last },
           { text: result.amount, alignment: 'right', noWrap: true, ...last },
         ] as TableCell[],
+        ...later.map(sumRow),
       ],
     },
     layout: { ...TIGHT, paddingTop: () => 2, paddingBottom: () => 2 },

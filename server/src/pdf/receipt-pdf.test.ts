@@ -81,10 +81,12 @@ test('a payment by credits alone shows no money', async () => {
   expect(words).toContain('Applied to invoices|$100.00|Credit applied|−$100.00|Total paid|$0.00|');
 });
 
-test('a refund is listed among the totals', async () => {
+test('a refund is listed below the total, with what is left of the payment', async () => {
   const status = { word: 'Refunded', detail: '$100.00 refunded on 11/17/2026.', isPaid: false };
-  const words = (await read({ status, refundedAmount: asCents(100_00) })).pages[0]!;
-  expect(words).toContain('Refunded|−$100.00|Total (refunded)|$100.00|');
+  const whole = (await read({ status, refundedAmount: asCents(100_00) })).pages[0]!;
+  expect(whole).toContain('Total (refunded)|$100.00|Refunded|−$100.00|Paid after refunds|$0.00|');
+  const part = (await read({ refundedAmount: asCents(30_00) })).pages[0]!;
+  expect(part).toContain('Total paid|$100.00|Refunded|−$30.00|Paid after refunds|$70.00|');
 });
 
 test('a word too long for its place is broken, and nothing is pushed off the page', async () => {

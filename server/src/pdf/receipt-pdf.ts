@@ -6,6 +6,7 @@ import {
   type CurrencyCode,
   formatCents,
   formatRate,
+  negate,
   subtract,
   ZERO,
 } from '@plumbline/rules/money';
@@ -152,7 +153,6 @@ function statusBox({ word, detail, isPaid }: ReceiptStatus): Content {
 }
 
 const PROJECT_WORD = 19;
-/** In parts of the font size. */
 const PROJECT_LINES = { lines: 2, width: 14.5 };
 
 /** The longest word that fits the width, in characters; a longer one is broken anywhere. Null for amounts. */
@@ -240,12 +240,10 @@ function rowOf(line: ReceiptLine, currencyCode: CurrencyCode): TableCell[] {
     { stack: [project, ...remarks] },
     cell(clean(line.poNumber ?? '') || '—', 2),
     cell(money(line.totalAmount), 3),
-    cell(line.creditApplied > ZERO ? money(negative(line.creditApplied)) : '—', 4),
+    cell(line.creditApplied > ZERO ? money(negate(line.creditApplied)) : '—', 4),
     cell(money(line.amount), 5),
   ];
 }
-
-const negative = (amount: Cents): Cents => subtract(ZERO, amount);
 
 /** Totals in one block, beside the payer's notes and the surcharge notice. */
 function closing(receipt: ReceiptDocument): Content {
@@ -273,17 +271,20 @@ function totals(receipt: ReceiptDocument) {
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const rows: (Sum & { isShown: boolean })[] = [
     { label: isPrepaid ? 'Funds added' : 'Applied to invoices', amount: money(subtotal), isShown: true },
-    { label: 'Credit applied', amount: money(negative(credit)), isShown: credit > ZERO },
+    { label: 'Credit applied', amount: money(negate(credit)), isShown: credit > ZERO },
     {
       label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,
       amount: money(surcharge),
       isShown: surcharge > ZERO,
     },
-    { label: 'Refunded', amount: money(negative(refundedAmount)), isShown: refundedAmount > ZERO },
   ];
   return sums(
     rows.filter(({ isShown }) => isShown),
     { label: totalLabel(receipt), amount: money(total) },
+    [
+      { label: 'Refunded', amount: money(negate(refundedAmount)) },
+      { label: 'Paid after refunds', amount: money(subtract(total, refundedAmount)), bold: true },
+    ].filter(() => refundedAmount > ZERO),
   );
 }
 

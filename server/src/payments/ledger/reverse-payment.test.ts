@@ -183,7 +183,7 @@ describe('a dispute', () => {
     expect(await memoOf(`${code}-2`)).toMatchObject({ balance: 60_00 });
   });
 
-  test('does not restore credits, and takes back an overpayment', async () => {
+  test('does not restore credits but leaves them for review until it is won (decision C14), and takes back an overpayment', async () => {
     const invoiceId = await portal.owe(100_00);
     const creditId = await portal.owe(30_00, creditMemo);
     const line = { invoiceId, balance: 100_00, amount: 90_00, credits: [{ creditId, amount: 30_00 }] };
@@ -193,6 +193,16 @@ describe('a dispute', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 70_00 });
     expect(await portal.invoice(creditId)).toMatchObject({ balance: 0 });
     expect(await memoOf(code)).toMatchObject({ balance: 0 });
+    expect(await reviewsOf(code)).toMatchObject([
+      {
+        retref: expect.stringMatching(/^chargeback .* credits$/),
+        localAmount: 30_00,
+        detail:
+          'Credits of $30.00 stay used by a payment that was taken back. Decide whether the customer gets them again.',
+      },
+    ]);
+    await provider(code, '/win-chargeback');
+    expect((await readRecords(portal, code)).items).toMatchObject([{ state: 'RESOLVED' }]);
   });
 
   test('over a credit that has been spent is left for review', async () => {

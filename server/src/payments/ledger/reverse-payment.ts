@@ -79,11 +79,17 @@ async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promi
   }
   const { kind, withdrawn, reference, at } = reversal;
   const beyond = subtract(withdrawn, left.total);
+  const money = (amount: Cents) => formatCents(amount, payment.currencyCode);
+  const scope = { organizationId: payment.organizationId, paymentId: payment.id, at };
   if (beyond !== ZERO) {
-    const money = (amount: Cents) => formatCents(amount, payment.currencyCode);
     const detail = `${money(withdrawn)} went back of a payment of which ${money(left.total)} was left.`;
-    const item = { organizationId: payment.organizationId, paymentId: payment.id, localAmount: left.total, at };
-    await insertReviewItem(tx, { ...item, retref: `${referenceOf(kind, reference)} beyond`, detail });
+    const retref = `${referenceOf(kind, reference)} beyond`;
+    await insertReviewItem(tx, { ...scope, retref, localAmount: left.total, detail });
+  }
+  if (left.usedCredits.length > 0) {
+    const detail = `Credits of ${money(payment.credit)} stay used by a payment that was taken back. Decide whether the customer gets them again.`;
+    const retref = `${referenceOf(kind, reference)} credits`;
+    await insertReviewItem(tx, { ...scope, retref, localAmount: payment.credit, detail });
   }
   return [
     ...undone,
@@ -115,7 +121,7 @@ export async function reinstatePayment(
   await updateItemsResolved(
     tx,
     organizationId,
-    [externalRef, `${externalRef} beyond`, reference],
+    [externalRef, `${externalRef} beyond`, `${externalRef} credits`, reference],
     'the dispute was won',
     at,
   );

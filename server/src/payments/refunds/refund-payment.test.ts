@@ -100,6 +100,24 @@ describe('a refund by staff', () => {
     expect(await balancesOf(invoices)).toEqual([60_00, 40_00]);
   });
 
+  test('REF-03 that the provider accepts and its bank rejects later is left for review: nobody has got the money', async () => {
+    const { code, invoices, retref } = await settled(60_00);
+    await refund(code);
+    const [made] = await refundsAtProvider(retref);
+    const { state } = portal.sandbox;
+    state.put('transaction', made!.retref, {
+      ...state.transaction.get(made!.retref)!,
+      behavior: 'settlement-rejected',
+    });
+    await passDays(portal, 4);
+    expect(await portal.payment(code)).toMatchObject({ status: 'REFUNDED', refundedAmount: 61_80 });
+    expect(await balancesOf(invoices)).toEqual([60_00]);
+    expect(await readAccounts(portal, code)).toEqual({ bank: 61_80, unapplied: -61_80 });
+    expect((await readRecords(portal, code)).items).toMatchObject([
+      { kind: 'STATUS_DIFF', state: 'OPEN', localAmount: 61_80, detail: expect.stringContaining('did not carry out') },
+    ]);
+  });
+
   test('REF-01 of a charge that has not settled is a void', async () => {
     const { code, invoices, retref } = await pay(60_00);
     expect((await refund(code)).json()).toMatchObject({ kind: 'VOID', state: 'DONE', status: 'VOIDED' });
