@@ -207,7 +207,7 @@ export const getCardKey = call({
       }),
     ),
   }),
-  refusals: ['payment_provider_unavailable', 'method_deleted'],
+  refusals: ['method_not_offered', 'method_deleted'],
 });
 
 export const getTokenizeKey = call({
@@ -237,6 +237,6 @@ export const tokenizeAccount = call({
     keyId: Type.Optional(Id),
   }),
   answer: fields({ token: Type.String() }),
-  refusals: ['token_invalid', 'payment_provider_unavailable'],
+  refusals: ['token_invalid', 'method_not_offered', 'payment_provider_unavailable'],
   throttle: { max: 20, perSeconds: 60 },
 });

@@ -13,11 +13,8 @@ import { CONSOLE_HOST, testPortal, type TestPortal } from './test-portal.ts';
 const ROUND = 1_000;
 const AT_ONCE = 8;
 const RENEWED_EVERY = 5 * AT_ONCE;
-/**
- * Answers of calls that need a service outside: CAD has no account at the payment provider here, and staff among the
- * callers save sign-in providers that do not exist.
- */
-const OUTSIDE: ReadonlySet<string> = new Set(['payment_provider_unavailable', 'provider_unavailable']);
+/** The answer of a call that needs a service outside: staff among the callers save sign-in providers that do not exist. */
+const OUTSIDE: ReadonlySet<string> = new Set(['provider_unavailable']);
 
 export type FuzzOptions = { requests: number; random: Random; env: Record<string, string> };
 export type FuzzReport = {

@@ -5,6 +5,7 @@ import { newId } from '../../database/new-id.ts';
 import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
 import type { RefusalCases } from './refusal-cases.ts';
@@ -30,12 +31,15 @@ export async function paymentRefusalCases(): Promise<{
 function providerCases(portal: PaymentPortal): RefusalCases<ProviderCall> {
   const get = (url: string) => portal.send({ url, cookie: portal.cookies.customer });
   /** Encrypted as a browser does it. */
-  const encrypted = async (message: object): Promise<string> => {
-    const { publicKey } = (await get('/v1/tokenize/public-key')).json<{ publicKey: string }>();
+  const encrypted = async ({ send, cookies, clock }: TestPortal): Promise<string> => {
+    const iat = Math.floor(clock.now().getTime() / 1000);
+    const account = { accountNumber: '98765432101234567', routingNumber: '011401533' };
+    const asked = await send({ url: '/v1/tokenize/public-key', cookie: cookies.customer });
+    const { publicKey } = asked.json<{ publicKey: string }>();
     const der = Buffer.from(publicKey.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
     const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
-    const text = new TextEncoder().encode(JSON.stringify(message));
+    const text = new TextEncoder().encode(JSON.stringify({ ...account, nonce: randomUUID(), iat }));
     return Buffer.from(await crypto.subtle.encrypt(algorithm, key, text)).toString('base64');
   };
   return {
@@ -47,16 +51,19 @@ function providerCases(portal: PaymentPortal): RefusalCases<ProviderCall> {
       },
     },
     getCardKey: {
-      payment_provider_unavailable: () => get('/v1/payments/creditcard/publicapikey?currencyCode=CAD'),
+      method_not_offered: () => get('/v1/payments/creditcard/publicapikey?currencyCode=CAD'),
       method_deleted: () => get(`/v1/payments/creditcard/publicapikey?cardOnFile=${newId()}`),
     },
     tokenizeAccount: {
       token_invalid: () => portal.post('/v1/tokenize', { token: 'not encrypted' }),
       payment_provider_unavailable: async () => {
         await portal.plan('tokenize', 'reset');
-        const iat = Math.floor(portal.clock.now().getTime() / 1000);
-        const account = { accountNumber: '98765432101234567', routingNumber: '011401533' };
-        return portal.post('/v1/tokenize', { token: await encrypted({ ...account, nonce: randomUUID(), iat }) });
+        return portal.post('/v1/tokenize', { token: await encrypted(portal) });
+      },
+      method_not_offered: async () => {
+        const other = await testPortal({ settings: { isPaymentEnabled: true, isAchEnabled: true } });
+        const payload = { token: await encrypted(other) };
+        return other.send({ method: 'POST', url: '/v1/tokenize', cookie: other.cookies.customer, payload });
       },
     },
   };

@@ -71,7 +71,7 @@ async function methodOf(app: App, caller: Customer, input: PaymentInput) {
   const isOffered = input.paymentType === 'ACH' ? capabilities.ach : capabilities.card;
   if (!isOffered) refuse('method_not_offered');
   const merchant = await app.merchants.find(tenant.organizationId, input.currencyCode);
-  if (!merchant) refuse('payment_provider_unavailable');
+  if (!merchant) refuse('method_not_offered');
   return chooseMethod(app, caller, merchant, input, scheduledAt === null ? day : processOn(scheduledAt));
 }
 

@@ -44,14 +44,15 @@ test("CARD-01 returns the URLs of the provider's form and tokenizer, and no secr
   expect(response.body).not.toContain('tester');
 });
 
-test('a currency without an account is unavailable', async () => {
-  expect((await ask('?currencyCode=CAD')).json()).toMatchObject({ code: 'payment_provider_unavailable' });
+test('a currency without an account is not offered, which is no outage', async () => {
+  const canadian = await ask('?currencyCode=CAD');
+  expect([canadian.statusCode, canadian.json<{ code: string }>().code]).toEqual([400, 'method_not_offered']);
   const without = await testPortal({ settings: { isPaymentEnabled: true, isCreditCardEnabled: true } });
   const response = await without.send({
     url: '/v1/payments/creditcard/publicapikey',
     cookie: without.cookies.customer,
   });
-  expect(response.json()).toMatchObject({ code: 'payment_provider_unavailable' });
+  expect(response.json()).toMatchObject({ code: 'method_not_offered' });
 });
 
 test('CARD-02 a saved card is paid with its token, to which the provider added the code', async () => {

@@ -9,7 +9,7 @@ import { tokenContext } from '../charge/token-context.ts';
 
 export const getCardKey: Handler<typeof Call> = async (app, caller, { currencyCode = 'USD', cardOnFile }) => {
   const merchant = await app.merchants.find(caller.tenant.organizationId, currencyCode);
-  if (!merchant) refuse('payment_provider_unavailable');
+  if (!merchant) refuse('method_not_offered');
   return {
     ...app.gateway.browserAddresses(merchant),
     savedCard: cardOnFile === undefined ? null : await findSavedCard(app, caller, cardOnFile),

@@ -30,7 +30,7 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   if (!isRoutingNumber(routingNumber) || !isAccountNumber(accountNumber)) refuse('token_invalid');
   // Bank accounts pay in US dollars only.
   const merchant = await app.merchants.find(organizationId, 'USD');
-  if (!merchant) refuse('payment_provider_unavailable');
+  if (!merchant) refuse('method_not_offered');
   return { token: await exchangeAccount(app, merchant, { routingNumber, accountNumber }) };
 };
 

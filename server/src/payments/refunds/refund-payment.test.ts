@@ -153,6 +153,20 @@ describe('a refund by staff', () => {
   });
 });
 
+test('a charge at an account that is not known any more cannot be refunded here, which is no outage', async () => {
+  const { code } = await settled(60_00);
+  const { merchants } = portal.app;
+  const { known } = merchants;
+  merchants.known = () => Promise.resolve([]);
+  const response = await refund(code);
+  merchants.known = known;
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
+    code: 'refund_not_possible',
+    message: 'The supplier has no access any more to the account that was charged. Nothing was refunded.',
+  });
+});
+
 describe('once', () => {
   test('REF-01 a repeated request is the same refund', async () => {
     const { code, invoices, retref } = await settled(60_00);

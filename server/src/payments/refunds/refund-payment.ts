@@ -51,6 +51,7 @@ function replay(refund: StoredRefund, requestHash: Buffer): Answer<typeof Call> 
   return { id, kind, state, amount, surcharge, status, refundedAmount, isOpen: state === 'PENDING' };
 }
 
+const NO_ACCOUNT = 'The supplier has no access any more to the account that was charged. Nothing was refunded.';
 const NOT_ASKED = 'The payment provider does not answer right now. Nothing was refunded. Try again.';
 
 /** A charge that has not settled can be voided, as a whole; one that has can be refunded. */
@@ -67,7 +68,7 @@ async function findCharge(app: App, { organizationId, id }: PaymentRow): Promise
   const attempt = await selectChargeOf(app.sql, organizationId, id);
   const merchant = attempt ? await merchantOfCharge(app, attempt) : null;
   const retref = attempt?.retref ?? null;
-  if (!merchant || retref === null) return refuse('payment_provider_unavailable', NOT_ASKED);
+  if (!merchant || retref === null) return refuse('refund_not_possible', NO_ACCOUNT);
   try {
     const charge = await app.gateway.find(merchant, retref);
     return charge ?? refuse('payment_provider_unavailable', NOT_ASKED);
