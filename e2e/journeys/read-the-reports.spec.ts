@@ -129,7 +129,8 @@ test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
   await page.getByRole('button', { name: 'Email a copy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email a copy' });
   const send = dialog.getByRole('button', { name: /^Send/ });
-  await expect(send).toBeDisabled();
+  await expect(dialog.getByText(MAREN.email)).toBeVisible();
+  await expect(send).toBeEnabled();
   await dialog.getByLabel('Email addresses').fill('nonsense');
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Email addresses').fill('office@tarnwick.example');

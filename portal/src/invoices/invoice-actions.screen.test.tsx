@@ -13,6 +13,7 @@ import { listOf } from '../testing/list-of.ts';
 import { openReports } from './testing/open-reports.ts';
 
 const words = messages.invoices;
+const OWN = 'dana@tarnwick.example.com';
 const invoice = anInvoice({ invoiceNumber: '7001' });
 const openInvoice = (options: ScreenOptions = {}, row = invoice) =>
   openReports({ rows: [row], query: `?invoice=${row.id}`, ...options });
@@ -101,21 +102,22 @@ describe('REP-09 a copy by email', () => {
   const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
   const send = () => dialog().getByRole('button', { name: 'Send' });
 
-  test('goes to every address, and is in the history three seconds later', async () => {
+  test('goes to the signed-in person and every added address, and is in the history three seconds later', async () => {
     const screen = await openInvoice({ answers: [answer(emailInvoice, {})] });
     await expect.poll(() => listItems('History')).toHaveLength(1);
     const { length: askedBefore } = screen.requests(listInvoiceEvents);
     await button('Email a copy').click();
     await expect.element(dialog().getByText('A PDF of invoice 7001 goes to everybody you name.')).toBeVisible();
-    await expect.element(send()).toBeDisabled();
+    await expect.element(dialog().getByText(OWN)).toBeVisible();
+    await expect.element(send()).toBeEnabled();
     await addresses().fill('a@tarnwick.example.com, b@tarnwick.example.com,');
     await checkAccessibility();
     await send().click();
-    await expectToast('success', words.emailed, 'a@tarnwick.example.com, b@tarnwick.example.com');
+    await expectToast('success', words.emailed, `${OWN}, a@tarnwick.example.com, b@tarnwick.example.com`);
     screen.holdTime();
     await screen.passTime(500);
     expect(screen.requests(emailInvoice)).toEqual([
-      { id: invoice.id, emails: ['a@tarnwick.example.com', 'b@tarnwick.example.com'] },
+      { id: invoice.id, emails: [OWN, 'a@tarnwick.example.com', 'b@tarnwick.example.com'] },
     ]);
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(button('Email a copy')).toHaveFocus();

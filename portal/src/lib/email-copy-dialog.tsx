@@ -4,6 +4,7 @@ import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { EmailsInput } from '@plumbline/ui/fields/emails-input';
 import { useId, useState } from 'react';
+import { useSession } from './portal-context.ts';
 
 const EMAILS_MAX = 20;
 
@@ -13,20 +14,22 @@ type EmailCopyDialogProps = {
   /** Says which document is sent. */
   text: string;
   isSending: boolean;
-  /** Sends to the addresses; `done` empties the field and closes the dialog. */
+  /** Sends to the addresses; `done` resets the field and closes the dialog. */
   onSend: (emails: string[], done: () => void) => void;
 };
 
-/** Asks for the email addresses that get a copy of a document (REP-09, THX-01). */
+/** Asks for the email addresses that get a copy of a document; starts with the signed-in person's (REP-09, THX-01). */
 export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: EmailCopyDialogProps) {
-  const [pills, setPills] = useState<readonly string[]>([]);
+  const session = useSession();
+  const own = session.kind === 'none' ? [] : [session.email];
+  const [pills, setPills] = useState<readonly string[]>(own);
   const [typed, setTyped] = useState('');
   const formId = useId();
   const list = readEmails([...pills, typed].join(','));
   const isTooMany = list.emails.length > EMAILS_MAX;
   const canSend = canSendTo(list) && !isTooMany && !isSending;
   const done = () => {
-    setPills([]);
+    setPills(own);
     setTyped('');
     onClose();
   };

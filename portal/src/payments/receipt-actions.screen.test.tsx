@@ -11,6 +11,7 @@ import { openPayment } from './testing/open-payment.ts';
 const CODE = 'PL-7KQ2-M4XD';
 const FILE = `Payment-${CODE}.pdf`;
 const words = messages.receipt;
+const OWN = 'dana@tarnwick.example.com';
 const button = (name: string) => page.getByRole('main').getByRole('button', { name });
 
 const PLACES = [
@@ -80,25 +81,38 @@ describe('HIS-02 THX-01 a copy by email', () => {
   const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
   const send = () => dialog().getByRole('button', { name: 'Send' });
 
-  test('goes to every entered address', async () => {
+  test('goes to the signed-in person, who is entered already, and every added address', async () => {
     const screen = await openPayment({}, { answers: [answer(emailReceipt, {})] });
     await button('Email a copy').click();
     await expect
       .element(dialog().getByText(`A PDF of the receipt of payment ${CODE} goes to everybody you name.`))
       .toBeVisible();
-    await expect.element(send()).toBeDisabled();
+    await expect.element(dialog().getByText(OWN)).toBeVisible();
+    await expect.element(send()).toBeEnabled();
     await addresses().fill('a@tarnwick.example.com, b@tarnwick.example.com,');
     await checkAccessibility();
     await send().click();
-    await expectToast('success', words.emailed, 'a@tarnwick.example.com, b@tarnwick.example.com');
+    await expectToast('success', words.emailed, `${OWN}, a@tarnwick.example.com, b@tarnwick.example.com`);
     expect(screen.requests(emailReceipt)).toEqual([
-      { code: CODE, emails: ['a@tarnwick.example.com', 'b@tarnwick.example.com'] },
+      { code: CODE, emails: [OWN, 'a@tarnwick.example.com', 'b@tarnwick.example.com'] },
     ]);
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(button('Email a copy')).toHaveFocus();
     await button('Email a copy').click();
     await expect.element(addresses()).toHaveValue('');
+    await expect.element(dialog().getByRole('button', { name: /^Remove/ })).toHaveAccessibleName(`Remove ${OWN}`);
+  });
+
+  test('can leave out the signed-in person', async () => {
+    const screen = await openPayment({}, { answers: [answer(emailReceipt, {})] });
+    await button('Email a copy').click();
+    await dialog()
+      .getByRole('button', { name: `Remove ${OWN}` })
+      .click();
     await expect.element(send()).toBeDisabled();
+    await addresses().fill('a@tarnwick.example.com');
+    await send().click();
+    await screen.expectRequest(emailReceipt, { code: CODE, emails: ['a@tarnwick.example.com'] });
   });
 
   test.each([
@@ -115,6 +129,6 @@ describe('HIS-02 THX-01 a copy by email', () => {
     await expectToast('error', words.emailFailed, detail);
     screen.answer(answer(emailReceipt, {}));
     await send().click();
-    await expectToast('success', words.emailed, 'a@tarnwick.example.com');
+    await expectToast('success', words.emailed, `${OWN}, a@tarnwick.example.com`);
   });
 });
