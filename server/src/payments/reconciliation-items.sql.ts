@@ -98,3 +98,16 @@ export const updateItemResolved = (sql: Sql, organizationId: string, id: string,
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();
+
+/** Whether a finding about this transaction was left for review, whatever became of it. */
+export const selectIsReported = async (sql: Sql, organizationId: string, retref: string): Promise<boolean> => {
+  const found = await sql
+    .selectFrom('reconciliationItem')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'REVIEW')
+    .where('retref', '=', retref)
+    .where('orderId', '=', '')
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
 import { outboxReader } from '../../testing/outbox.ts';
 import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
@@ -88,6 +89,29 @@ describe('a refund in the provider’s own screens', () => {
     expect(await readAccounts(portal, code)).toEqual({});
     expect((await readRecords(portal, code)).items).toEqual([]);
     expect(await mails()).toEqual([]);
+  });
+
+  test('REF-02 of a part is told to a person on the next day, and booked when its payment is named', async () => {
+    const { code, retref } = await settled(77_00);
+    await refundAtProvider(retref, '20.00');
+    portal.tick(DAY_MS);
+    await reconcilePayments(portal.app);
+    await reconcilePayments(portal.app);
+    const found = () =>
+      portal.app.sql
+        .selectFrom('reconciliationItem')
+        .select(['state', 'resolution', 'detail'])
+        .where('organizationId', '=', portal.organizationId)
+        .where('kind', '=', 'REVIEW')
+        .where('gatewayAmount', '=', asCents(20_00))
+        .execute();
+    expect(await found()).toMatchObject([
+      { state: 'OPEN', detail: expect.stringMatching(/refunded money to the card/) },
+    ]);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', refundedAmount: 0 });
+    await passDays(portal, 6);
+    expect(await found()).toMatchObject([{ state: 'RESOLVED', resolution: 'booked' }]);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', refundedAmount: 20_00 });
   });
 
   test('is booked once, however often it is reported', async () => {

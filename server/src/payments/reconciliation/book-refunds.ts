@@ -19,9 +19,10 @@ import { selectIsBooked } from '../ledger/ledger.sql.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
 import type { PaymentRow } from '../payments.sql.ts';
+import { selectIsReported, updateItemsResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
 import { bookUnassigned, reportDifference } from './book-unassigned.ts';
-import { selectChargesWorth, updateAttemptBatched } from './reconciliation-runs.sql.ts';
+import { selectChargesWorth, selectPaymentsBy, updateAttemptBatched } from './reconciliation-runs.sql.ts';
 import { withPaymentOf } from './reverse-by-attempt.ts';
 
 const AT_PROVIDER = 'Made at the payment provider';
@@ -54,26 +55,52 @@ const CANDIDATES_MAX = 5;
 
 /**
  * A refund made in the provider's own screens. A batch does not name the charge, but a charge that was refunded in full
- * says so; a part of one is recognized by the funding report, which names it.
+ * says so; a part of one is reported, and booked with the funding report, which names it.
  */
 async function recognizeRefund(
   app: App,
   account: Account,
   { retref, amount }: Omit<ReportedRefund, 'parentRetref'>,
 ): Promise<void> {
-  const candidates = await selectChargesWorth(app.sql, account, amount, CANDIDATES_MAX);
-  if (candidates.length === 0) return;
-  const found = await app.gateway.find(account.merchant, retref);
+  const { organizationId, merchant } = account;
+  if (await selectIsReported(app.sql, organizationId, retref)) return;
+  const found = await app.gateway.find(merchant, retref);
   // Ours is asked for by its order until it is answered.
   if (!found || isOurOrderId(found.orderId)) return;
-  for (const charge of candidates) {
-    const state = (await app.gateway.find(account.merchant, charge.retref ?? ''))?.state;
+  for (const charge of await selectChargesWorth(app.sql, account, amount, CANDIDATES_MAX)) {
+    const state = (await app.gateway.find(merchant, charge.retref ?? ''))?.state;
     if (state !== 'refunded') continue;
     return withPaymentOf(app, charge, async (tx, tenant, payment) => {
       if (subtract(payment.total, payment.refundedAmount) !== amount) return;
       await recordRefund(app, tx, tenant, { payment, reported: { retref, parentRetref: '', amount } });
     });
   }
+  await reportPartRefund(app, account, { retref, amount, last4: found.last4 });
+}
+
+/**
+ * A refund to a card or account that paid here: probably a part of such a payment, but the supplier's account may serve
+ * other systems too. A person is told; the funding report names the payment, and closes the item.
+ */
+async function reportPartRefund(
+  app: App,
+  { organizationId, currencyCode, merchant }: Account,
+  { retref, amount, last4 }: { retref: string; amount: Cents; last4: string },
+): Promise<void> {
+  if (last4 === '') return;
+  const [first, ...others] = await selectPaymentsBy(app.sql, { organizationId, currencyCode, merchant, last4 }, amount);
+  if (!first) return;
+  await upsertItem(app.sql, {
+    organizationId,
+    kind: 'REVIEW',
+    paymentId: others.length === 0 ? first.id : null,
+    retref,
+    orderId: '',
+    gatewayAmount: amount,
+    localAmount: ZERO,
+    detail: `The provider has refunded money to the card or account ending in ${last4}, which has paid here. It is booked when the provider reports of which payment, within a few banking days.`,
+    at: app.now().toISOString(),
+  });
 }
 
 /** The negative deposits of a funding report: the money has left the supplier's bank. */
@@ -152,6 +179,7 @@ async function recordRefund(
     lines.map(({ id: invoiceId, amount: part }) => ({ invoiceId, amount: part })),
   );
   await completeRefund(app, tx, tenant, payment, refund);
+  await updateItemsResolved(tx, organizationId, [retref], 'booked', at);
   return refund;
 }
 

@@ -198,3 +198,33 @@ export const selectChargesWorth = (
     .orderBy('paymentAttempt.answeredAt', 'desc')
     .limit(max)
     .execute();
+
+type PaidWith = { organizationId: string; currencyCode: CurrencyCode; merchant: { merchantId: string }; last4: string };
+
+/** Two payments at most that this card or account has made and of which at least this amount is left. */
+export const selectPaymentsBy = (
+  sql: Sql,
+  { organizationId, currencyCode, merchant, last4 }: PaidWith,
+  amount: Cents,
+) =>
+  sql
+    .selectFrom('payment')
+    .select('payment.id')
+    .where('payment.organizationId', '=', organizationId)
+    .where('payment.currencyCode', '=', currencyCode)
+    .where('payment.status', '=', 'APPROVED')
+    .where('payment.last4', '=', last4)
+    .where(({ eb }) => eb(eb('payment.total', '-', eb.ref('payment.refundedAmount')), '>=', amount))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('paymentAttempt')
+          .select('paymentAttempt.id')
+          .where('paymentAttempt.organizationId', '=', organizationId)
+          .whereRef('paymentAttempt.paymentId', '=', 'payment.id')
+          .where('paymentAttempt.merchantId', '=', merchant.merchantId)
+          .where('paymentAttempt.kind', '=', 'AUTH')
+          .where('paymentAttempt.state', '=', 'OK'),
+      ),
+    )
+    .limit(2)
+    .execute();

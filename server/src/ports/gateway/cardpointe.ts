@@ -141,6 +141,7 @@ function foundFrom(answer: unknown, merchant: Merchant, orderId: string | null):
     retref,
     orderId: orderId ?? (textOf(answer, 'orderId') || textOf(answer, 'orderid')),
     state,
+    last4: textOf(answer, 'lastfour'),
     isVoidable: textOf(answer, 'voidable').toUpperCase() === 'Y',
     isRefundable: textOf(answer, 'refundable').toUpperCase() === 'Y',
   };

@@ -73,6 +73,8 @@ export type FoundCharge = ProviderRecord & {
   retref: string;
   orderId: string;
   state: ChargeState;
+  /** The last digits of the card or account; empty if the provider does not say. */
+  last4: string;
   isVoidable: boolean;
   isRefundable: boolean;
 };
