@@ -1,6 +1,7 @@
 import { PAYS_ON_A_PHONE } from '@plumbline/demo/names';
-import { expectAccessible, expect, takeScreenshot, test } from '../src/journey.ts';
+import { expectAccessible, expect, sandboxUrl, takeScreenshot, test } from '../src/journey.ts';
 import {
+  ACCOUNT_NUMBER,
   CARDS,
   chooseInvoices,
   continueWith,
@@ -32,7 +33,7 @@ test('PAY-14 CARD-01 by card on the slim page @mobile-only', async ({ page }) =>
   await takeScreenshot(page, 'thanks-slim');
 });
 
-test('ACH-01 from a bank account @mobile-only', async ({ page }) => {
+test('ACH-01 ACH-02 from a bank account, whose number goes to the provider only @mobile-only', async ({ page }) => {
   await signInAs(page, PAYS_ON_A_PHONE, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Bank account (ACH)');
@@ -40,8 +41,13 @@ test('ACH-01 from a bank account @mobile-only', async ({ page }) => {
   await expect(payButton(page)).toBeEnabled();
   await expectAccessible(page);
   await takeScreenshot(page, 'pay-ach');
+  const withNumber: string[] = [];
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData() ?? ''}`.includes(ACCOUNT_NUMBER)) withNumber.push(request.url());
+  });
   await payButton(page).click();
   await waitForThanks(page);
+  expect(withNumber).toEqual([sandboxUrl('/cardsecure/api/v1/ccn/tokenize')]);
   await expect(page.getByText('Pending').first()).toBeVisible();
   await takeScreenshot(page, 'thanks-ach');
 });

@@ -95,6 +95,8 @@ export const northgate: Story = {
   settings: {
     themeColor: '#f2b705',
     ...EVERYDAY_PAYMENTS,
+    // The default; the other portals exchange account numbers through our server.
+    achProvider: 'CARDPOINTE',
     isOpenProjectWidgetEnabled: true,
     openAccountCardLabel: 'All open invoices',
     isPortalSignUpEnabled: false,
