@@ -216,12 +216,32 @@ describe('the daily mail about open items', () => {
     expect(logged().at(-1)).toMatchObject({ openCount: 1, isMailed: true });
   });
 
-  test('names twenty items and counts the rest', async () => {
+  test('REF-04 is in the log also where nobody can be mailed', async () => {
+    const { app, organizationId } = portal;
+    await app.sql
+      .updateTable('organization')
+      .set({ accountsEmail: null, supportEmail: null })
+      .where('id', '=', organizationId)
+      .execute();
+    await app.sql.deleteFrom('staff').where('organizationId', '=', organizationId).execute();
+    await insertOpenItem(portal);
+    await mailOpenItems(app);
+    expect(await subjects()).toEqual([]);
+    expect(logged()).toMatchObject([{ openCount: 1, newCount: 1, isMailed: false }]);
+  });
+
+  test('names twenty items, new ones first, and counts the rest', async () => {
     for (let each = 0; each < 23; each += 1) await insertOpenItem(portal, { detail: `Finding ${each}.` });
     await mailOpenItems(portal.app);
     const [mail] = await readOutbox();
     expect(mail?.text.match(/Finding \d+\./g)).toHaveLength(20);
     expect(mail?.text).toContain('And 3 more.');
+    portal.clock.pass(DAY_MS);
+    await insertOpenItem(portal, { detail: 'Finding of today.' });
+    await mailOpenItems(portal.app);
+    const [next] = await readOutbox();
+    expect(next?.text).toContain('Finding of today.');
+    expect(next?.text).toContain('And 4 more.');
   });
 });
 

@@ -1,13 +1,13 @@
 // createReceiptToken, getReceipt: a payment without a session (decisions A14 and A15)
 import { expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
-import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { insertPayment, insertPortal } from '../../testing/fixtures.sql.ts';
 import { refusalOf } from '../../testing/test-person.ts';
-import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
-import { RECEIPT_TOKEN_SECONDS } from './receipt-tokens.ts';
+import { BASE_DOMAIN, type TestPortal, testPortal } from '../../testing/test-portal.ts';
 
 const settings = { isPaymentEnabled: true };
 const CLOSED = [404, 'not_found'];
+const DAY_MS = 24 * 60 * 60_000;
 
 async function pay({ app, organizationId, portalId, user }: TestPortal, customerId = user.customerId): Promise<string> {
   const code = `PL-${newId().slice(-8)}`;
@@ -47,10 +47,21 @@ test('a receipt token opens nothing but its payment, at its portal, for a day', 
     401,
     'user_token_expired',
   ]);
-  portal.clock.pass(RECEIPT_TOKEN_SECONDS * 1000 - 1000);
+  portal.clock.pass(DAY_MS - 1000);
   expect((await read(portal, code, token)).statusCode).toBe(200);
   portal.clock.pass(2000);
   expect(refusalOf(await read(portal, code, token))).toEqual(CLOSED);
+});
+
+test('a receipt token opens nothing at another portal of the same organization', async () => {
+  const portal = await testPortal({ settings });
+  const { app, organizationId } = portal;
+  const label = `${portal.label}-2`;
+  await insertPortal(app.sql, { organizationId, label, name: 'Second', settings });
+  const code = await pay(portal);
+  const token = await tokenFor(portal, code);
+  expect(refusalOf(await read(portal, code, token, { host: `${label}.${BASE_DOMAIN}` }))).toEqual(CLOSED);
+  expect((await read(portal, code, token)).statusCode).toBe(200);
 });
 
 test('only people of the customer get a receipt token', async () => {

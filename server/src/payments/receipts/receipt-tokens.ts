@@ -8,7 +8,7 @@ type ReceiptScope = { code: string; customerId: string };
 
 const ISSUER = 'plumbline';
 const TYPE = 'receipt+jwt';
-export const RECEIPT_TOKEN_SECONDS = 24 * 3600;
+const RECEIPT_TOKEN_SECONDS = 24 * 3600;
 
 const audienceOf = ({ organizationId, portalId }: PortalKey) => `${organizationId}/${portalId}`;
 

@@ -189,10 +189,29 @@ describe('a refund in the provider’s own screens', () => {
     expect(await portal.payment(code)).toMatchObject({ status: 'CHARGEBACK', refundedAmount: 20_60 });
     expect(await balancesOf(invoices)).toEqual([60_00]);
     expect(await readAccounts(portal, code)).toEqual({ chargeback: 20_60, bank: -20_60 });
+    const detail = '$61.80 went back of a payment of which $41.20 was left.';
+    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'OPEN', detail }]);
     await portal.control('/win-chargeback', { retref });
     await reconcilePayments(portal.app);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', refundedAmount: 20_60 });
     expect(await balancesOf(invoices)).toEqual([20_00]);
+    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'RESOLVED', detail }]);
+  });
+
+  test('before the bank returns the whole payment: what is beyond the rest is left for review', async () => {
+    const invoiceId = await portal.owe(70_00);
+    const code = codeOf(await portal.payByAch([{ invoiceId, balance: 70_00 }]));
+    await passDays(portal, 8);
+    const retref = await chargeOf(code);
+    await refundAtProvider(retref, '20.00');
+    await passDays(portal, 8);
+    await portal.control('/return', { retref });
+    await reconcilePayments(portal.app);
+    expect(await portal.payment(code)).toMatchObject({ status: 'CHARGEBACK', refundedAmount: 20_00 });
+    expect(await balancesOf([invoiceId])).toEqual([70_00]);
+    expect(await readAccounts(portal, code)).toEqual({ unapplied: 20_00, bank: -20_00 });
+    const detail = '$70.00 went back of a payment of which $50.00 was left.';
+    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'OPEN', detail }]);
   });
 });
 

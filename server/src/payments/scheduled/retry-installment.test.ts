@@ -40,6 +40,10 @@ describe('a declined installment', () => {
     const { code, invoiceId } = await installment();
     await runDeclined(code);
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 50_00, heldAmount: 50_00 });
+    await portal.later(0);
+    const shown = await portal.send({ url: `/v1/payments/${code}`, cookie: portal.cookies.customer });
+    const { openUntil } = shown.json<{ openUntil: string }>();
+    expect(Date.parse(openUntil) - portal.clock.now().getTime()).toBeGreaterThan(DAY_MS);
     portal.tick(20 * HOUR_MS);
     await recoverPayments(portal.app);
     expect(await portal.chargesOf(code)).toHaveLength(1);
