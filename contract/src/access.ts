@@ -1,6 +1,7 @@
 // Access to a portal: signing in alone does not give it, an approved membership does.
 import Type from 'typebox';
 import { call, fields, Id, rowsOf } from './call.ts';
+import { Line } from './free-text.ts';
 
 /** The result of a login; exactly one screen follows from it (Spec 1 §4). */
 const LoginResult = fields({
@@ -20,8 +21,6 @@ const User = fields({
   emailVerified: Type.Boolean(),
 });
 
-const Line = Type.String({ maxLength: 200 });
-
 export const logIn = call({
   method: 'POST',
   path: '/v1/auth/login',
@@ -38,11 +37,11 @@ export const signUp = call({
   summary: 'Asks to become a user of this portal; the supplier approves.',
   body: fields({
     email: Type.String({ maxLength: 254 }),
-    name: Type.String({ minLength: 1, maxLength: 120 }),
-    companyName: Type.Optional(Line),
-    companyAddress: Type.String({ minLength: 1, maxLength: 300 }),
-    companyPhone: Type.Optional(Type.String({ maxLength: 40 })),
-    companyCode: Type.Optional(Type.String({ maxLength: 60 })),
+    name: Line(120, 1),
+    companyName: Type.Optional(Line(200)),
+    companyAddress: Line(300, 1),
+    companyPhone: Type.Optional(Line(40)),
+    companyCode: Type.Optional(Line(60)),
   }),
   answer: LoginResult,
   refusals: ['sign_up_disabled', 'invalid_request', 'too_many_requests'],
@@ -123,7 +122,7 @@ export const updateMe = call({
   caller: 'customer',
   live: true,
   summary: "Changes the signed-in user's name.",
-  body: fields({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: fields({ name: Line(200, 1) }),
   answer: User,
   refusals: ['forbidden', 'invalid_request'],
 });

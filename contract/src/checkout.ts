@@ -6,6 +6,7 @@ import { CARD_TYPES } from '@plumbline/rules/payments/card';
 import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
 import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull } from './call.ts';
+import { Line, Paragraphs } from './free-text.ts';
 
 const PaymentType = oneOf(PAYMENT_TYPES);
 const CardType = oneOf(CARD_TYPES);
@@ -15,7 +16,6 @@ const RequestMethod = oneOf(REQUEST_METHODS);
 const SubmittedAmount = Type.Unsafe<Cents>(
   Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }),
 );
-const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** Lines and sums as the payer saw them; the server recomputes them (Spec 2 §3). */
 const SUBMISSION = {
@@ -39,11 +39,11 @@ const SUBMISSION = {
 };
 
 const BILLING = {
-  address: Text(200),
-  address2: Type.Optional(Text(200)),
-  city: Text(100),
-  state: Text(40),
-  postalCode: Text(20),
+  address: Line(200),
+  address2: Type.Optional(Line(200)),
+  city: Line(100),
+  state: Line(40),
+  postalCode: Line(20),
   country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
 };
 
@@ -100,21 +100,21 @@ export const createPayment = call({
     total: SubmittedAmount,
     info: Type.Optional(
       fields({
-        reference: Type.Optional(Text(100)),
-        projectName: Type.Optional(Text(200)),
-        projectAddress: Type.Optional(Text(300)),
-        notes: Type.Optional(Text(2000)),
-        name: Type.Optional(Text(200)),
-        country: Type.Optional(Text(2)),
+        reference: Type.Optional(Line(100)),
+        projectName: Type.Optional(Line(200)),
+        projectAddress: Type.Optional(Line(300)),
+        notes: Type.Optional(Paragraphs(2000)),
+        name: Type.Optional(Line(200)),
+        country: Type.Optional(Line(2)),
       }),
     ),
     /**
      * The provider's token for a card or bank account, never the number itself. For a saved card: its own token, as the
      * provider returned it when the payer typed the CVV there (decision C23).
      */
-    token: Type.Optional(Text(64)),
+    token: Type.Optional(Line(64)),
     expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
-    holderName: Type.Optional(Text(100)),
+    holderName: Type.Optional(Line(100)),
     billingAddress: Type.Optional(fields(BILLING)),
     accountType: Type.Optional(oneOf(ACCOUNT_TYPES)),
     accountHolderType: Type.Optional(oneOf(ACCOUNT_HOLDER_TYPES)),
@@ -123,7 +123,7 @@ export const createPayment = call({
     requestMethod: Type.Optional(RequestMethod),
     isPrepaid: Type.Optional(Type.Literal(false)),
     isOneTimePay: Type.Optional(Type.Literal(false)),
-    origin: Type.Optional(Text(20)),
+    origin: Type.Optional(Line(20)),
     /** The payer has confirmed that other payments have a hold on these invoices. */
     knowsUnderWay: Type.Optional(Type.Boolean()),
   }),

@@ -1,6 +1,7 @@
 // The identity service: authentication only. Membership of a customer is in access.ts.
 import Type from 'typebox';
 import { call, fields, Id, orNull } from './call.ts';
+import { Line } from './free-text.ts';
 
 const Email = Type.String({ minLength: 9, maxLength: 254 });
 /** An existing password is checked for its length only. */
@@ -33,7 +34,7 @@ export const createIdentity = call({
   path: '/v1/identity/sign-up',
   caller: 'anyone',
   summary: 'Creates a login with an email address and a password, and opens a session with it.',
-  body: fields({ email: Email, password: Password, name: Type.String({ minLength: 1, maxLength: 120 }) }),
+  body: fields({ email: Email, password: Password, name: Line(120, 1) }),
   answer: fields({ identityId: Id }),
   refusals: [
     'sign_up_disabled',

@@ -1,6 +1,7 @@
 // Memberships, as staff decide them.
 import Type from 'typebox';
 import { call, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+import { Line } from './free-text.ts';
 
 /** Why a customer is proposed; linking is never automatic (SGN-08). */
 const Reason = Type.Union([
@@ -91,9 +92,9 @@ export const saveSignInConnection = call({
   summary: "Sets up the organization's own OpenID Connect provider; portals name it by its key.",
   params: fields({ key: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }) }),
   body: fields({
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: Line(80, 1),
     issuer: Type.String({ format: 'uri', maxLength: 500 }),
-    clientId: Type.String({ minLength: 1, maxLength: 300 }),
+    clientId: Line(300, 1),
     clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   }),
   answer: fields({}),

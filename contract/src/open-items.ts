@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_STATES, openItemList } from '@plumbline/rules/payments/open-item-list';
 import { Amount, call, CurrencyCode, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { Paragraphs } from './free-text.ts';
 import { listQuery } from './list-query.ts';
 
 const OpenItem = fields({
@@ -39,7 +40,7 @@ export const resolveOpenItem = call({
   live: true,
   summary: 'Resolves an open item with a decision, which is recorded. The same decision again changes nothing.',
   params: fields({ itemId: Id }),
-  body: fields({ decision: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  body: fields({ decision: Paragraphs(1000, 1) }),
   answer: fields({}),
   refusals: ['not_found', 'invalid_request', 'item_already_resolved'],
 });

@@ -3,6 +3,7 @@ import { ACCOUNT_HOLDER_TYPES, ACCOUNT_TYPES } from '@plumbline/rules/payments/a
 import { CARD_TYPES } from '@plumbline/rules/payments/card';
 import { methodList } from '@plumbline/rules/payment-methods/method-list';
 import { call, CurrencyCode, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { Line } from './free-text.ts';
 import { listQuery } from './list-query.ts';
 
 const Text = orNull(Type.String());
@@ -58,9 +59,9 @@ export const saveGatewayAccount = call({
   params: fields({ currencyCode: CurrencyCode }),
   body: fields({
     /** Such as https://fts.cardconnect.com */
-    siteUrl: Type.String({ minLength: 1, maxLength: 300 }),
+    siteUrl: Line(300, 1),
     merchantId: Type.String({ pattern: '^[0-9]{6,16}$' }),
-    username: Type.String({ minLength: 1, maxLength: 100 }),
+    username: Line(100, 1),
     /** If left out, the saved one stays, unless the site changes. */
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Amount, call, fields, Id } from './call.ts';
+import { Paragraphs } from './free-text.ts';
 
 export const refundPayment = call({
   method: 'POST',
@@ -18,7 +19,7 @@ export const refundPayment = call({
         maxItems: 500,
       }),
     ),
-    reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    reason: Type.Intersect([Paragraphs(500, 1), Type.String({ pattern: '\\S' })]),
   }),
   answer: fields({
     id: Id,

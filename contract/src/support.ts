@@ -1,7 +1,5 @@
-import Type from 'typebox';
 import { call, fields, Id } from './call.ts';
-
-const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+import { Line, Paragraphs } from './free-text.ts';
 
 export const createTicket = call({
   method: 'POST',
@@ -9,11 +7,11 @@ export const createTicket = call({
   caller: 'anyone',
   summary: "Sends a request to the supplier's support.",
   body: fields({
-    name: Text(120),
-    email: Text(254),
-    companyName: Text(200),
-    subject: Text(200),
-    description: Text(10_000),
+    name: Line(120, 1),
+    email: Line(254, 1),
+    companyName: Line(200, 1),
+    subject: Line(200, 1),
+    description: Paragraphs(10_000, 1),
   }),
   answer: fields({ id: Id }),
   status: 201,

@@ -1,5 +1,6 @@
 // The forms of the profile (Spec 1 §5).
 
+import { isPrintableLine } from '../printable.ts';
 import { accountEmailProblem } from './account-email.ts';
 import { isBlank, problemsAmong, type FieldProblem, type FieldProblems } from './field-problems.ts';
 import { confirmProblem, newPasswordProblem, passwordProblem, type PasswordRules } from './password.ts';
@@ -8,13 +9,10 @@ import { confirmProblem, newPasswordProblem, passwordProblem, type PasswordRules
 export const PROFILE_NAME_LENGTH_MIN = 6;
 export const USER_NAME_LENGTH_MAX = 120;
 
-/** Line breaks, other control characters, and marks that turn the direction of the text around. */
-const UNPRINTABLE = /[\p{Cc}\u{2028}\u{2029}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u;
-
 /** The server's rule: any name that is not blank and can be printed on one line (decision A6). */
 export function userNameProblem(name: string): FieldProblem | null {
   if (isBlank(name)) return 'missing';
-  if (UNPRINTABLE.test(name.trim())) return 'invalid';
+  if (!isPrintableLine(name.trim())) return 'invalid';
   return name.trim().length > USER_NAME_LENGTH_MAX ? 'long' : null;
 }
 

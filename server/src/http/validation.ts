@@ -3,6 +3,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { Refused } from '@plumbline/contract/refusals';
+import { LINE_PATTERN, PARAGRAPHS_PATTERN } from '@plumbline/rules/printable';
+
+const FREE_TEXT: ReadonlySet<unknown> = new Set([LINE_PATTERN, PARAGRAPHS_PATTERN]);
 
 const options = { allErrors: false, strict: false, removeAdditional: false } as const;
 const exact = new Ajv(options);
@@ -40,7 +43,9 @@ function wordsOf(error: ErrorObject): string {
     case 'format':
       return `must be a valid ${String(params['format'])}`;
     case 'pattern':
-      return 'does not have the right form';
+      return FREE_TEXT.has(params['pattern'])
+        ? 'has characters that cannot be printed'
+        : 'does not have the right form';
     case 'anyOf':
     case 'const':
       return 'has a value that is not allowed';

@@ -1,7 +1,7 @@
 // beginSignIn, finishSignIn, saveSignInConnection
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLBACK, federatedPortal, outcomeOf, saveConnection, SSO_KEY } from '../../testing/federated-portal.ts';
-import { selectAudit } from '../../testing/fixtures.sql.ts';
+import { insertIdentity, insertMember, selectAudit } from '../../testing/fixtures.sql.ts';
 import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { type TestProvider, testProvider } from '../../testing/test-provider.ts';
@@ -63,6 +63,21 @@ test('LOG-09 Google signs in to an existing account if both sides have verified 
   const subject = google.add(verified(portal.user.email.toUpperCase()));
   const { session } = await portal.signIn(google, 'google', subject);
   expect(session).toMatchObject({ identityId: portal.user.identityId, userId: portal.user.userId, name: 'Ann Person' });
+});
+
+test('LOG-09 attack: a Google account whose address only looks like that of a person gets no access to theirs', async () => {
+  const portal = await federatedPortal({ google });
+  const email = `kelly@${portal.label}.example`;
+  const identityId = await insertIdentity(portal.app.sql, email, 'Kelly Person');
+  const { organizationId, portalId, user } = portal;
+  await insertMember(portal.app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
+  // KELVIN SIGN, which toLowerCase() turns into k, and the full-width letter.
+  for (const letter of ['\u212a', '\uff4b']) {
+    const subject = google.add(verified(`${letter}elly@${portal.label}.example`));
+    expect(await portal.signIn(google, 'google', subject)).toMatchObject({ error: 'sso_failed', session: null });
+  }
+  const { session } = await portal.signIn(google, 'google', google.add(verified(email.toUpperCase())));
+  expect(session).toMatchObject({ identityId });
 });
 
 test('LOG-09 a Google account without a usable address is refused', async () => {

@@ -41,9 +41,12 @@ test.each([
   [{ email: 'nobody at all' }, 'invalid_email', 'email'],
   [{ email: 'a@b.example, c@d.example' }, 'invalid_email', 'email'],
   [{ password: 'football' }, 'weak_password', 'password'],
+  [{ password: 'aaaaaaaa' }, 'weak_password', 'password'],
+  [{ password: '        ' }, 'weak_password', 'password'],
   [{ password: 'seven' }, 'invalid_request', 'password'],
   [{ password: 'bricks!' }, 'short_password', 'password'],
   [{ name: '   ' }, 'invalid_request', 'name'],
+  [{ name: 'Ann\r\nBcc: all' }, 'invalid_request', 'name'],
 ])('createIdentity with %j says %s', async (change, code, field) => {
   const portal = await testPortal({ settings: { passwordMinLength: 8 } });
   const response = await signUp(testVisitor(portal), addressAt(portal), change);

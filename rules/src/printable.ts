@@ -1,0 +1,13 @@
+// What people may type: no control characters, and no marks that turn the direction of the text around, which make a name
+// or a subject read as another one.
+
+const LINE = /^[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u;
+const PARAGRAPHS = /^(?:[\t\n\r]|[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069])*$/u;
+
+/** A text on one line, as a pattern of JSON Schema. */
+export const LINE_PATTERN = LINE.source;
+
+/** A text of several lines, which may have tabs. */
+export const PARAGRAPHS_PATTERN = PARAGRAPHS.source;
+
+export const isPrintableLine = (text: string): boolean => LINE.test(text);
