@@ -15,6 +15,7 @@ import { notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { POLLS_MS } from '../poll-delays.ts';
 import { recoverRefund } from './recover-refund.ts';
+import { selectIsMethodDeleted } from './saved-methods.sql.ts';
 import { sendCharge } from './send-charge.ts';
 import { undoCharge } from './undo-charge.ts';
 
@@ -63,7 +64,9 @@ async function claimOne(app: App, at: string): Promise<AttemptRow | undefined> {
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
   if (attempt.kind !== 'AUTH') return recoverRefund(app, attempt);
   // An attempt is marked as sent before it is sent, so an unmarked one was never sent.
-  if (attempt.state === 'CREATED') return sendCharge(app, attempt);
+  if (attempt.state === 'CREATED') {
+    return sendCharge(app, attempt, { isMethodGone: await selectIsMethodDeleted(app.sql, attempt) });
+  }
   const known = await app.merchants.known(attempt.organizationId, attempt.currencyCode);
   const merchant = known.find((each) => isSentTo(each, attempt));
   if (!merchant) return reportForReview(app, attempt);

@@ -31,6 +31,26 @@ export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }
   return found !== undefined;
 }
 
+/** Whether the customer has removed the saved method that a payment is made with. */
+export async function selectIsMethodDeleted(
+  sql: Sql,
+  { organizationId, paymentId }: { organizationId: string; paymentId: string },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('payment')
+    .innerJoin('paymentMethod', (join) =>
+      join
+        .onRef('paymentMethod.organizationId', '=', 'payment.organizationId')
+        .onRef('paymentMethod.id', '=', 'payment.paymentMethodId'),
+    )
+    .select('paymentMethod.id')
+    .where('payment.organizationId', '=', organizationId)
+    .where('payment.id', '=', paymentId)
+    .where('paymentMethod.deletedAt', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export type SavedMethodRow = NonNullable<Awaited<ReturnType<typeof selectPaymentMethod>>>;
 
 type NewMethod = Omit<Insertable<Tables['paymentMethod']>, 'id' | 'deletedAt'> & {

@@ -9,7 +9,15 @@ import { chargeContext, type StoredCharge } from './stored-charge.ts';
 const ANSWERED_WITHIN_MS = 60_000;
 
 const WITHHELD = 'Too many payments were declined before this one. Nothing was charged.';
+const METHOD_GONE = 'The saved payment method could not be used any more.';
 const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
+
+type SendOptions = {
+  isAwaited?: IsAwaited;
+  isWithheld?: boolean;
+  /** The customer has removed the saved method since the charge was stored. */
+  isMethodGone?: boolean;
+};
 
 /**
  * Sends a stored charge at most once: it is marked as sent first, and only the caller that marked it sends it. If the
@@ -18,7 +26,7 @@ const NO_ACCOUNT = 'The supplier has no account at the payment provider any more
 export async function sendCharge(
   app: App,
   { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
-  { isAwaited, isWithheld = false }: { isAwaited?: IsAwaited; isWithheld?: boolean } = {},
+  { isAwaited, isWithheld = false, isMethodGone = false }: SendOptions = {},
 ): Promise<void> {
   const merchant = await app.merchants.find(organizationId, currencyCode);
   const attempt = await updateAttemptSent(app.sql, {
@@ -35,11 +43,14 @@ export async function sendCharge(
   const { saved: _, ...charge } = JSON.parse(
     app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
   ) as StoredCharge;
+  const merchantId = merchant?.merchantId ?? '';
   const reply = isWithheld
-    ? notCharged({ merchantId: merchant?.merchantId ?? '', amount }, 'TOO_MANY_DECLINED', WITHHELD)
-    : merchant
-      ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
-      : notCharged({ merchantId: '', amount }, 'NO_ACCOUNT', NO_ACCOUNT);
+    ? notCharged({ merchantId, amount }, 'TOO_MANY_DECLINED', WITHHELD)
+    : isMethodGone
+      ? notCharged({ merchantId, amount }, 'method_gone', METHOD_GONE)
+      : merchant
+        ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
+        : notCharged({ merchantId, amount }, 'NO_ACCOUNT', NO_ACCOUNT);
   await app.checkpoint('answered');
   await answerCharge(app, attempt, reply, isAwaited);
   await app.checkpoint('finished');

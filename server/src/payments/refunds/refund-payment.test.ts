@@ -167,6 +167,15 @@ test('a charge at an account that is not known any more cannot be refunded here,
   });
 });
 
+test('a bank payment whose charge is not answered yet cannot be refunded now, and can be tried again', async () => {
+  const invoiceId = await portal.owe(60_00);
+  await portal.plan('auth', 'no-reply-charged');
+  const code = codeOf(await portal.payByAch([{ invoiceId, balance: 60_00 }]));
+  const response = await refund(code);
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'payment_provider_unavailable']);
+  await recoverAll(portal);
+});
+
 describe('once', () => {
   test('REF-01 a repeated request is the same refund', async () => {
     const { code, invoices, retref } = await settled(60_00);

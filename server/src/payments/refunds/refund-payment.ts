@@ -66,9 +66,11 @@ async function kindOf(app: App, payment: PaymentRow, { lines }: Input<typeof Cal
 
 async function findCharge(app: App, { organizationId, id }: PaymentRow): Promise<FoundCharge> {
   const attempt = await selectChargeOf(app.sql, organizationId, id);
-  const merchant = attempt ? await merchantOfCharge(app, attempt) : null;
   const retref = attempt?.retref ?? null;
-  if (!merchant || retref === null) return refuse('refund_not_possible', NO_ACCOUNT);
+  // The charge is not answered yet.
+  if (!attempt || retref === null) return refuse('payment_provider_unavailable', NOT_ASKED);
+  const merchant = await merchantOfCharge(app, attempt);
+  if (!merchant) return refuse('refund_not_possible', NO_ACCOUNT);
   try {
     const charge = await app.gateway.find(merchant, retref);
     return charge ?? refuse('payment_provider_unavailable', NOT_ASKED);

@@ -69,6 +69,22 @@ describe('a declined installment', () => {
   });
 });
 
+test('a card that was removed after the decline is not charged again', async () => {
+  const { code, invoiceId } = await installment();
+  await runDeclined(code);
+  await portal.later(0);
+  const { paymentMethodId } = await portal.payment(code);
+  const url = `/v1/card-on-file/${paymentMethodId}`;
+  const removed = await portal.send({ method: 'DELETE', url, cookie: portal.cookies.customer });
+  expect(removed.json()).toEqual({ isDeleted: true });
+  portal.tick(5 * DAY_MS);
+  await recoverPayments(portal.app);
+  expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'method_gone' });
+  expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 50_00, heldAmount: 0 });
+  expect(await portal.chargesOf(code)).toHaveLength(1);
+  expect((await lastMail(portal.app, portal.user.email)).subject).toContain(`${code} to`);
+});
+
 test('a declined payment that is no installment is not charged again', async () => {
   const { code } = await installment();
   const set = { recurrenceId: null, recurrenceNumber: null };
