@@ -29,6 +29,8 @@ const OTHERS = [
   'payment_allocation payment_allocation_complete',
   'payment_allocation payment_allocation_fixed',
   'payment_allocation payment_allocation_hold_moved',
+  'payment_attempt payment_attempt_fixed',
+  'payment_attempt payment_attempt_kept',
   'payment_refund payment_refund_guard',
   'payment_refund payment_refund_kept',
 ];
@@ -252,10 +254,27 @@ describe('payment_allocation_complete', () => {
   });
 });
 
-describe('payment_refund_kept', () => {
-  test.each(['delete from payment_refund', 'truncate payment_refund cascade'])('%s', async (statement) => {
+describe.each(['payment_attempt', 'payment_refund'])('%s_kept', (table) => {
+  test.each([`delete from ${table}`, `truncate ${table} cascade`])('%s', async (statement) => {
     const refusal = await refusalOf((client) => client.query(statement));
-    expect(refusal?.message).toBe('rows of payment_refund are never deleted');
+    expect(refusal?.message).toBe(`rows of ${table} are never deleted`);
+  });
+});
+
+describe('payment_attempt_fixed', () => {
+  test.each([
+    ['amount = amount + 1', 'payment_attempt_fixed'],
+    [`currency_code = 'CAD'`, 'payment_attempt_fixed'],
+    [`order_id = 'PLBANOTHER00000000'`, 'payment_attempt_fixed'],
+    [`kind = 'VOID'`, 'payment_attempt_fixed'],
+    [`id = '${newId()}'`, 'payment_attempt_fixed'],
+    [`payment_id = '${newId()}'`, 'payment_attempt_fixed'],
+    [`organization_id = '${newId()}'`, 'payment_attempt_fixed'],
+    ['amount = amount, response_text = response_text', null],
+    [`retref = 'another', state = 'UNKNOWN'`, null],
+  ])('changed by %s', async (change, constraint) => {
+    const refusal = await refusalOf((client) => client.query(`update payment_attempt set ${change}`));
+    expect(refusal?.constraint ?? null).toBe(constraint);
   });
 });
 

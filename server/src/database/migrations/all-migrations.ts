@@ -14,6 +14,7 @@ import { earlierAccounts } from './0013-earlier-accounts.ts';
 import { openItems } from './0014-open-items.ts';
 import { chosenCustomer } from './0016-chosen-customer.ts';
 import { mailReceipts } from './0018-mail-receipts.ts';
+import { keptAttempts } from './0019-kept-attempts.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-open-items': openItems,
   '0016-chosen-customer': chosenCustomer,
   '0018-mail-receipts': mailReceipts,
+  '0019-kept-attempts': keptAttempts,
 };

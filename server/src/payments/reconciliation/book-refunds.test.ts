@@ -27,6 +27,11 @@ async function settled(...amounts: readonly number[]) {
 
 const chargeOf = async (code: string): Promise<string> => (await portal.payment(code)).externalCode!;
 const balancesOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await portal.invoice(id)).balance));
+/** Of the items of a payment that say this. */
+const statesOf = async (code: string, detail: string) =>
+  (await readRecords(portal, code)).items.flatMap((item) =>
+    item.detail === detail ? `${item.kind} ${item.state}` : [],
+  );
 const mails = async () => (await readOutbox()).map(({ subject }) => subject);
 const refundAtProvider = (retref: string, amount?: string) =>
   portal.control('/refund', { retref, ...(amount !== undefined && { amount }) });
@@ -75,8 +80,8 @@ describe('a refund in the provider’s own screens', () => {
   });
 
   test('REF-02 of everything is seen on the next day, before its money has left', async () => {
-    const twin = await settled(60_00);
     const { code, invoices, retref } = await settled(60_00);
+    const twin = await settled(60_00);
     await refundAtProvider(retref);
     portal.tick(DAY_MS);
     await reconcilePayments(portal.app);
@@ -190,12 +195,12 @@ describe('a refund in the provider’s own screens', () => {
     expect(await balancesOf(invoices)).toEqual([60_00]);
     expect(await readAccounts(portal, code)).toEqual({ chargeback: 20_60, bank: -20_60 });
     const detail = '$61.80 went back of a payment of which $41.20 was left.';
-    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'OPEN', detail }]);
+    expect(await statesOf(code, detail)).toEqual(['REVIEW OPEN']);
     await portal.control('/win-chargeback', { retref });
     await reconcilePayments(portal.app);
     expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED', refundedAmount: 20_60 });
     expect(await balancesOf(invoices)).toEqual([20_00]);
-    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'RESOLVED', detail }]);
+    expect(await statesOf(code, detail)).toEqual(['REVIEW RESOLVED']);
   });
 
   test('before the bank returns the whole payment: what is beyond the rest is left for review', async () => {
@@ -211,7 +216,7 @@ describe('a refund in the provider’s own screens', () => {
     expect(await balancesOf([invoiceId])).toEqual([70_00]);
     expect(await readAccounts(portal, code)).toEqual({ unapplied: 20_00, bank: -20_00 });
     const detail = '$70.00 went back of a payment of which $50.00 was left.';
-    expect((await readRecords(portal, code)).items).toMatchObject([{ kind: 'REVIEW', state: 'OPEN', detail }]);
+    expect(await statesOf(code, detail)).toEqual(['REVIEW OPEN']);
   });
 });
 
