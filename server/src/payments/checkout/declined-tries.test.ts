@@ -36,6 +36,11 @@ describe('declined payments of one person', () => {
     expect(refusalOf(good)).toEqual([429, 'too_many_declined']);
     const payments = at.app.sql.selectFrom('payment').select('id').where('organizationId', '=', at.organizationId);
     expect(await payments.execute()).toHaveLength(6);
+    // Credits try out no card.
+    const creditId = await at.owe(10_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+    const [line] = await lineOf(at);
+    const credits = [{ creditId, amount: 10_00 }];
+    expect((await at.payByCredit([{ ...line!, credits }])).statusCode).toBe(201);
     await at.later(3600_000);
     expect((await at.payByCard(await lineOf(at))).statusCode).toBe(201);
   });

@@ -3,7 +3,7 @@ import type { refundPayment as Call } from '@plumbline/contract/refunds';
 import type { Input } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
-import { add, asCents, type Cents, ZERO } from '@plumbline/rules/money';
+import { add, asCents, type Cents, subtract, ZERO } from '@plumbline/rules/money';
 import {
   planFullRefund,
   planLineRefund,
@@ -20,6 +20,7 @@ import type { Staff } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { completeRefund } from '../ledger/complete-refund.ts';
+import { moneyLeft } from '../ledger/money-left.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
 import { insertPaymentEvent, lockPayment, type PaymentRow, selectAllocations } from '../payments.sql.ts';
 import { insertRefund, selectRefundByKey, selectRefunds } from '../refunds.sql.ts';
@@ -98,7 +99,7 @@ function planAll(money: RefundableMoney): RefundPlan {
   return planFullRefund(money);
 }
 
-/** What was paid for an invoice and above it became a credit (decision C8). */
+/** What was paid for an invoice and did not fit into its balance became a credit (decision C8). */
 async function planLines(
   tx: Tx,
   payment: PaymentRow,
@@ -106,10 +107,12 @@ async function planLines(
   lines: readonly { invoiceId: string; amount: Cents }[],
 ): Promise<RefundPlan> {
   const allocations = await selectAllocations(tx, payment);
-  const excessOf = (id: string): Cents =>
-    add(
-      ...allocations.flatMap(({ invoiceId, kind, amount }) => (invoiceId === id && kind === 'EXCESS' ? [amount] : [])),
-    );
+  const captured = await moneyLeft(tx, payment, []);
+  const excessOf = (id: string): Cents => {
+    const own = allocations.filter(({ invoiceId, kind }) => invoiceId === id && kind !== 'CREDIT');
+    const applied = captured.lines.find(({ subjectId }) => subjectId === id)?.amount ?? ZERO;
+    return subtract(add(...own.map(({ amount }) => amount)), applied);
+  };
   const plan = planLineRefund(
     money,
     lines.map(({ invoiceId, amount }) => ({ invoiceId, amount: asCents(amount), excess: excessOf(invoiceId) })),
