@@ -17,6 +17,7 @@ import { getAddress, suggestAddresses } from './addresses.ts';
 import {
   createCheckoutToken,
   createPayment,
+  getBillingAddress,
   getCardKey,
   getTokenizeKey,
   quotePayment,
@@ -151,6 +152,7 @@ export const calls = {
   quotePayment,
   createCheckoutToken,
   createPayment,
+  getBillingAddress,
   getCardKey,
   getTokenizeKey,
   tokenizeAccount,

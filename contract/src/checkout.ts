@@ -210,6 +210,26 @@ export const getCardKey = call({
   refusals: ['method_not_offered', 'method_deleted'],
 });
 
+export const getBillingAddress = call({
+  method: 'GET',
+  path: '/v1/payments/creditcard/billing-address',
+  caller: 'customer',
+  needs: 'pay',
+  summary: 'The billing address with which the form of a new card starts.',
+  answer: fields({
+    /** Of the newest card that the person saved, else of the company; null if none is known completely. */
+    billingAddress: orNull(
+      fields({
+        address: Type.String(),
+        city: Type.String(),
+        state: Type.String(),
+        postalCode: Type.String(),
+        country: BILLING.country,
+      }),
+    ),
+  }),
+});
+
 export const getTokenizeKey = call({
   method: 'GET',
   path: '/v1/tokenize/public-key',

@@ -724,6 +724,17 @@ export const createPayment: Path<typeof calls.createPayment> = {
   fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
 };
 
+export const getBillingAddress: Path<typeof calls.getBillingAddress> = {
+  method: 'GET',
+  path: '/v1/payments/creditcard/billing-address',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
 export const getCardKey: Path<typeof calls.getCardKey> = {
   method: 'GET',
   path: '/v1/payments/creditcard/publicapikey',

@@ -68,14 +68,15 @@ test('PAY-03 Edit returns to the invoices and closes the later steps', async ({ 
   await expect(steps.getByRole('button')).toHaveCount(0);
 });
 
-test('CARD-03 the ZIP code finds the state; Canada has provinces and postal codes', async ({ page }) => {
+test('CARD-03 an address is filled in, the ZIP code finds the state; Canada has provinces and postal codes', async ({
+  page,
+}) => {
   await signInAs(page, MAREN, '/pay');
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await chooseNew(page, 'New card');
-  await page.getByLabel('ZIP code').fill('95814');
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('California');
-  await expect(page.getByLabel('City')).toHaveValue('Sacramento');
+  // A known address is filled in; another country clears its state and postal code.
+  await expect(page.getByLabel('ZIP code')).not.toHaveValue('');
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Canada' }).click();
   await page.getByRole('combobox', { name: 'Province' }).click();
@@ -83,6 +84,12 @@ test('CARD-03 the ZIP code finds the state; Canada has provinces and postal code
   await expect(page.getByRole('option', { name: 'California' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Postal code')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'United States' }).click();
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('ZIP code').fill('95814');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('California');
+  await expect(page.getByLabel('City')).toHaveValue('Sacramento');
 });
 
 test('CARD-01 text typed before the card frame’s script has loaded is not lost', async ({ page }) => {

@@ -65,6 +65,7 @@ import { listOpenItems } from './payments/open-items/list-open-items.ts';
 import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
 import { saveAccountsEmail } from './payments/open-items/save-accounts-email.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
+import { getBillingAddress } from './payments/checkout/get-billing-address.ts';
 import { getCardKey } from './payments/checkout/get-card-key.ts';
 import { createReceiptToken } from './payments/receipts/create-receipt-token.ts';
 import { getPayment } from './payments/activity/get-payment.ts';
@@ -158,6 +159,7 @@ export const handlers: Handlers<typeof calls> = {
   quotePayment,
   createCheckoutToken,
   createPayment,
+  getBillingAddress,
   getCardKey,
   getTokenizeKey,
   tokenizeAccount,

@@ -1,5 +1,5 @@
 import { getAddress, suggestAddresses } from '@plumbline/contract/addresses';
-import { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { createPayment, getBillingAddress, quotePayment } from '@plumbline/contract/checkout';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +22,64 @@ const known = [
   answer(suggestAddresses, listOf([{ id: 'a1', text: '12 Harrow Street, Portland, OR 97201' }])),
   answer(getAddress, place),
 ];
+
+/** What the portal knows of the payer's address. */
+const KNOWN = { address: '9 Oak Ave', city: 'Eugene', state: 'OR', postalCode: '97401', country: 'US' } as const;
+const knownAddress = answer(getBillingAddress, { billingAddress: KNOWN });
+
+const expectAddress = async (address: string, city: string, state: string, postalCode: string) => {
+  await expect.element(field('Billing address')).toHaveValue(address);
+  await expect.element(field('City')).toHaveValue(city);
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue(state);
+  await expect.element(field('ZIP code')).toHaveValue(postalCode);
+};
+
+describe('CARD-03 a known billing address', () => {
+  test('is in the fields from the start, for the surcharge too, and can be changed', async () => {
+    const screen = await openCard({ answers: [knownAddress] });
+    await expectAddress('9 Oak Ave', 'Eugene', 'Oregon', '97401');
+    await screen.expectRequest(quotePayment, { billingAddress: { country: 'US', state: 'OR', postalCode: '97401' } });
+    await field('Billing address').fill('12 Elm Rd');
+    await field('City').fill('');
+    leave();
+    await expectAddress('12 Elm Rd', '', 'Oregon', '97401');
+  });
+
+  test('does not replace what was typed while it was loading', async () => {
+    let arrive: (known: { billingAddress: typeof KNOWN }) => void = () => undefined;
+    const late = new Promise<{ billingAddress: typeof KNOWN }>((resolve) => (arrive = resolve));
+    const screen = await openCard({ answers: [answer(getBillingAddress, () => late)] });
+    await field('City').fill('Salem');
+    arrive({ billingAddress: KNOWN });
+    await screen.expectRequest(getBillingAddress, {});
+    await screen.passTime(100);
+    await expectAddress('', 'Salem', '', '');
+  });
+
+  test('of a country that the portal does not take is left out', async () => {
+    const screen = await openCard({ settings: { countryList: ['CA'] }, answers: [knownAddress] });
+    await screen.expectRequest(getBillingAddress, {});
+    await screen.passTime(100);
+    await expect.element(field('Billing address')).toHaveValue('');
+    await expect.element(field('Postal code')).toHaveValue('');
+  });
+
+  test.each([
+    ['fails', fail(getBillingAddress)],
+    ['knows none', answer(getBillingAddress, { billingAddress: null })],
+  ])('leaves the fields empty when the server %s', async (_case, response) => {
+    const screen = await openCard({ answers: [response] });
+    await screen.expectRequest(getBillingAddress, {});
+    await screen.passTime(100);
+    await expectAddress('', '', '', '');
+  });
+
+  test('is not asked for where only the ZIP code is (payment requests)', async () => {
+    const screen = await openCard({ isOneTimePay: true, answers: [knownAddress] });
+    await expect.element(field('ZIP code')).toHaveValue('');
+    expect(screen.requests(getBillingAddress)).toEqual([]);
+  });
+});
 
 describe('CARD-03 billing address fields', () => {
   test('are filled in by a suggestion', async () => {

@@ -1,7 +1,9 @@
+import { getBillingAddress } from '@plumbline/contract/paths.gen';
 import { isBlank } from '@plumbline/rules/access/field-problems';
 import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { regionMismatch } from '@plumbline/rules/region-mismatch';
 import { REGIONS, readPostalCode, regionName } from '@plumbline/rules/regions';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useEffectEvent } from 'react';
@@ -35,6 +37,7 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
   const { country, postalCode } = form;
   const { place, isAsking } = useZipPlace(country, postalCode);
   useFillFromZip(place, form, change, isZipOnly);
+  useFillKnownAddress({ form, change, countries, isZipOnly });
   const mismatch = regionMismatch(form);
   const isPlaceless = readPostalCode(country, postalCode) !== null && place === null && !isAsking;
   return (
@@ -90,6 +93,19 @@ function useFillFromZip(
   useEffect(() => {
     if (place !== null) fill(place);
   }, [place]);
+}
+
+/** Starts an empty form with the known address of the payer, if the portal has its country. */
+function useFillKnownAddress({ form, change, countries, isZipOnly = false }: BillingFieldsProps): void {
+  const { data } = useAnswer(getBillingAddress, {}, { enabled: !isZipOnly });
+  const known = data?.billingAddress ?? null;
+  const fill = useEffectEvent((address: NonNullable<typeof known>) => {
+    const isEmpty = [form.address, form.city, form.state, form.postalCode].every(isBlank);
+    if (isEmpty && countries.includes(address.country)) change(address);
+  });
+  useEffect(() => {
+    if (known !== null) fill(known);
+  }, [known]);
 }
 
 function StreetField({ form, change }: FieldProps) {

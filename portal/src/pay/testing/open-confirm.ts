@@ -1,5 +1,5 @@
 import { suggestAddresses } from '@plumbline/contract/addresses';
-import { createCheckoutToken, createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { createCheckoutToken, createPayment, getBillingAddress, quotePayment } from '@plumbline/contract/checkout';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { getPayment, listPaymentsUnderWay } from '@plumbline/contract/payments';
@@ -68,6 +68,7 @@ const usualAnswers = (
   answer(createPayment, aCreatedPayment()),
   answer(getPayment, aPaymentDetail()),
   answerCardFrame(),
+  answer(getBillingAddress, { billingAddress: null }),
   answer(suggestAddresses, listOf([])),
   // For the invoices step, which Edit opens.
   answer(listInvoices, listOf(invoices)),

@@ -1,4 +1,4 @@
-import { createCheckoutToken, quotePayment } from '@plumbline/contract/checkout';
+import { createCheckoutToken, getBillingAddress, quotePayment } from '@plumbline/contract/checkout';
 import {
   getInvoice,
   getOpenTotal,
@@ -71,6 +71,7 @@ export function openPay({
         };
       }),
       answerCardFrame(),
+      answer(getBillingAddress, { billingAddress: null }),
       ...(options.answers ?? []),
     ],
   });

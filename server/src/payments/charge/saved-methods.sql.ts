@@ -17,6 +17,26 @@ export const selectPaymentMethod = (sql: Sql, { organizationId, customerId, id }
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
+/** The address of the newest card that the person saved for the customer. */
+export const selectLastBillingAddress = async (
+  sql: Sql,
+  { organizationId, customerId, createdBy }: Omit<MethodKey, 'id'> & { createdBy: string },
+) =>
+  (
+    await sql
+      .selectFrom('paymentMethod')
+      .select('billingAddress')
+      .where('organizationId', '=', organizationId)
+      .where('customerId', '=', customerId)
+      .where('createdBy', '=', createdBy)
+      .where('paymentType', '=', 'CREDIT_CARD')
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.billingAddress;
+
 /** Locks a saved method against deletion; false when it is already deleted. */
 export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx
