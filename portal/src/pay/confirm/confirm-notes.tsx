@@ -1,4 +1,3 @@
-import { IconBuildingBank } from '@tabler/icons-react';
 import { ZERO } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import { methodsOffered } from '@plumbline/rules/payments/methods';
@@ -31,16 +30,12 @@ export function SurchargeNotes({ draft, paymentType, form, quote }: SurchargeNot
   const colorado = coloradoNotice({ ...can, ...settings }, { paymentType, cardType, billing, currencyCode });
   const offers = methodsOffered({ totals: totalsOf(draft), currencyCode, isPrepaid }, rules);
   const tooltip = offers.find((offer) => offer.paymentType === 'CREDIT_CARD')?.tooltip ?? null;
-  const hasBank = offers.some((offer) => offer.paymentType === 'ACH' && offer.disabledBy === null);
   const isCharged = quote !== undefined && quote.surcharge > ZERO;
   const isOpen = !isCharged && (cardType === null || (cardType === 'CREDIT' && billing.state === null));
   return (
     <div className={classes.notes}>
       {isOpen && tooltip !== null && <p className={classes.small}>{tooltip}</p>}
       {isCharged && <p className={classes.small}>{surchargeNotice(quote.surchargeRate)}</p>}
-      {isCharged && hasBank && (
-        <Note icon={<IconBuildingBank stroke={1.75} />}>Pay from a bank account and there is no surcharge.</Note>
-      )}
       {colorado !== null && <Note color="blue">{colorado}</Note>}
     </div>
   );

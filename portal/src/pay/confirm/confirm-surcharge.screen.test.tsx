@@ -1,5 +1,4 @@
 import { quotePayment } from '@plumbline/contract/checkout';
-import { asCents } from '@plumbline/rules/money';
 import { answer } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
@@ -14,7 +13,6 @@ import { quoteOf } from '../testing/quote-of.ts';
 
 const MAY_APPLY = 'A $30.00 surcharge fee may apply based on card type and location.';
 const COLLECTED = 'To cover the cost of accepting credit cards, we collected a 3% credit card surcharge.';
-const NO_SURCHARGE = 'Pay from a bank account and there is no surcharge.';
 
 /** Quotes a 3% surcharge for credit cards with a saved method or a billing state. */
 const surcharged = answer(quotePayment, (input) => {
@@ -39,6 +37,14 @@ const expectSeen = async (text: string) => {
 const expectUnseen = async (text: string) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 };
+
+/** The texts of the page with this word. */
+function textsAbout(word: string): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(page.getByRole('main').element(), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  return texts.filter((text) => text.toLowerCase().includes(word));
+}
 
 describe('SUR-01 surcharge on the confirm step', () => {
   test('shows "may apply" until the card type and the state are known', async () => {
@@ -92,16 +98,18 @@ describe('SUR-01 surcharge on the confirm step', () => {
     await expect.element(bubble).not.toBeInTheDocument();
   });
 
-  test('suggests a bank account only when ACH can pay the amount', async () => {
+  test('is explained once: beside its line and the authorization only the notice says it', async () => {
     await openCard({ methods: [aCard()] });
     await expectSeen(COLLECTED);
-    await expectSeen(NO_SURCHARGE);
-    await openCard({ methods: [aCard()], settings: { isAchEnabled: false } });
-    await expectSeen(COLLECTED);
-    await expectUnseen(NO_SURCHARGE);
-    await openCard({ methods: [aCard()], settings: { minAchPayment: asCents(100_001) } });
-    await expectSeen(COLLECTED);
-    await expectUnseen(NO_SURCHARGE);
+    await expect.poll(authorizationText).toContain('surcharge of $30.00');
+    expect(textsAbout('surcharge')).toEqual(['Surcharge, 3%', COLLECTED, authorizationText()]);
+  });
+
+  test('is explained once while it is only possible', async () => {
+    await openCard();
+    await expectSeen(MAY_APPLY);
+    await expect.poll(() => totalToPay()?.text).toBe('$1,000.00');
+    expect(textsAbout('surcharge')).toEqual([MAY_APPLY]);
   });
 
   test('is not mentioned when disabled, for debit cards and for bank accounts', async () => {

@@ -8,7 +8,6 @@ import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { messages } from '../../messages.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { useMethodRules } from '../use-pay-rules.ts';
-import classes from './surcharge-dialog.module.css';
 
 type SurchargeDialogProps = {
   opened: boolean;
@@ -19,11 +18,11 @@ type SurchargeDialogProps = {
   onAch: (() => void) | undefined;
 };
 
-/** Announces the possible surcharge before card details are entered (Spec 2 §2 and §8). */
+/** The notice of the surcharge before card details are entered (Spec 2 §2 and §8); the method itself says that it may apply. */
 export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: SurchargeDialogProps) {
   const { draft } = usePayDraft();
   const { surchargeRateBps } = useMethodRules();
-  const { charge, surchargeAtMost, tooltip } = offer;
+  const { charge, surchargeAtMost } = offer;
   return (
     <Dialog
       opened={opened}
@@ -32,7 +31,7 @@ export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: S
       icon={<IconCreditCard size={20} stroke={1.75} />}
       iconColor="brand"
       title={messages.pay.surchargeTitle}
-      text={tooltip}
+      text={surchargeNotice(surchargeRateBps)}
       actions={
         <>
           <Button variant="primary" onClick={onContinue}>
@@ -50,7 +49,6 @@ export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: S
           { label: 'Credit card, at most', amount: add(charge, surchargeAtMost) },
         ]}
       />
-      <p className={classes.notice}>{surchargeNotice(surchargeRateBps)}</p>
     </Dialog>
   );
 }
