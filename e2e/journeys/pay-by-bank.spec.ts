@@ -38,7 +38,7 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment set
   // The hold applies to everybody, so that nobody pays it again by accident.
   await page.goto(portalUrl('granite', '/pay?size=100'));
   await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeDisabled();
-  await expect(page.getByText(/You paid on .+, pending/).first()).toBeVisible();
+  await expect(page.getByText(/You paid (\$[\d,.]+ )?on .+, pending/).first()).toBeVisible();
   // The bank settles, and the payment page shows it.
   const transactions = await page.request.get(sandboxUrl('/control/transactions'));
   const rows = (await transactions.json()) as { retref: string; method: string; amountCents: number }[];

@@ -29,6 +29,18 @@ test.each([
   expect(holdWords(held, ZONE)).toBe(words);
 });
 
+test.each([
+  [payment(), 'Maren Ashdown paid $400.00 on 11/12/2026, pending'],
+  [payment({ createdBy: null }), '$400.00 paid on 11/12/2026, pending'],
+  [
+    payment({ status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') }),
+    '$400.00 scheduled for 12/01/2026 by Maren Ashdown',
+  ],
+  [undefined, 'Payment of $400.00 pending'],
+])('the note of a hold on a part names its amount: %#', (held, words) => {
+  expect(holdWords(held, ZONE, '$400.00')).toBe(words);
+});
+
 const ROW = invoiceRow({ balance: asCents(100_000), pendingAmount: asCents(40_000) });
 
 test.each([

@@ -10,17 +10,21 @@ export type InvoiceHold = Answer<typeof listPaymentsUnderWay>['rows'][number];
 
 const nameOf = ({ isOwn, createdBy }: InvoiceHold): string | null => (isOwn ? 'you' : (createdBy?.name ?? null));
 
-/** 'You paid on 11/12/2026, pending', 'Scheduled for 12/01/2026 by Maren Ashdown'. */
-export function holdWords(payment: InvoiceHold | undefined, timeZone: string): string {
-  if (!payment) return 'Payment pending';
+/**
+ * 'You paid on 11/12/2026, pending', 'Scheduled for 12/01/2026 by Maren Ashdown'; with an amount, for a hold on a part:
+ * 'You paid $400.00 on 11/12/2026, pending', '$400.00 scheduled for 12/01/2026 by Maren Ashdown'.
+ */
+export function holdWords(payment: InvoiceHold | undefined, timeZone: string, amount: string | null = null): string {
+  if (!payment) return amount === null ? 'Payment pending' : `Payment of ${amount} pending`;
   const { status, scheduledAt, createdAt, isOwn, createdBy } = payment;
   if (status === 'SCHEDULED' && scheduledAt !== null) {
     const by = isOwn || createdBy === null ? '' : ` by ${createdBy.name}`;
-    return `Scheduled for ${formatDay(scheduledAt)}${by}`;
+    return `${amount === null ? 'Scheduled' : `${amount} scheduled`} for ${formatDay(scheduledAt)}${by}`;
   }
   const day = formatDay(dayAt(createdAt, timeZone));
   const name = isOwn ? 'You' : createdBy?.name;
-  return name === undefined ? `Paid on ${day}, pending` : `${name} paid on ${day}, pending`;
+  if (name === undefined) return `${amount === null ? 'Paid' : `${amount} paid`} on ${day}, pending`;
+  return `${name} paid ${amount === null ? '' : `${amount} `}on ${day}, pending`;
 }
 
 /** 'Maren Ashdown is already paying $400.00 of this invoice. Pay the remaining $600.00?' */

@@ -21,6 +21,8 @@ export function AuthorizationText({ draft, paymentType, form, quote, today, char
   const { organization } = usePortal();
   const { onBehalf } = useCapabilities();
   const customer = useMember()?.companyName ?? null;
+  // There is nothing to agree to before the day is chosen.
+  if (draft.isScheduled && draft.scheduledAt === null) return null;
   const words = authorizationWords({
     supplier: organization,
     paymentType,

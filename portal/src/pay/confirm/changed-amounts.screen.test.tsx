@@ -139,8 +139,8 @@ describe('PAY-13 hold warning on submit', () => {
     await expect
       .poll(() => factsOnPage(pending().element()))
       .toEqual([
-        ['Invoice 48213', '$400.00. Scheduled for 10/20/2026 by Sam Ortiz'],
-        ['Invoice 48214', '$400.00. You paid on 10/14/2026, pending'],
+        ['Invoice 48213', '$400.00 scheduled for 10/20/2026 by Sam Ortiz'],
+        ['Invoice 48214', 'You paid $400.00 on 10/14/2026, pending'],
       ]);
     expect(screen.requests(listPaymentsUnderWay)).toEqual([{ invoiceIds: `${first.id},${second.id}` }]);
     await expect.element(pending().getByRole('button', { name: 'Do not pay' })).toHaveFocus();

@@ -56,7 +56,7 @@ export function HasPendingDialog({ lines, total, currencyCode, onPay, onClose }:
           items={payments.slice(0, SHOWN_MAX).map((payment) => ({
             key: `${payment.code} ${payment.invoiceId}`,
             label: `Invoice ${numbers.get(payment.invoiceId) ?? ''}`,
-            value: `${formatCents(payment.amount, currencyCode)}. ${holdWords(payment, timeZone)}`,
+            value: holdWords(payment, timeZone, formatCents(payment.amount, currencyCode)),
           }))}
         />
       )}

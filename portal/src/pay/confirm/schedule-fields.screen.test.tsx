@@ -48,7 +48,9 @@ describe('SCH-01 scheduling a payment', () => {
     await expect
       .element(payButton())
       .toHaveAccessibleDescription(/^Please review the invoices to proceed\. ?Still needed: payment date\.$/);
+    await expect.element(authorization()).not.toBeInTheDocument();
     await type('10/20/2026');
+    await expect.element(authorization()).toBeVisible();
     await expect.element(date()).toHaveAccessibleDescription('Will be processed on Tuesday, October 20, 2026.');
     await checkAccessibility();
     await payButton('Schedule $1,000.00 for 10/20/2026').click();

@@ -59,6 +59,15 @@ describe('SAV-02 saved methods on the confirm step', () => {
     await expect.element(page.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
   });
 
+  test('fit a phone, also with a long account holder', async () => {
+    await openConfirm({ width: 375, methods: [aBankAccount({ holderName: 'Tarnwick Constructors and Sons LLC' })] });
+    await expect.element(radio('Checking ending 6789')).toBeChecked();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    const card = page.getByRole('region', { name: 'Pay from a bank account' }).element().getBoundingClientRect();
+    const choice = radio('Checking ending 6789').element().closest('label')?.getBoundingClientRect();
+    expect(choice?.right).toBeLessThan(card.right);
+  });
+
   test('can be switched to another or a new account', async () => {
     const other = aBankAccount({ last4: '4321' });
     const screen = await openConfirm({ methods: [aBankAccount(), other] });

@@ -43,9 +43,9 @@ async function openHeld(
 describe('PAY-13 invoice with a hold', () => {
   test('shows payer and amount of a partial hold and the remaining balance', async () => {
     const screen = await openHeld();
-    await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $400.00']);
+    await expect.poll(notes).toEqual(['$400.00 scheduled for 10/20/2026 by Sam Ortiz']);
     expect(tableRows('Open invoices')[0]?.slice(-2)).toEqual(['600.00 400.00 pending', '–']);
-    await expect.element(page.getByRole('link', { name: /^Scheduled for/ })).toHaveAttribute('href', DETAIL);
+    await expect.element(page.getByRole('link', { name: /scheduled for/ })).toHaveAttribute('href', DETAIL);
     expect(screen.requests(listPaymentsUnderWay)).toEqual([{ invoiceIds: expect.any(String) }]);
     await checkAccessibility();
   });
@@ -87,7 +87,7 @@ describe('PAY-13 invoice with a hold', () => {
     ]);
     await expect
       .poll(notes)
-      .toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $600.00', 'You paid on 10/13/2026, pending for $400.00']);
+      .toEqual(['$600.00 scheduled for 10/20/2026 by Sam Ortiz', 'You paid $400.00 on 10/13/2026, pending']);
   });
 
   test.each([
@@ -95,13 +95,13 @@ describe('PAY-13 invoice with a hold', () => {
     ['returns nothing', answer(listPaymentsUnderWay, listOf([]))],
   ])('shows the hold without a name when listPaymentsUnderWay %s', async (_what, trouble) => {
     await openHeld(partHeld(), [], { answers: [trouble] });
-    await expect.poll(notes).toEqual(['Payment pending for $400.00']);
+    await expect.poll(notes).toEqual(['Payment of $400.00 pending']);
     await expect.element(page.getByRole('link', { name: /^Payment pending/ })).not.toBeInTheDocument();
   });
 
   test('PAY-14 has no link to the payment on /pay-slim', async () => {
     await openHeld(undefined, undefined, { path: '/pay-slim' });
-    await expect.poll(notes).toEqual(['Scheduled for 10/20/2026 by Sam Ortiz for $400.00']);
+    await expect.poll(notes).toEqual(['$400.00 scheduled for 10/20/2026 by Sam Ortiz']);
     expect(page.getByRole('link').elements()).toEqual([]);
   });
 
@@ -237,8 +237,7 @@ test('invoice list at 375 px shows full and partial holds', async () => {
       '$600.00',
       'Harrow Street Lofts',
       'Due 10/31/2026',
-      'Scheduled for 10/20/2026 by Sam Ortiz',
-      ' for $400.00',
+      '$400.00 scheduled for 10/20/2026 by Sam Ortiz',
     ],
     ['Invoice', '7003', '$1,000.00', 'Harrow Street Lofts', 'Due 11/30/2026'],
     ['Invoice', '7001', '$1,000.00', 'Harrow Street Lofts', 'Due 10/31/2026', 'Payment pending'],

@@ -15,29 +15,25 @@ export function HeldNote({ row }: { row: InvoiceRow }) {
   const { holdsOf } = useSelect();
   const payments = holdsOf(row.id);
   const isWhole = payableOf(row) === ZERO;
-  if (payments.length === 0) return <Held words={holdWords(undefined, '')} row={row} isWhole={isWhole} />;
+  if (payments.length === 0) return <Held words={holdWords(undefined, '', isWhole ? null : pendingOf(row))} />;
   return payments.map((payment) => (
     <HeldBy key={payment.code} payment={payment} row={row} isWhole={isWhole && payments.length === 1} />
   ));
 }
 
-type HeldProps = { row: InvoiceRow; isWhole: boolean };
+const pendingOf = ({ pendingAmount, currencyCode }: InvoiceRow): string => formatCents(pendingAmount, currencyCode);
 
-function HeldBy({ payment, ...rest }: HeldProps & { payment: InvoiceHold }) {
+type HeldByProps = { row: InvoiceRow; isWhole: boolean; payment: InvoiceHold };
+
+function HeldBy({ payment, row, isWhole }: HeldByProps) {
   const { timeZone } = usePortal();
   const hrefOf = useScreenHref();
   const href = hrefOf(`/history/payments/${encodeURIComponent(payment.code)}`);
-  return (
-    <Held
-      {...rest}
-      row={{ ...rest.row, pendingAmount: payment.amount }}
-      words={holdWords(payment, timeZone)}
-      href={useIsSlim() ? undefined : href}
-    />
-  );
+  const amount = isWhole ? null : formatCents(payment.amount, row.currencyCode);
+  return <Held words={holdWords(payment, timeZone, amount)} href={useIsSlim() ? undefined : href} />;
 }
 
-function Held({ row, isWhole, words, href }: HeldProps & { words: string; href?: string | undefined }) {
+function Held({ words, href }: { words: string; href?: string | undefined }) {
   return (
     <p className={classes.held}>
       <IconClock size={14} stroke={1.75} aria-hidden="true" />
@@ -49,7 +45,6 @@ function Held({ row, isWhole, words, href }: HeldProps & { words: string; href?:
             {words}
           </TextLink>
         )}
-        {!isWhole && ` for ${formatCents(row.pendingAmount, row.currencyCode)}`}
       </span>
     </p>
   );

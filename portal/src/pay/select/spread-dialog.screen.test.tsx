@@ -237,10 +237,7 @@ describe('PAY-13 held invoices in the dialog to pay an amount', () => {
     await amount().fill('600');
     await expect
       .poll(() => tableRows(PREVIEW))
-      .toEqual([
-        ['7002', '10/20/2026', '600.00', '600.00', '–'],
-        ['Sam Ortiz paid on 10/13/2026, pending for $400.00'],
-      ]);
+      .toEqual([['7002', '10/20/2026', '600.00', '600.00', '–'], ['Sam Ortiz paid $400.00 on 10/13/2026, pending']]);
     await screen.expectRequest(listPaymentsUnderWay, { invoiceIds: held[1]?.id });
     await select('Select 1 invoice for $600.00').click();
     // The preview has shown the hold, so selecting asks for no confirmation.

@@ -77,7 +77,7 @@ function ShareRows({ share: { invoice, amount, open }, payments }: ShareRowsProp
       {isHeld && (
         <tr>
           <td className={classes.note} colSpan={5}>
-            {`${holdWords(payment, timeZone)} for ${formatCents(invoice.pendingAmount, invoice.currencyCode)}`}
+            {holdWords(payment, timeZone, formatCents(invoice.pendingAmount, invoice.currencyCode))}
           </td>
         </tr>
       )}
