@@ -183,6 +183,7 @@ describe('DOC-04 waivers', () => {
     await expect
       .poll(() => listItems('Waivers'))
       .toEqual(['Harrow Street Lofts Ready Conditional progress Through 9/30/2026', 'No project Requested own']);
+    await expect.element(page.getByText('Through 9/30/2026')).toBeVisible();
     expect(downloads()).toEqual(['Download Conditional progress waiver, Harrow Street Lofts', 'Download own waiver']);
     await checkAccessibility();
   });

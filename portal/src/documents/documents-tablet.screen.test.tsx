@@ -1,18 +1,24 @@
 import { findCutContent } from '@plumbline/ui/testing/find-cut-content';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { aWaiver } from '../testing/a-waiver.ts';
 import { openDocuments } from './testing/open-documents.ts';
 
-test.each([1200, 1280])('DOC-04 at %i px a rejected waiver with its reason cuts nothing', async (width) => {
+const REASON = 'The final payment for this project has not arrived yet.';
+const shownReason = () => page.getByText(new RegExp(REASON));
+
+test.each([375, 768, 1200, 1280])('DOC-04 at %i px a rejected waiver shows its whole reason', async (width) => {
   const rejected = aWaiver({
     waiverRequestStatus: 'rejected',
-    rejectReason: 'The final payment for this project has not arrived yet.',
+    rejectReason: REASON,
     waiverType: 'unconditional.progress',
     createdBy: { name: 'Maren Ashdown' },
   });
   await openDocuments('/history/waivers', { width, waivers: [rejected, aWaiver()] });
-  await expect.poll(() => tableRows('Waivers')).toHaveLength(2);
+  await expect.element(shownReason()).toBeVisible();
+  const reason = shownReason().element();
+  expect(reason.scrollWidth).toBeLessThanOrEqual(reason.clientWidth);
   expect(findCutContent()).toEqual([]);
 });
 

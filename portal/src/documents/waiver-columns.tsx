@@ -55,7 +55,7 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
   status: {
     render: ({ waiverRequestStatus, rejectReason }) => (
-      <span className={classes.status} title={rejectReason ?? undefined}>
+      <span className={classes.status}>
         <TwoLines title={<StatusBadge kind="waiver" status={waiverRequestStatus} />} note={rejectReason} />
       </span>
     ),
@@ -106,15 +106,9 @@ export function WaiverRow({ waiver }: { waiver: Waiver }) {
     <DocumentRow
       title={project.jobName ?? 'No project'}
       amount={<StatusBadge kind="waiver" status={waiver.waiverRequestStatus} />}
-      note={waiver.rejectReason ?? typeWords(waiverType)}
-      aside={
-        throughDate && (
-          <>
-            <span className="pl-hidden">Through </span>
-            {formatDay(throughDate)}
-          </>
-        )
-      }
+      note={[typeWords(waiverType), waiver.rejectReason].filter((part) => part !== null).join(': ')}
+      noteWraps
+      aside={throughDate && `Through ${formatDay(throughDate)}`}
       action={<DownloadWaiver waiver={waiver} />}
     />
   );

@@ -114,6 +114,7 @@ export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
       title={code}
       amount={<MoneyText amount={paidAmount(payment)} currency={currencyCode} />}
       note={`${day} · ${methodWords({ type, brand, last4 })}`}
+      noteWraps
       aside={<PaymentStatusBadge payment={payment} />}
     />
   );

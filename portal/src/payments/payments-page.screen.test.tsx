@@ -167,6 +167,8 @@ describe('the list', () => {
         'P3 $70.00 10/12/2026 · Credit Approved',
         'P4 $1,000.00 10/12/2026 · Visa 1111 Approved',
       ]);
+    const note = page.getByText('10/12/2026, for 10/20/2026 · ACH 6789').element();
+    expect(note.scrollWidth, 'day and method are not cut').toBeLessThanOrEqual(note.clientWidth);
     await checkAccessibility();
   });
 });
