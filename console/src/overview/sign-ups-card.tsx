@@ -23,9 +23,7 @@ export function SignUpsCard() {
       <ul className={classes.list} aria-label="Sign-ups waiting">
         {data.rows.slice(0, SHOWN_MAX).map(({ userId, portalId, name, email, companyName, portalName }) => (
           <li key={`${userId} ${portalId}`} className={classes.person}>
-            <span className={classes.name}>
-              {name}, {companyName}
-            </span>
+            <span className={classes.name}>{[name, companyName].filter((part) => part !== '').join(', ')}</span>
             <span className={classes.note}>
               {email}, {portalName}
             </span>
