@@ -13,7 +13,7 @@ export const messages = {
 
   receiptClosed: {
     title: 'Log in to see this payment',
-    text: 'This page opens after a login, or in the tab in which the payment was made, for a day.',
+    text: 'For one day you can also open it in the browser tab in which you paid.',
   },
 
   login: {
@@ -164,6 +164,8 @@ export const messages = {
     open: 'We are waiting for the answer of the payment provider',
     openText: (until: string) =>
       `Please do not pay again. If the payment did not reach the provider, nothing is charged and its invoices can be paid again. We know by ${until} at the latest.`,
+    openLate:
+      'Please do not pay again. The answer is late. Ask your supplier before you pay these invoices another way.',
     notFound: 'Payment Not Found',
     notFoundText: 'There is no payment with this code among yours. It may belong to another account.',
     notLoadedText: 'We could not load it. Your payment is not affected. Try again, or come back in a few minutes.',

@@ -19,7 +19,7 @@ type FilterDrawerProps<Draft> = {
 export function FilterDrawer<Draft extends object>(props: FilterDrawerProps<Draft>) {
   const { opened, onClose, chosen, cleared, onApply, renderFields } = props;
   const formId = useId();
-  const title = useScreenSize() === 'small' ? 'Filters' : 'Advanced filters';
+  const title = useScreenSize() === 'wide' ? 'Advanced filters' : 'Filters';
   const apply = (draft: Draft) => {
     onApply(draft);
     onClose();

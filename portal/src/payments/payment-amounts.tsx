@@ -5,23 +5,31 @@ import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
 import type { PaymentDetail } from './payment-types.ts';
 import classes from './payment-amounts.module.css';
 
+/** Nothing was collected, or it went back. */
+const UNPAID: readonly string[] = ['CANCELED', 'VOIDED'];
+
 /** The line items of the total, and the refunded amount. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
   const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode, isPrepaid } = payment;
+  const isUnpaid = UNPAID.includes(payment.status);
   const lines: SumLine[] = [
-    { label: isPrepaid ? 'Funds added' : 'Applied to invoices', amount: subtotal },
+    { label: isPrepaid ? 'Funds added' : isUnpaid ? 'Invoices' : 'Applied to invoices', amount: subtotal },
     ...(credit > 0 ? [{ label: 'Credit applied', amount: subtract(ZERO, credit), tone: 'credit' as const }] : []),
     ...(surcharge > 0 ? [{ label: `Surcharge (${formatRate(surchargeRate)})`, amount: surcharge }] : []),
   ];
   return (
     <Card title="Amounts">
-      <SumLines lines={lines} total={{ label: 'Total', amount: total }} currency={currencyCode} />
+      <SumLines
+        lines={lines}
+        total={{ label: isUnpaid ? 'Total, not paid' : 'Total', amount: total }}
+        currency={currencyCode}
+      />
       {refundedAmount > 0 && (
         <div className={classes.refund}>
           <SumLines lines={[{ label: 'Refunded', amount: subtract(ZERO, refundedAmount) }]} currency={currencyCode} />
         </div>
       )}
-      {surcharge > 0 && <p className={classes.notice}>{surchargeNotice(surchargeRate)}</p>}
+      {surcharge > 0 && !isUnpaid && <p className={classes.notice}>{surchargeNotice(surchargeRate)}</p>}
     </Card>
   );
 }

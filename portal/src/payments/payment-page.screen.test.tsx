@@ -258,9 +258,19 @@ test('an open payment says by when its invoices are free again', async () => {
   const open = { status: 'PENDING', isOpen: true, approvedAt: null } as const;
   await openPayment({ ...open, openUntil: '2026-10-15T18:23:00.000Z' });
   await expect.element(page.getByText(/We know by Today, 11:23 AM at the latest\./)).toBeVisible();
+  await openPayment({ ...open, openUntil: '2026-10-13T18:23:00.000Z' });
+  await expect.element(page.getByText(/The answer is late\. Ask your supplier/)).toBeVisible();
+  await expect.element(page.getByText(/at the latest/)).not.toBeInTheDocument();
   await openPayment();
   await expect.poll(lines).toHaveLength(1);
   await expect.element(page.getByText(/at the latest/)).not.toBeInTheDocument();
+});
+
+test('the amounts of a payment that took no money claim none', async () => {
+  await openPayment({ status: 'CANCELED', surcharge: asCents(3_000), total: asCents(103_000) });
+  await expect.element(page.getByText('Total, not paid')).toBeVisible();
+  await expect.element(page.getByText('Applied to invoices')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/we collected/)).not.toBeInTheDocument();
 });
 
 describe('HIS-02 the scheduled banner', () => {

@@ -96,10 +96,12 @@ function OpenBanner({ payment: { openUntil } }: { payment: PaymentDetail }) {
   const { portal, now } = usePortalApp();
   if (openUntil === null) return null;
   const { timeZone } = portal;
+  const { open, openText, openLate } = messages.paymentHistory;
+  const isLate = openUntil < now().toISOString();
   return (
     <div className={classes.banner}>
-      <Note color="amber" icon={<IconClock size={18} stroke={1.75} />} title={messages.paymentHistory.open}>
-        {messages.paymentHistory.openText(formatInstant(openUntil, today(now(), timeZone), timeZone))}
+      <Note color="amber" icon={<IconClock size={18} stroke={1.75} />} title={open}>
+        {isLate ? openLate : openText(formatInstant(openUntil, today(now(), timeZone), timeZone))}
       </Note>
     </div>
   );

@@ -28,7 +28,7 @@ export function ThanksSlimPage() {
   const isSignedIn = useSession().kind === 'full';
   const receiptToken = useReceiptToken(code);
   return (
-    <SlimFrame>
+    <SlimFrame hasCurrencyMenu={isSignedIn}>
       {isSignedIn && <Thanks isSlim />}
       {!isSignedIn && receiptToken !== null && <Receipt code={code} receiptToken={receiptToken} />}
       {!isSignedIn && receiptToken === null && <ReceiptClosed />}

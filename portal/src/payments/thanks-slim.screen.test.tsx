@@ -42,8 +42,9 @@ test('a receipt token that no longer works leads to the login', async () => {
 });
 
 test('ACC-04 a stranger is told to log in, and comes back to the payment', async () => {
-  const screen = await openScreen(PATH, { signedIn: null, settings });
+  const screen = await openScreen(PATH, { signedIn: null, settings: { ...settings, currencyCodes: ['USD', 'CAD'] } });
   await expect.element(title('Log in to see this payment')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Currency' })).not.toBeInTheDocument();
   expect(screen.address()).toBe(PATH);
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login?redirect=${PATH}`);
   expect(screen.requests(getReceipt)).toEqual([]);
