@@ -40,8 +40,8 @@ type AdvancedFiltersProps = { opened: boolean; onClose: () => void; view: Report
 
 /** The filters of the Reports page (REP-04). */
 export function AdvancedFilters({ opened, onClose, view, today }: AdvancedFiltersProps) {
-  // On small screens all filters are in the drawer, so the choices come before the text fields.
-  const isSmall = useScreenSize() === 'small';
+  // Below 1200 px all filters are in the drawer, so the choices come before the text fields.
+  const isOnlyWay = useScreenSize() !== 'wide';
   return (
     <FilterDrawer
       opened={opened}
@@ -51,11 +51,11 @@ export function AdvancedFilters({ opened, onClose, view, today }: AdvancedFilter
       onApply={view.change}
       renderFields={(draft, change) => (
         <>
-          {!isSmall && <Texts draft={draft} onChange={change} />}
+          {!isOnlyWay && <Texts draft={draft} onChange={change} />}
           <Choices draft={draft} onChange={change} />
           <Created draft={draft} onChange={change} today={today} />
           <Due draft={draft} onChange={change} />
-          {isSmall && <Texts draft={draft} onChange={change} />}
+          {isOnlyWay && <Texts draft={draft} onChange={change} />}
         </>
       )}
     />

@@ -39,7 +39,13 @@ test('REP-03 on a tablet the dates are beside the search, and the other filters 
   await expect.element(page.getByRole('button', { name: /Any date/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Status' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect.element(page.getByRole('combobox', { name: 'Payment status' })).toHaveValue('Open');
+  const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await expect.element(drawer.getByRole('combobox', { name: 'Payment status' })).toHaveValue('Open');
+  const [choice, text] = [
+    drawer.getByRole('combobox', { name: 'Payment status' }),
+    drawer.getByRole('textbox', { name: 'Invoice number' }),
+  ].map((field) => field.element().getBoundingClientRect().top);
+  expect(choice).toBeLessThan(text ?? 0);
 });
 
 test('REP-11 a table with more columns than fit scrolls, and shows at which edge it goes on', async () => {
