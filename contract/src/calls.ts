@@ -47,6 +47,7 @@ import {
   downloadInvoicesCsv,
   emailInvoice,
   getInvoice,
+  getFilteredTotal,
   getInvoiceSummary,
   getOpenTotal,
   listInvoiceEvents,
@@ -120,6 +121,7 @@ export const calls = {
   getAddress,
   createTicket,
 
+  getFilteredTotal,
   getInvoiceSummary,
   listInvoices,
   downloadInvoicesCsv,

@@ -97,6 +97,21 @@ export const listInvoices = call({
   answer: rowsOf(InvoiceRow),
 });
 
+export const getFilteredTotal = call({
+  method: 'GET',
+  path: '/v1/invoices/filter/all/total',
+  caller: 'customer',
+  needs: 'view',
+  summary: 'The count and the balance of the filtered list, all pages of it, in one currency.',
+  query: listQuery(invoiceList),
+  answer: fields({
+    currencyCode: CurrencyCode,
+    count: Type.Integer(),
+    /** Credits are subtracted, as in the export. */
+    balance: Amount,
+  }),
+});
+
 export const downloadInvoicesCsv = call({
   method: 'GET',
   path: '/v1/invoices/filter/all/download/csv',

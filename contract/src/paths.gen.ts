@@ -394,6 +394,17 @@ export const createTicket: Path<typeof calls.createTicket> = {
   fields: ['name', 'email', 'companyName', 'subject', 'description'],
 };
 
+export const getFilteredTotal: Path<typeof calls.getFilteredTotal> = {
+  method: 'GET',
+  path: '/v1/invoices/filter/all/total',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'type', 'isPaid', 'hasProject', 'projectId', 'daysPastDue', 'currencyCode', 'startDate', 'endDate', 'dueFrom', 'dueTo', 'invoiceNumber', 'poNumber', 'jobId', 'jobName', 'jobAddress'],
+  fields: [],
+};
+
 export const getInvoiceSummary: Path<typeof calls.getInvoiceSummary> = {
   method: 'GET',
   path: '/v1/invoices/summary/all',

@@ -40,6 +40,7 @@ import { signOut } from './identity/sessions/sign-out.ts';
 import { downloadInvoice } from './invoices/download-invoice.ts';
 import { downloadInvoicesCsv } from './invoices/download-invoices-csv.ts';
 import { emailInvoice } from './invoices/email-invoice.ts';
+import { getFilteredTotal } from './invoices/get-filtered-total.ts';
 import { getInvoiceSummary } from './invoices/get-invoice-summary.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { getOpenTotal } from './invoices/get-open-total.ts';
@@ -127,6 +128,7 @@ export const handlers: Handlers<typeof calls> = {
   getAddress,
   createTicket,
 
+  getFilteredTotal,
   getInvoiceSummary,
   listInvoices,
   downloadInvoicesCsv,

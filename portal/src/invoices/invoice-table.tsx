@@ -1,7 +1,10 @@
+import { getFilteredTotal } from '@plumbline/contract/paths.gen';
 import type { Day } from '@plumbline/rules/dates';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
+import { formatCents } from '@plumbline/rules/money';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
@@ -80,7 +83,19 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
 
 const hasStatus = ({ columns }: ShownColumns) => columns.some(({ id }) => id === 'status');
 
-function InvoicePager({ view: { filters, change, show }, count }: { view: ReportView; count: number }) {
+/** What the filters leave, over all pages; undefined without filters and until it is known. */
+function useFilteredTotal({ filters, query }: ReportView) {
+  // Order and page do not change the sum.
+  const { sort: _sort, direction: _direction, page: _page, size: _size, ...input } = query;
+  return useAnswer(getFilteredTotal, input, { enabled: isFiltered(filters) }).data;
+}
+
+const isFiltered = (filters: ReportView['filters']) =>
+  invoiceList.activeFilters(filters).some((key) => key !== 'currencyCode');
+
+function InvoicePager({ view, count }: { view: ReportView; count: number }) {
+  const { filters, change, show } = view;
+  const total = useFilteredTotal(view);
   return (
     <Pager
       page={filters.page}
@@ -91,6 +106,13 @@ function InvoicePager({ view: { filters, change, show }, count }: { view: Report
         window.scrollTo({ top: 0 });
       }}
       sizes={PAGE_SIZES}
+      summary={
+        total && (
+          <>
+            Balance, all {total.count.toLocaleString('en-US')} <b>{formatCents(total.balance, total.currencyCode)}</b>
+          </>
+        )
+      }
       // Decision B9: the list of a project has a fixed page size.
       onPageSize={filters.projectId === null ? (size) => change({ size }) : undefined}
     />
@@ -99,8 +121,7 @@ function InvoicePager({ view: { filters, change, show }, count }: { view: Report
 
 function NoInvoices({ view: { filters, currency, show } }: { view: ReportView }) {
   const { organization, settings } = usePortal();
-  const isFiltered = invoiceList.activeFilters(filters).some((key) => key !== 'currencyCode');
-  if (!isFiltered) {
+  if (!isFiltered(filters)) {
     const isOneOfSeveral = settings.currencyCodes.length > 1;
     return (
       <EmptyState

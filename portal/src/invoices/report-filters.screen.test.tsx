@@ -1,5 +1,6 @@
-import { listInvoices } from '@plumbline/contract/invoices';
-import { answer } from '@plumbline/ui/testing/answers';
+import { getFilteredTotal, listInvoices } from '@plumbline/contract/invoices';
+import { asCents } from '@plumbline/rules/money';
+import { answer, fail } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
@@ -17,6 +18,52 @@ const searchField = () => page.getByRole('searchbox', { name: 'Search invoices' 
 const bar = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
 const chips = () =>
   [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((chip) => chip.ariaLabel?.slice(14));
+
+describe('the balance of the filtered list', () => {
+  const foot = () => page.getByRole('navigation', { name: 'Pages' });
+  const words = () => foot().query()?.textContent;
+
+  test('is at its foot while a filter is active, the same on every page', async () => {
+    const screen = await openReports({ query: '?type=INVOICE&isPaid=false', count: 45 });
+    await expect.poll(words).toContain('Balance, all 45 $1,234.50');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(listInvoices, { page: '2' });
+    await expect.poll(words).toMatch(/^21–40 of 45Balance, all 45 \$1,234\.50/);
+    expect(screen.requests(getFilteredTotal)).toEqual([{ type: 'INVOICE', isPaid: 'false', currencyCode: 'USD' }]);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => screen.address()).toBe(PATH);
+    await expect.poll(words).not.toContain('Balance');
+    expect(screen.requests(getFilteredTotal)).toHaveLength(1);
+  });
+
+  test('is not asked for without a filter: the open total is at the head', async () => {
+    const screen = await openReports({ query: '?page=1&sort=balance' });
+    await expect.poll(words).toContain('1–1 of 1');
+    expect(words()).not.toContain('Balance');
+    expect(screen.requests(getFilteredTotal)).toEqual([]);
+  });
+
+  test('of credits is negative, in their currency', async () => {
+    await openReports({
+      query: '?type=CREDIT',
+      settings: { currencyCodes: ['CAD'] },
+      answers: [answer(getFilteredTotal, { currencyCode: 'CAD', count: 1, balance: asCents(-3000) })],
+    });
+    await expect.poll(words).toContain('Balance, all 1 \u2212CA$30.00');
+  });
+
+  test('is visible on a phone', async () => {
+    await openReports({ query: '?type=INVOICE', width: 375 });
+    await expect.element(foot().getByText('$1,234.50')).toBeVisible();
+  });
+
+  test('is left out when it cannot be loaded', async () => {
+    const screen = await openReports({ query: '?type=INVOICE', answers: [fail(getFilteredTotal)] });
+    await screen.expectRequest(getFilteredTotal, { type: 'INVOICE' });
+    await expect.poll(() => tableRows('Invoices')).toHaveLength(1);
+    expect(words()).not.toContain('Balance');
+  });
+});
 
 describe('REP-03 the search', () => {
   test('is sent one second after the last key and starts at the first page', async () => {

@@ -1,4 +1,4 @@
-import { getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
+import { getFilteredTotal, getOpenTotal, listInvoices } from '@plumbline/contract/invoices';
 import { listPayments } from '@plumbline/contract/payments';
 import { asCents } from '@plumbline/rules/money';
 import { answer } from '@plumbline/ui/testing/answers';
@@ -16,6 +16,7 @@ const open = answer(getOpenTotal, {
   pendingTotal: asCents(0),
   creditTotal: asCents(0),
 });
+const total = answer(getFilteredTotal, { currencyCode: 'USD', count: 60, balance: asCents(100) });
 
 test('a page number beyond the end shows the last page, for invoices and payments', async () => {
   const invoices = await openScreen('/history/invoices?page=9', {
@@ -35,7 +36,7 @@ test('a page number beyond the end shows the last page, for invoices and payment
 test('REP-03 a search is sent when typing pauses or on Enter, and starts at the first page', async () => {
   const screen = await openScreen('/history/invoices?page=2', {
     settings,
-    answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],
+    answers: [open, total, answer(listInvoices, listOf([anInvoice()], 60))],
   });
   await screen.expectRequest(listInvoices, { page: '2' });
   const field = page.getByRole('searchbox', { name: 'Search invoices' });
@@ -52,7 +53,7 @@ test('REP-03 a search is sent when typing pauses or on Enter, and starts at the 
 test('back and forward put their search into the field', async () => {
   const screen = await openScreen('/history/invoices', {
     settings,
-    answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],
+    answers: [open, total, answer(listInvoices, listOf([anInvoice()], 60))],
   });
   const field = page.getByRole('searchbox', { name: 'Search invoices' });
   await field.fill('oak');
@@ -67,7 +68,7 @@ test('back and forward put their search into the field', async () => {
 test('a search that is cleared while more is being typed stays cleared', async () => {
   const screen = await openScreen('/history/invoices?search=oak&type=INVOICE', {
     settings,
-    answers: [open, answer(listInvoices, listOf([anInvoice()], 60))],
+    answers: [open, total, answer(listInvoices, listOf([anInvoice()], 60))],
   });
   await screen.expectRequest(listInvoices, { search: 'oak' });
   screen.holdTime();

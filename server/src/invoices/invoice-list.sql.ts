@@ -146,6 +146,17 @@ export const invoiceCountQuery = (sql: Sql, selection: InvoiceSelection) =>
     .where(conditionsOf(selection))
     .compile();
 
+/** Amounts of credits are stored as positive numbers. */
+export const invoiceTotalQuery = (sql: Sql, selection: InvoiceSelection) =>
+  sql
+    .selectFrom('invoice')
+    .select([
+      raw<number>`count(*)::int`.as('count'),
+      raw<Cents>`coalesce(sum(${keyOf('balance')}), 0)::bigint`.as('balance'),
+    ])
+    .where(conditionsOf(selection))
+    .compile();
+
 type Window = { limit: number; offset?: number; isReversed?: boolean; after?: RawBuilder<boolean> };
 
 /** Selects the ids first, which a narrow index provides, then the full rows with their holds. */

@@ -1,4 +1,5 @@
 import {
+  getFilteredTotal,
   getInvoice,
   getOpenTotal,
   listInvoiceEvents,
@@ -40,6 +41,7 @@ export function openReports({
         pendingTotal: ZERO,
         creditTotal: asCents(155_093),
       })),
+      answer(getFilteredTotal, { currencyCode: 'USD', count: count ?? rows.length, balance: asCents(123_450) }),
       answer(getInvoice, ({ id }) => anInvoiceDetail({}, rows.find((row) => row.id === id) ?? anInvoice({ id }))),
       answer(listInvoiceEvents, listOf([anInvoiceEvent()])),
       answer(recordInvoiceView, {}),
