@@ -26,7 +26,13 @@ export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
       />
       {refundedAmount > 0 && (
         <div className={classes.refund}>
-          <SumLines lines={[{ label: 'Refunded', amount: subtract(ZERO, refundedAmount) }]} currency={currencyCode} />
+          <SumLines
+            lines={[
+              { label: 'Refunded', amount: subtract(ZERO, refundedAmount) },
+              { label: 'Paid after refunds', amount: subtract(total, refundedAmount) },
+            ]}
+            currency={currencyCode}
+          />
         </div>
       )}
       {surcharge > 0 && !isUnpaid && <p className={classes.notice}>{surchargeNotice(surchargeRate)}</p>}

@@ -166,6 +166,7 @@ describe('HIS-02 the facts', () => {
         ['Surcharge (3%)', '$27.00'],
         ['Total', '$927.00'],
         ['Refunded', '−$10.00'],
+        ['Paid after refunds', '$917.00'],
       ]),
     );
     await expect.element(page.getByText(surchargeNotice(300))).toBeVisible();
@@ -281,7 +282,7 @@ describe('HIS-02 the scheduled banner', () => {
     await openPayment({ ...SCHEDULED, processOn: asDay('2026-10-21') });
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/Banks are closed that day, so it processes on 10\/21\/2026\./)).toBeVisible();
-    const both = '$1,000.00 is scheduled for 10/20/2026, processes on 10/21/2026.';
+    const both = '$1,000.00 is scheduled for 10/20/2026 and processes on 10/21/2026.';
     await expect.element(page.getByText(both)).toBeVisible();
     await openPayment({ ...SCHEDULED, processOn: SCHEDULED.scheduledAt });
     await expect.element(page.getByText('Scheduled for 10/20/2026', { exact: true })).toBeVisible();

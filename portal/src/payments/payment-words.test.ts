@@ -35,7 +35,7 @@ test.each([
   [{ status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') }, '$125.00 is scheduled for 11/20/2026.', null],
   [
     { status: 'SCHEDULED', scheduledAt: asDay('2026-11-28'), processOn: asDay('2026-11-30') },
-    '$125.00 is scheduled for 11/28/2026, processes on 11/30/2026.',
+    '$125.00 is scheduled for 11/28/2026 and processes on 11/30/2026.',
     null,
   ],
   [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.', null],

@@ -38,7 +38,7 @@ describe('THX-01 content', () => {
     [
       { paymentType: 'ACH', status: 'PENDING' },
       'Thank you for your payment',
-      'We have your bank payment for 1 invoice. It is on its way to your bank.',
+      'We have your bank payment for 1 invoice. It is on its way from your bank.',
     ],
     [SCHEDULED, 'Your payment is scheduled', '$1,000.00 for 1 invoice is scheduled for 10/20/2026.'],
     [{ status: 'CANCELED' }, 'This payment was canceled', 'Nothing was charged. The invoices are open.'],

@@ -55,7 +55,7 @@ describe('HIS-04 a receipt states the true status of its payment', () => {
     [
       'one for a holiday',
       { status: 'SCHEDULED', sentAt: null, scheduledAt: asDay('2026-11-26'), processOn: asDay('2026-11-27') },
-      'unpaid: Scheduled. Scheduled for 11/26/2026, processes on 11/27/2026. Nothing has been charged yet.',
+      'unpaid: Scheduled. Scheduled for 11/26/2026 and processes on 11/27/2026. Nothing has been charged yet.',
     ],
     ['a settled bank payment', { status: 'APPROVED', approvedAt: LATE }, 'paid: Approved. Settled on 11/15/2026.'],
     [

@@ -16,10 +16,10 @@ export const latestDay = (today: Day): Day => addDays(today, 365);
 /** The day on which a scheduled payment runs; the payment keeps the chosen day too. */
 export const processOn = (scheduledAt: Day): Day => nextBusinessDay(scheduledAt);
 
-/** '11/27/2026', or '11/28/2026, processes on 11/30/2026' where banks are closed on the chosen day (decision C29). */
+/** '11/27/2026', or '11/28/2026 and processes on 11/30/2026' where banks are closed on the chosen day (decision C29). */
 export function scheduledDay(scheduledAt: Day, runsOn: Day | null = processOn(scheduledAt)): string {
   const chosen = formatDay(scheduledAt);
-  return runsOn === null || runsOn === scheduledAt ? chosen : `${chosen}, processes on ${formatDay(runsOn)}`;
+  return runsOn === null || runsOn === scheduledAt ? chosen : `${chosen} and processes on ${formatDay(runsOn)}`;
 }
 
 export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };

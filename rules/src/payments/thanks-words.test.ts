@@ -27,7 +27,7 @@ test('THX-01 an approved card payment says thanks', () => {
 
 test('an ACH payment in progress is not reported as paid', () => {
   const { text } = thanksWords({ ...PAID, paymentType: 'ACH', status: 'PENDING', invoices: 1 });
-  expect(text).toBe('We have your bank payment for 1 invoice. It is on its way to your bank.');
+  expect(text).toBe('We have your bank payment for 1 invoice. It is on its way from your bank.');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test('a scheduled payment names the chosen day, and the day on which it processe
     processOn: asDay('2026-11-23'),
   } as const;
   expect(thanksWords(scheduled).text).toBe(
-    '$34,011.12 for 4 invoices is scheduled for 11/21/2026, processes on 11/23/2026.',
+    '$34,011.12 for 4 invoices is scheduled for 11/21/2026 and processes on 11/23/2026.',
   );
   expect(thanksWords({ ...scheduled, processOn: null }).text).toContain('is scheduled for 11/21/2026.');
 });

@@ -49,7 +49,7 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
     case 'PENDING':
       return payment.isOpen
         ? unconfirmed(what)
-        : { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way to your bank.` };
+        : { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way from your bank.` };
     case 'STARTED':
       return unconfirmed(what);
     case 'SCHEDULED':

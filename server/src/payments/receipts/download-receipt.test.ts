@@ -108,7 +108,9 @@ test('HIS-04 an unpaid payment says so', async () => {
   expect(pendingWords).toContain('Total (pending)|$100.00');
   const scheduledWords = await read(portal, scheduled);
   expect(scheduledWords).toContain('Scheduled for|11/28/2026|');
-  expect(scheduledWords).toContain('Scheduled for 11/28/2026, processes on 11/30/2026. Nothing has been charged yet.');
+  expect(scheduledWords).toContain(
+    'Scheduled for 11/28/2026 and processes on 11/30/2026. Nothing has been charged yet.',
+  );
   const canceledWords = await read(portal, canceled);
   expect(canceledWords).toContain('STATUS|Canceled|Canceled on 11/16/2026.');
   expect(canceledWords).toContain('Currency|Canadian Dollar (CAD)');
