@@ -17,6 +17,7 @@ async function savedCard(): Promise<string> {
     .selectFrom('paymentMethod')
     .select('id')
     .where('organizationId', '=', portal.organizationId)
+    .where('paymentType', '=', 'CREDIT_CARD')
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -110,6 +111,52 @@ test('CARD-02 the token of a saved card is told to its own company only', async 
   const theirs = await ask(`?cardOnFile=${id}`, portal.cookies.neighbor);
   expect(theirs.json()).toMatchObject({ code: 'method_deleted' });
   expect(theirs.body).not.toContain('token');
+});
+
+async function setCardOnFile(isCardOnFileEnabled: boolean): Promise<void> {
+  const { app, organizationId, portalId } = portal;
+  const { settings } = await app.sql
+    .selectFrom('portal')
+    .select('settings')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .executeTakeFirstOrThrow();
+  await app.sql
+    .updateTable('portal')
+    .set({ settings: { ...settings, isCardOnFileEnabled } })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .execute();
+  app.tenants.clearCache();
+}
+
+test('CARD-02 no token is told of a bank account, or where a portal saves no methods', async () => {
+  const invoiceId = await portal.owe(10_00);
+  expect((await portal.payByAch([{ invoiceId, balance: 10_00 }], { savePaymentToken: true })).statusCode).toBe(201);
+  const methods = portal.app.sql
+    .selectFrom('paymentMethod')
+    .select('id')
+    .where('organizationId', '=', portal.organizationId);
+  const account = await methods.where('paymentType', '=', 'ACH').executeTakeFirstOrThrow();
+  expect((await ask(`?cardOnFile=${account.id}`)).json()).toMatchObject({ code: 'method_deleted' });
+  const card = await savedCard();
+  await setCardOnFile(false);
+  expect((await ask(`?cardOnFile=${card}`)).json()).toMatchObject({ code: 'method_deleted' });
+  await setCardOnFile(true);
+});
+
+test('CARD-02 the code of an American Express card has four digits', async () => {
+  const invoiceId = await portal.owe(10_00);
+  const number = '371449635398431';
+  const paid = await portal.payByCard([{ invoiceId, balance: 10_00 }], { number, savePaymentToken: true });
+  expect(paid.statusCode).toBe(201);
+  const { id } = await portal.app.sql
+    .selectFrom('paymentMethod')
+    .select('id')
+    .where('organizationId', '=', portal.organizationId)
+    .where('brand', '=', 'AMEX')
+    .executeTakeFirstOrThrow();
+  expect((await ask(`?cardOnFile=${id}`)).json()).toMatchObject({ savedCard: { codeLength: 4 } });
 });
 
 test('ACH-02 a bank account is tokenized in the browser at the provider and paid with its token', async () => {
