@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentStep } from '../../app.ts';
-import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
+import { insertIdentity, insertMember, insertPortal } from '../../testing/fixtures.sql.ts';
 import { mailFiles } from '../../mail-files.ts';
 import { outboxReader } from '../../testing/outbox.ts';
 import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
@@ -32,11 +32,11 @@ beforeEach(async () => {
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code: string }).code;
 const staffEmail = `staff@${portal.label}.example`;
 
-const addColleague = async (name: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') => {
+const addColleague = async (name: string, more: { status?: 'PENDING'; portalId?: string } = {}) => {
   const email = `${name}@${portal.label}.example`;
   const identityId = await insertIdentity(app.sql, email, `${name} Person`);
-  const { customerId } = user;
-  return { email, userId: await insertMember(app.sql, { organizationId, portalId, customerId, identityId, status }) };
+  const member = { organizationId, portalId, customerId: user.customerId, identityId, ...more };
+  return { email, userId: await insertMember(app.sql, { status: 'APPROVED', ...member }) };
 };
 
 /** Staff make a payment for the customer, with credits. */
@@ -63,7 +63,9 @@ describe('FRM-04 a payment that staff make for a customer', () => {
       .where('organizationId', '=', organizationId)
       .where('userId', '=', viewer.userId)
       .execute();
-    await addColleague('waits', 'PENDING');
+    await addColleague('waits', { status: 'PENDING' });
+    const branch = { organizationId, label: `${portal.label}-2`, name: 'Branch', settings: {} };
+    await addColleague('elsewhere', { portalId: await insertPortal(app.sql, branch) });
     const payer = await addColleague('payer');
     await payAsStaff();
     const mails = await readOutbox();
@@ -158,4 +160,10 @@ test('the confirmation of a payment has the logo of the portal and the receipt',
   const { pages } = await readPdf(bytes);
   expect(pages[0]).toContain(code);
   expect(pages[0]).toContain('Total paid|$60.00');
+});
+
+test('FRM-04 at most ten people of a customer are mailed about a payment that staff make', async () => {
+  for (let each = 0; each < 11; each += 1) await addColleague(`colleague-${each}`);
+  await payAsStaff();
+  expect(await readOutbox()).toHaveLength(1 + 10);
 });
