@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { paymentPortal } from '../testing/payment-portal.ts';
-import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { insertCustomer, insertInvoice, insertPortal } from '../testing/fixtures.sql.ts';
 import { refusalOf, signedIn, testPerson } from '../testing/test-person.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
@@ -136,6 +136,21 @@ test('ACC-17 a customer without an approved membership cannot be chosen, whether
   }
   expect(await companyOf(browser)).toBe('Ann Builders');
   expect((await browser.get('/v1/users/me/accounts')).json()).toMatchObject({ count: 1, rows: [{ id: ann }] });
+});
+
+test('ACC-17 a customer of another portal of the supplier cannot be chosen here', async () => {
+  const portal = await testPortal();
+  const { userId, logIn } = await personOfTwo(portal);
+  const { app, organizationId, label } = portal;
+  const portalId = await insertPortal(app.sql, { organizationId, label: `${label}-2`, name: 'Branch', settings: {} });
+  const customerId = await insertCustomer(app.sql, organizationId, 'Elsewhere Builders');
+  await app.sql
+    .insertInto('membership')
+    .values({ organizationId, portalId, userId, customerId, status: 'APPROVED' })
+    .execute();
+  const browser = await logIn();
+  expect(refusalOf(await choose(browser, customerId))).toEqual([404, 'not_found']);
+  expect((await browser.get('/v1/users/me/accounts')).json()).toMatchObject({ count: 2 });
 });
 
 test('whoever is removed from the chosen customer goes on with the other one, and without any has no access', async () => {

@@ -72,6 +72,20 @@ test('SUR-01 a country that the portal does not offer is refused', async () => {
   expect(refused.json()).toMatchObject({ code: 'details_incomplete', fields: { country: 'Enter this.' } });
 });
 
+test('SUR-01 a province that is not where the postal code is pays nothing', async () => {
+  const canadian = await paymentPortal({ sandbox: portal.sandbox, settings: { countryList: ['US', 'CA'] } });
+  const pay = async (postalCode: string) => {
+    const invoiceId = await canadian.owe(100_00);
+    const billingAddress = { address: '1 Main Street', city: 'Ottawa', state: 'ON', postalCode, country: 'CA' };
+    return canadian.payByCard([{ invoiceId, balance: 100_00 }], { billingAddress });
+  };
+  expect((await pay('V6B 1A1')).json()).toMatchObject({
+    code: 'address_mismatch',
+    message: 'Postal code V6B 1A1 is in British Columbia, not in Ontario.',
+  });
+  expect((await pay('K1A 0B1')).statusCode).toBe(201);
+});
+
 test('every ZIP code that is known fits its state', () => {
   const rows = Object.values(codes).filter(({ state }) => regionName('US', state) !== null);
   expect(rows.length).toBeGreaterThan(40_000);
