@@ -78,6 +78,8 @@ describe('REP-03 the search', () => {
     await screen.passTime(150);
     await screen.expectRequest(listInvoices, { search: 'harrow' });
     expect(screen.address()).toBe(`${PATH}?search=harrow`);
+    // A shorter delay would have sent the first letters too.
+    expect(screen.requests(listInvoices).map((input) => input.search)).toEqual([undefined, 'harrow']);
     expect(chips()).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export function useOpenInvoices(
   };
 }
 
-/** What other payments hold in full cannot be selected, and comes after what can, in the same order. */
+/** What other payments hold in full cannot be selected, and comes after what can on its page (decision C49). */
 const payableFirst = (rows: readonly InvoiceRow[]): InvoiceRow[] => [
   ...rows.filter((row) => payableOf(row) > ZERO),
   ...rows.filter((row) => payableOf(row) === ZERO),

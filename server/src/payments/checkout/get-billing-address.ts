@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { selectLastBillingAddress } from '../charge/saved-methods.sql.ts';
 import { selectCustomerAddress } from './billing-address.sql.ts';
 
-/** A colleague's card is left out: it may be a private one, billed to a home. */
+/** Decision C48: a colleague's card is left out, because it may be private and billed to a home. */
 export const getBillingAddress: Handler<typeof Call> = async (app, caller) => {
   const { tenant, customerId, identityId, capabilities } = caller;
   const scope = { organizationId: tenant.organizationId, customerId };
