@@ -47,6 +47,24 @@ describe('login page', () => {
     await checkAccessibility();
   });
 
+  test('LOG-07 on a phone the comma stays on the line of the email address before it', async () => {
+    for (const width of [320, 340, 360, 375]) {
+      await openLogin({ width });
+      await expect.element(findField('Email')).toBeVisible();
+      // The address is in the panel too, which a phone does not show.
+      const emails = [...document.querySelectorAll('a[href^="mailto:"]')];
+      const email = emails.find((link) => link.getClientRects().length > 0);
+      const after = email?.nextSibling;
+      if (!email || !after) throw new Error('nothing follows the address');
+      const comma = document.createRange();
+      comma.setStart(after, 0);
+      comma.setEnd(after, 1);
+      expect(comma.toString()).toBe(',');
+      const end = [...email.getClientRects()].at(-1)?.bottom ?? 0;
+      expect(Math.abs(end - comma.getBoundingClientRect().bottom), `at ${width}`).toBeLessThan(4);
+    }
+  });
+
   test('ACC-03 keeps the redirect parameter in every link', async () => {
     await openLogin({}, '/login?redirect=/history/invoices%3Fpage%3D2');
     const wanted = 'redirect=/history/invoices%3Fpage%3D2';
