@@ -21,14 +21,17 @@ export function SignUpsCard() {
   return (
     <Card title="Sign-ups waiting" titleNote={data.count.toLocaleString('en-US')} ruled inset={false}>
       <ul className={classes.list} aria-label="Sign-ups waiting">
-        {data.rows.slice(0, SHOWN_MAX).map(({ userId, portalId, name, email, companyName, portalName }) => (
-          <li key={`${userId} ${portalId}`} className={classes.person}>
-            <span className={classes.name}>{[name, companyName].filter((part) => part !== '').join(', ')}</span>
-            <span className={classes.note}>
-              {email}, {portalName}
-            </span>
-          </li>
-        ))}
+        {data.rows
+          .slice(0, SHOWN_MAX)
+          .map(({ userId, portalId, name, email, isEmailVerified, companyName, portalName }) => (
+            <li key={`${userId} ${portalId}`} className={classes.person}>
+              <span className={classes.name}>{[name, companyName].filter((part) => part !== '').join(', ')}</span>
+              <span className={classes.note}>
+                {email}
+                {!isEmailVerified && ' (not confirmed)'}, {portalName}
+              </span>
+            </li>
+          ))}
         {more > 0 && <li className={classes.person}>and {more.toLocaleString('en-US')} more</li>}
       </ul>
     </Card>
