@@ -47,8 +47,24 @@ describe('company menu (decision A21)', () => {
     await screen.expectRequest(chooseAccount, { accountId: OAKLINE.id });
   });
 
-  test('a phone has it among the tools of the menu', async () => {
+  test('a tablet with long names covers neither the logo nor the other menus', async () => {
+    const long = { ...TARNWICK, name: 'Tarnwick Constructors and Sons of the Northern Shoreline LLC' };
+    const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>')}`;
+    await open('/settings/profile', { width: 768, accounts: [OAKLINE, long], portal: { logoUrl } });
+    await expect.element(menu()).toBeVisible();
+    const [logo, welcome, company] = ['header img', 'header p', 'header button[aria-haspopup]'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    if (!logo || !welcome || !company) throw new Error('a part of the header is missing');
+    expect(logo.width).toBe(168);
+    expect(welcome.left).toBeGreaterThanOrEqual(logo.right);
+    expect(company.left).toBeGreaterThanOrEqual(welcome.right);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768);
+  });
+
+  test('a phone has it among the tools of the menu, and names the company on every page', async () => {
     await open('/settings/profile', { width: 375 });
+    await expect.element(page.getByText(/^Welcome to .+ Portal · Tarnwick Builders$/)).toBeVisible();
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await menu().click();
     await expect.element(choice(/Oakline Homes/)).toBeVisible();

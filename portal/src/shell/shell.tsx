@@ -15,7 +15,7 @@ import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
-import { useCapabilities, usePortal } from '../lib/portal-context.ts';
+import { useCapabilities, useMember, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<NavKey, typeof IconFiles>> = {
 export function Shell() {
   const { name, logoUrl } = usePortal();
   const isSmall = useScreenSize() === 'small';
+  const company = useCompanyInUse();
   const { pathname } = useLocation();
   const nav = useNavItems();
   useAfterSignIn();
@@ -53,7 +54,7 @@ export function Shell() {
         compactBrand={<BrandMark size="sm" name={name} logoUrl={logoUrl} href="/dashboard" />}
         nav={nav}
         navFoot={<NavFoot />}
-        welcome={`Welcome to ${name} Portal`}
+        welcome={[`Welcome to ${name} Portal`, isSmall ? company : null].filter((part) => part !== null).join(' · ')}
         tools={
           <>
             <AccountMenu />
@@ -77,6 +78,12 @@ export function Shell() {
       </AppShell>
     </CurrencyProvider>
   );
+}
+
+/** For people of several companies; on phones the menu that names it is in the navigation. */
+function useCompanyInUse(): string | null {
+  const member = useMember();
+  return member && member.accounts.length > 1 ? member.companyName : null;
 }
 
 function useNavItems(): NavItem[] {
