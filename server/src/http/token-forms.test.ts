@@ -26,6 +26,8 @@ test.each([
   ['a long signed token', (count: number) => ({ authorization: `Bearer a.${long(count)}.${exact(1)}` })],
   ['a long host', (count: number) => ({ host: `${long(count)}.portal.test` })],
   ['a host that is no name', (count: number) => ({ host: `<${count}>.portal.test` })],
+  ['a long host under another domain', (count: number) => ({ host: `ann.${long(count)}.example` })],
+  ['a host under another domain that is no name', (count: number) => ({ host: `ann.<${count}>.example` })],
 ])('%s is not looked up', async (_name, headersOf) => {
   expect(await countQueries(await testPortal(), headersOf)).toBe(0);
 });
