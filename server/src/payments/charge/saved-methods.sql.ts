@@ -37,6 +37,17 @@ export const selectLastBillingAddress = async (
       .executeTakeFirst()
   )?.billingAddress;
 
+/** The saved cards of all customers of an organization with these last digits. */
+export const selectSavedCards = (sql: Sql, organizationId: string, last4: string) =>
+  sql
+    .selectFrom('paymentMethod')
+    .select(['customerId', 'sealedToken'])
+    .where('organizationId', '=', organizationId)
+    .where('paymentType', '=', 'CREDIT_CARD')
+    .where('last4', '=', last4)
+    .where('deletedAt', 'is', null)
+    .execute();
+
 /** Locks a saved method against deletion; false when it is already deleted. */
 export async function lockSavedMethod(tx: Tx, { organizationId, customerId, id }: MethodKey): Promise<boolean> {
   const found = await tx

@@ -7,7 +7,6 @@ import { type AccountHolderType, type AccountType, entryCodeOf } from '@plumblin
 import { type CardBrand, type CardType, isExpired, missingCardFields } from '@plumbline/rules/payments/card';
 import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
-import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
 import {
@@ -20,7 +19,7 @@ import {
 } from '../../ports/gateway/gateway.ts';
 import { requestMethodOf } from '../principal.ts';
 import { addressMismatch } from './address-mismatch.ts';
-import { selectPaymentMethod, type SavedMethodRow } from '../charge/saved-methods.sql.ts';
+import { selectPaymentMethod, selectSavedCards, type SavedMethodRow } from '../charge/saved-methods.sql.ts';
 import { tokenContext } from '../charge/token-context.ts';
 
 export type PaymentInput = Input<typeof createPayment>;
@@ -41,6 +40,8 @@ export type ChosenMethod = {
   savedId: string | null;
   /** The payer agreed to save it. */
   isToBeSaved: boolean;
+  /** Browsers are told the token of a saved card, so it does not prove that the payer has the card (decision C23). */
+  needsCode: boolean;
 };
 
 export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
@@ -65,7 +66,7 @@ export async function chooseMethod(
   if (isToBeSaved && !manageMethods) refuse('forbidden');
   const stored = isToBeSaved ? 'first' : 'no';
   if (input.paymentType === 'CREDIT_CARD') {
-    return newCard(app, merchant, input, { token, stored, day, countries: caller.tenant.settings.countryList });
+    return newCard(app, caller, merchant, input, { token, stored, day });
   }
   if (await isCard(app, merchant, token)) refuse('token_invalid');
   return newAccount(input, { token, stored, requestMethod: requestMethodOf(caller, input) });
@@ -132,6 +133,7 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
     billing: row.billingAddress as Billing,
     savedId: row.id,
     isToBeSaved: false,
+    needsCode: row.paymentType === 'CREDIT_CARD' && !use.isLater,
   };
   const stored = use.isLater ? 'merchant' : 'customer';
   if (row.paymentType === 'ACH') {
@@ -176,16 +178,18 @@ function newAccount(input: PaymentInput, { token, stored, requestMethod }: NewAc
     charge: { kind: 'ach', accountType, entryCode, stored },
     savedId: null,
     isToBeSaved: stored === 'first',
+    needsCode: false,
   };
 }
 
-type NewCard = { token: string; stored: 'no' | 'first'; day: Day; countries: readonly CountryCode[] };
+type NewCard = { token: string; stored: 'no' | 'first'; day: Day };
 
 async function newCard(
   app: App,
+  caller: Customer,
   merchant: Merchant,
   input: PaymentInput,
-  { token, stored, day, countries }: NewCard,
+  { token, stored, day }: NewCard,
 ): Promise<ChosenMethod> {
   const { cardType, expiry = '', billingAddress: billing } = input;
   const holderName = input.holderName?.trim() ?? '';
@@ -207,10 +211,13 @@ async function newCard(
   if (mismatch) throw mismatch;
   if (missing.length > 0 || cardType === undefined) throw incomplete(missing);
   // A country that the form does not offer has no surcharge.
-  if (!countries.includes(typed.country)) throw incomplete(['country']);
+  if (!caller.tenant.settings.countryList.includes(typed.country)) throw incomplete(['country']);
   if (isExpired(expiry, day)) refuse('method_expired');
   const facts = await cardFactsOf(app, merchant, token);
   refuseOtherType(facts, cardType);
+  const isSavedByOthers = await isCardOfOthers(app, caller, { token, last4: facts.last4 });
+  // On its day it would be charged without a security code.
+  if (isSavedByOthers && input.scheduledAt !== undefined) refuse('token_invalid', PAY_FIRST);
   return {
     token,
     holderName,
@@ -224,7 +231,23 @@ async function newCard(
     charge: { kind: 'card', expiry, billing: typed, stored },
     savedId: null,
     isToBeSaved: stored === 'first',
+    needsCode: isSavedByOthers,
   };
+}
+
+const PAY_FIRST = 'This card can be scheduled once it has paid with its security code. Pay now, or use another card.';
+
+/** Whether only other customers of the supplier have saved the card. */
+async function isCardOfOthers(
+  app: App,
+  { tenant: { organizationId }, customerId: own }: Customer,
+  { token, last4 }: { token: string; last4: string },
+): Promise<boolean> {
+  const cards = await selectSavedCards(app.sql, organizationId, last4);
+  const owners = cards.flatMap(({ customerId, sealedToken }) =>
+    app.encryption.decrypt(sealedToken, tokenContext(organizationId, customerId)) === token ? [customerId] : [],
+  );
+  return owners.length > 0 && !owners.includes(own);
 }
 
 /** Refuses a card that the provider knows to be of the other type; where it does not say, the payer's word counts. */

@@ -1,6 +1,6 @@
 // getCardKey
 import { afterAll, expect, test } from 'vitest';
-import { bodyFor, paymentPortal } from '../../testing/payment-portal.ts';
+import { BILLING, bodyFor, paymentPortal } from '../../testing/payment-portal.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const portal = await paymentPortal();
@@ -104,6 +104,42 @@ test('CARD-02 another card cannot be charged as the saved one', async () => {
   };
   const other = await portal.tokenize('5454545454545454', { cvv: '112', expiry: '203012' });
   expect((await pay(other)).json()).toMatchObject({ code: 'token_invalid' });
+});
+
+test('CARD-02 attack: the token of a saved card pays nothing without the security code, for its company or another', async () => {
+  const id = await savedCard();
+  const { savedCard: saved } = (await ask(`?cardOnFile=${id}`)).json<{ savedCard: { token: string } }>();
+  const { token } = saved;
+  const own = [{ invoiceId: await portal.owe(20_00), balance: 20_00 }];
+  const checkoutToken = await portal.checkoutToken('CREDIT_CARD');
+  const answer = await portal.pay(bodyFor(own, { paymentType: 'CREDIT_CARD', cardOnFile: id, token, checkoutToken }));
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([402, 'payment_declined']);
+  const { customerId } = portal.neighbor;
+  const theirs = [{ invoiceId: await portal.owe(30_00, { customerId }), balance: 30_00 }];
+  const asNew = { token, expiry: '12/2030', cardType: 'CREDIT', holderName: 'Bob', billingAddress: BILLING };
+  const cookie = portal.cookies.neighbor;
+  const other = await portal.pay(
+    bodyFor(theirs, {
+      paymentType: 'CREDIT_CARD',
+      ...asNew,
+      checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
+    }),
+    { cookie },
+  );
+  expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([402, 'payment_declined']);
+  const scheduled = await portal.pay(
+    bodyFor(theirs, {
+      paymentType: 'CREDIT_CARD',
+      ...asNew,
+      scheduledAt: '2026-12-01',
+      checkoutToken: await portal.checkoutToken('CREDIT_CARD', cookie),
+    }),
+    { cookie },
+  );
+  expect(scheduled.json()).toMatchObject({ code: 'token_invalid' });
+  const charges = (await portal.charges()).slice(-2);
+  expect(charges.map(({ status }) => status)).toEqual(['Voided', 'Voided']);
+  for (const { invoiceId } of [...own, ...theirs]) expect((await portal.invoice(invoiceId)).heldAmount).toBe(0);
 });
 
 test('CARD-02 the token of a saved card is told to its own company only', async () => {

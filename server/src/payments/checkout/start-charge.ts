@@ -44,6 +44,7 @@ export async function startCharge(
     token,
     holderName,
     method: method.charge,
+    needsCode: method.needsCode,
     ...(method.isToBeSaved && { saved: { accountHolderType } }),
   };
   const attemptId = newId();

@@ -85,7 +85,7 @@ export const providerRecordFrom = (
 
 export type ChargeResult =
   | ({ outcome: 'approved' | 'declined' } & ProviderRecord)
-  /** Approved for another amount: it must be voided. */
+  /** Approved for another amount, or without a security code: it must be voided. */
   | { outcome: 'differs'; providerRecord: ProviderRecord & { retref: string } }
   | { outcome: 'unknown'; reason: string };
 
@@ -99,10 +99,26 @@ export function readCharge(reply: Fields, merchant: Merchant, charge: Charge): C
   const retref = textOf(reply, 'retref');
   if (amount === null || retref === '') return { outcome: 'unknown', reason: 'approved without an amount or a number' };
   const providerRecord = providerRecordFrom(reply, merchant, amount, WORDS.approved);
-  if (amount === charge.amount) return { outcome: 'approved', ...providerRecord };
-  const kind = amount < charge.amount ? 'partial' : 'amount';
+  const kind = differenceOf(amount, charge, providerRecord);
+  if (kind === null) return { outcome: 'approved', ...providerRecord };
   return {
     outcome: 'differs',
     providerRecord: { ...providerRecord, retref, responseCode: OWN_CODES[kind], responseText: WORDS[kind] },
   };
+}
+
+/** The provider's answer to a card without a code; others say that one was sent, and what the bank made of it. */
+const NO_CODE = 'X';
+
+/**
+ * What is wrong with an approved charge, or null. A payer's browser knows the token of a saved card, so the token alone
+ * does not prove that somebody has the card (decision C23).
+ */
+function differenceOf(
+  amount: Cents,
+  { amount: asked, method, needsCode = false }: Charge,
+  { cvvResponse }: ProviderRecord,
+): 'partial' | 'amount' | 'noCode' | null {
+  if (amount !== asked) return amount < asked ? 'partial' : 'amount';
+  return needsCode && method.kind === 'card' && cvvResponse === NO_CODE ? 'noCode' : null;
 }

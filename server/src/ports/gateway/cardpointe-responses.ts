@@ -9,6 +9,7 @@ export const OWN_CODES = {
   rejected: 'REJECTED',
   partial: 'PARTIAL',
   amount: 'AMOUNT',
+  noCode: 'NO_CVV',
   notFound: 'NOT_FOUND',
 } as const;
 
@@ -19,6 +20,7 @@ export const WORDS = {
   rejected: 'The payment provider could not read the request. Nothing was charged.',
   partial: 'Only a part of the amount was approved, so the payment was taken back.',
   amount: 'The payment provider charged another amount than agreed, so the payment was taken back.',
+  noCode: 'The card was charged without its security code, so the payment was taken back. Enter the card again.',
   notFound: 'The payment provider does not know this transaction.',
   declined: 'The payment was declined.',
 } as const;

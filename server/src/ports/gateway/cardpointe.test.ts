@@ -78,6 +78,25 @@ describe('a charge', () => {
     expect(await gateway.charge(merchants.verifying, later)).toMatchObject({ outcome: 'approved' });
   });
 
+  test('CARD-02 by a payer who is there is taken back without a security code', async () => {
+    const charge = chargeOf(await tokenize(VISA), 5_000, { ...CARD, stored: 'customer' });
+    const reply = await gateway.charge(merchant, { ...charge, needsCode: true });
+    expect(reply).toMatchObject({
+      outcome: 'declined',
+      responseCode: 'NO_CVV',
+      responseText:
+        'The card was charged without its security code, so the payment was taken back. Enter the card again.',
+      settlementStatus: 'Voided',
+    });
+    const retref = ('retref' in reply && reply.retref) || '';
+    expect(await gateway.find(merchant, retref)).toMatchObject({ state: 'voided' });
+    // Codes that the bank cannot check, or finds wrong, are the provider's to decide about.
+    for (const cvv of ['112', '111', '222', '333']) {
+      const sent = chargeOf(await tokenize(VISA, { cvv, expiry: '203012' }), 5_000);
+      expect(await gateway.charge(merchant, { ...sent, needsCode: true })).toMatchObject({ outcome: 'approved' });
+    }
+  });
+
   test('CARD-02 of a saved card carries the security code in its token, once', async () => {
     const token = await tokenize(VISA);
     for (const [cvv, expected] of [

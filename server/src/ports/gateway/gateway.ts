@@ -43,6 +43,8 @@ export type Charge = {
   amount: Cents;
   holderName: string;
   method: ChargeMethod;
+  /** A card that was charged without its security code is voided. */
+  needsCode?: boolean;
 };
 
 /** The stored fields of a response. */
