@@ -16,6 +16,9 @@ describe('holdsCardNumber', () => {
     ['please use 4111 1111 1111 1111 12/28 739', true],
     ['41111111111111111228739', true],
     ['00174111111111111111', true],
+    ['④①①① ①①①① ①①①① ①①①①', true],
+    // A token of the provider, in which a card number would be found by chance.
+    ['9371449635398431', false],
     ['PO 12 4111 1111 1111 1111', true],
     ['4111.1111.1111.1111', true],
     ['4111/1111/1111/1111', true],

@@ -121,6 +121,13 @@ test('a message is valid once', async () => {
   expect((await tokenize(await encrypted({ ...message, iat: seconds() }))).json()).toMatchObject(INVALID);
 });
 
+test('a message of a clock that is ahead is valid once, for as long as it is fresh', async () => {
+  const message = messageOf({ iat: seconds() + 299 });
+  expect((await tokenize(await encrypted(message))).statusCode).toBe(200);
+  portal.clock.pass(590_000);
+  expect((await tokenize(await encrypted(message))).json()).toMatchObject(INVALID);
+});
+
 test('an unreachable provider is reported as unavailable', async () => {
   await fetch(`${portal.sandbox.origin}/control/faults`, {
     method: 'POST',
