@@ -43,7 +43,15 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
       title="Email a copy"
       text={text}
       actions={
-        <Button variant="primary" type="submit" form={formId} disabled={!canSend && !isSending} loading={isSending}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          disabled={!canSend && !isSending}
+          loading={isSending}
+          // Keeps the focus in the field: on blur the typed text becomes a pill, which may move the button off the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           Send
         </Button>
       }

@@ -103,6 +103,14 @@ describe('HIS-02 THX-01 a copy by email', () => {
     await expect.element(dialog().getByRole('button', { name: /^Remove/ })).toHaveAccessibleName(`Remove ${OWN}`);
   });
 
+  test('is sent by one click while an address is still being typed', async () => {
+    const screen = await openPayment({}, { answers: [answer(emailReceipt, {})] });
+    await button('Email a copy').click();
+    await addresses().fill('accounts.payable@tarnwick.example.com');
+    await send().click();
+    await screen.expectRequest(emailReceipt, { code: CODE, emails: [OWN, 'accounts.payable@tarnwick.example.com'] });
+  });
+
   test('can leave out the signed-in person', async () => {
     const screen = await openPayment({}, { answers: [answer(emailReceipt, {})] });
     await button('Email a copy').click();
