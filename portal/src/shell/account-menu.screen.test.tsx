@@ -62,6 +62,17 @@ describe('company menu (decision A21)', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768);
   });
 
+  test('a tablet shortens the welcome before any menu', async () => {
+    const accounts = [OAKLINE, { ...TARNWICK, name: 'Sedgewater Roofing Partners' }];
+    await open('/settings/profile', { width: 768, accounts, settings: { currencyCodes: ['USD', 'CAD'] } });
+    await expect.element(menu()).toBeVisible();
+    const cut = () =>
+      [...document.querySelectorAll('header button[aria-haspopup] > span:not(.pl-hidden)')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent);
+    await expect.poll(cut).toEqual([]);
+  });
+
   test('a phone has it among the tools of the menu, and names the company on every page', async () => {
     await open('/settings/profile', { width: 375 });
     await expect.element(page.getByText(/^Welcome to .+ Portal · Tarnwick Builders$/)).toBeVisible();
