@@ -40,16 +40,20 @@ export async function sendCharge(
   if (!attempt?.sealedRequest) return;
   await app.checkpoint('sent');
   const { orderId, amount } = attempt;
-  const { saved: _, ...charge } = JSON.parse(
-    app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id)),
-  ) as StoredCharge;
+  const {
+    saved: _,
+    needsCode = false,
+    ...charge
+  } = JSON.parse(app.encryption.decrypt(attempt.sealedRequest, chargeContext(organizationId, id))) as StoredCharge;
+  // After a crash the provider may have forgotten the code that the payer typed.
+  const isCodeNeeded = needsCode && isAwaited !== undefined;
   const merchantId = merchant?.merchantId ?? '';
   const reply = isWithheld
     ? notCharged({ merchantId, amount }, 'TOO_MANY_DECLINED', WITHHELD)
     : isMethodGone
       ? notCharged({ merchantId, amount }, 'method_gone', METHOD_GONE)
       : merchant
-        ? await app.gateway.charge(merchant, { ...charge, orderId, amount })
+        ? await app.gateway.charge(merchant, { ...charge, orderId, amount, needsCode: isCodeNeeded })
         : notCharged({ merchantId, amount }, 'NO_ACCOUNT', NO_ACCOUNT);
   await app.checkpoint('answered');
   await answerCharge(app, attempt, reply, isAwaited);
