@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { CARD_TYPES } from '@plumbline/rules/payments/card';
 import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
+import { PRECISE_STATUSES } from '@plumbline/rules/payments/precise-status';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
 import {
   Amount,
@@ -43,6 +44,8 @@ const PAYMENT = {
   /** The provider's transaction number. */
   externalCode: orNull(Type.String()),
   status: Type.String(),
+  /** What CANCELED or APPROVED means more precisely, in the words of the portal. */
+  preciseStatus: orNull(oneOf(PRECISE_STATUSES)),
   paymentType: Type.String(),
   brand: orNull(Type.String()),
   last4: orNull(Type.String()),

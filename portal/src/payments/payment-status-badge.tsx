@@ -1,9 +1,11 @@
 import { IconCircleX, IconReceiptRefund } from '@tabler/icons-react';
 import { Badge, StatusBadge } from '@plumbline/ui/status-badge';
-import { preciseStatus, type StatusFacts } from './payment-status-words.ts';
+import type { ListedPayment } from './payment-types.ts';
 
-export function PaymentStatusBadge({ payment }: { payment: StatusFacts }) {
-  const label = preciseStatus(payment);
+type PaymentStatusBadgeProps = { payment: Pick<ListedPayment, 'status' | 'preciseStatus'> };
+
+export function PaymentStatusBadge({ payment }: PaymentStatusBadgeProps) {
+  const label = payment.preciseStatus;
   if (label === null) return <StatusBadge kind="payment" status={payment.status} />;
   const isRefund = label === 'Partly refunded';
   const Icon = isRefund ? IconReceiptRefund : IconCircleX;

@@ -26,13 +26,14 @@ describe('the list', () => {
         aPayment({ code: 'P1' }),
         aPayment({ code: 'P2', ...bankPayment, status: 'PENDING', createdAt: '2026-10-13T06:30:00.000Z' }),
         aPayment({ code: 'P3', ...bankPayment, ...SCHEDULED, paymentInvoicesCount: 0 }),
-        aPayment({ code: 'P4', refundedAmount: asCents(100) }),
+        aPayment({ code: 'P4', refundedAmount: asCents(100), preciseStatus: 'Partly refunded' }),
         aPayment({ code: 'P5', status: 'CANCELED', createdBy: null }),
         aPayment({ code: 'P6', paymentType: 'CREDIT', brand: null, last4: null, credit: asCents(7_000), total: ZERO }),
         aPayment({ code: 'P7', status: 'STARTED', paymentInvoicesCount: 12 }),
         aPayment({ code: 'P8', status: 'REFUNDED' }),
         aPayment({ code: 'P9', status: 'CHARGEBACK' }),
         aPayment({ code: 'P10', status: 'VOIDED' }),
+        aPayment({ code: 'P11', status: 'CANCELED', preciseStatus: 'Declined' }),
       ],
     });
     await expect.poll(shownRows).toEqual([
@@ -46,6 +47,7 @@ describe('the list', () => {
       ['P8', '10/12/2026', 'Refunded', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
       ['P9', '10/12/2026', 'Chargeback', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
       ['P10', '10/12/2026', 'Voided', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
+      ['P11', '10/12/2026', 'Declined', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
     ]);
     expect(tableHeads('Payments')).toEqual([
       'Confirmation',
@@ -59,7 +61,7 @@ describe('the list', () => {
     ]);
     expect(screen.requests(listPayments)).toEqual([{ currencyCode: 'USD' }]);
     expect(document.title).toBe('Payment Activity · Granite Supply');
-    await expect.element(page.getByText('10 payments')).toBeVisible();
+    await expect.element(page.getByText('11 payments')).toBeVisible();
     await expect.element(page.getByText('for 10/20/2026', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Payments' })).toBeVisible();
     // The head of the receipts is for screen readers only.

@@ -21,6 +21,7 @@ export const aPayment = (facts: Partial<PaymentRow> = {}): PaymentRow => ({
   code: 'PL-7KQ2-M4XD',
   externalCode: '182736455',
   status: 'APPROVED',
+  preciseStatus: null,
   paymentType: 'CREDIT_CARD',
   brand: 'VISA',
   last4: '1111',

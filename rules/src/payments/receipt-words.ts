@@ -4,6 +4,7 @@ import { dayAt, formatDay } from '../dates.ts';
 import { formatCents, ZERO, type Cents } from '../money.ts';
 import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
 import type { PaymentType } from './payment-type.ts';
+import { preciseStatus } from './precise-status.ts';
 import { STATUS_WORDS } from './status.ts';
 import { surchargeNotice } from './surcharge.ts';
 import type { TimelinePayment, TimelinePoint } from './timeline.ts';
@@ -76,7 +77,7 @@ export function receiptStatus(payment: ReceiptPayment, points: readonly Timeline
     case 'VOIDED':
     case 'CANCELED':
     case 'CHARGEBACK':
-      return unpaid(undoneWord(payment, points), undoneWords(points, at));
+      return unpaid(preciseStatus(payment) ?? STATUS_WORDS[status], undoneWords(points, at));
   }
 }
 
@@ -91,12 +92,6 @@ function scheduledWords(points: readonly TimelinePoint[]): string {
   const chosen = points.find(({ key }) => key === 'scheduled')?.on;
   const runsOn = points.find(({ key }) => key === 'sent' || key === 'settled')?.on;
   return chosen ? `Scheduled for ${scheduledDay(chosen, runsOn ?? null)}.` : 'Scheduled.';
-}
-
-/** As the portal's badge says it: a canceled payment may have been returned or declined (decision C10). */
-function undoneWord({ status, failureCode }: ReceiptPayment, points: readonly TimelinePoint[]): string {
-  if (status !== 'CANCELED' || failureCode === null) return STATUS_WORDS[status];
-  return points.some(({ key }) => key === 'returned') ? 'Returned' : 'Declined';
 }
 
 /** The last event tells why the payment was undone. */

@@ -21,6 +21,7 @@ const PAYMENT: MailedPayment = {
   currencyCode: 'CAD',
   surcharge: asCents(30_00),
   surchargeRateBps: 300,
+  subtotal: asCents(1_000_00),
   credit: ZERO,
   total: asCents(1_030_00),
   madeBy: { label: 'Made by', name: 'Ann' },
@@ -41,6 +42,7 @@ test('HIS-02 a copy names the attachment, the amount, the method and the sender'
     'Submitted: 11/16/2026, 9:41 AM',
     'Paid with: Visa 4417 (credit card)',
     'Invoices: INV-1, INV-2',
+    'Applied to invoices: CA$1,000.00',
     'Surcharge (3%): CA$30.00',
     'Total: CA$1,030.00',
     'Sent by: Ann Bcc: all@x.example (ann@builders.example)',
@@ -49,6 +51,14 @@ test('HIS-02 a copy names the attachment, the amount, the method and the sender'
   }
   expect(html).not.toContain('<Builders>');
   expect(receiptCopyMail(SAMPLE_TENANT, PAYMENT, null).text).not.toContain('Sent by');
+});
+
+test('what the invoices get is named only where the total differs, and only as applied once it is paid', () => {
+  const textOf = (facts: Partial<MailedPayment>) => receiptCopyMail(SAMPLE_TENANT, { ...PAYMENT, ...facts }, null).text;
+  const plain = textOf({ surcharge: ZERO, total: asCents(1_000_00) });
+  expect(plain).not.toContain('CA$1,000.00\nTotal');
+  expect(plain).not.toContain('Applied to invoices');
+  expect(textOf({ status: PENDING })).toContain('For invoices: CA$1,000.00');
 });
 
 test('a confirmation says thanks, and explains the surcharge', () => {

@@ -17,6 +17,7 @@ export type MailedPayment = {
   currencyCode: CurrencyCode;
   surcharge: Cents;
   surchargeRateBps: number;
+  subtotal: Cents;
   credit: Cents;
   total: Cents;
   /** Who made it; staff enter payments for a customer. */
@@ -47,6 +48,10 @@ function creditsIn({ lines, currencyCode }: MailedPayment): Fact[] {
   ]);
 }
 
+/** The total differs from what the invoices get, so the mail says both. */
+const hasParts = ({ lines, surcharge, credit }: MailedPayment): boolean =>
+  lines.length > 0 && (surcharge > ZERO || credit > ZERO);
+
 /** Without the detail of the status where a line of the mail says it already. */
 export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { hasDetail?: boolean } = {}): Fact[] {
   const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor, madeBy } = payment;
@@ -60,6 +65,9 @@ export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { has
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
     ['Paid with', payment.paidWith],
     ...invoicesIn(payment),
+    ...(hasParts(payment)
+      ? [[status.isPaid ? 'Applied to invoices' : 'For invoices', money(payment.subtotal)] as const]
+      : []),
     ...creditsIn(payment),
     ...(surcharge > ZERO ? [[`Surcharge (${formatRate(surchargeRateBps)})`, money(surcharge)] as const] : []),
     ['Total', money(payment.total)],

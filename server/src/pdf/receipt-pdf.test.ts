@@ -89,6 +89,13 @@ test('a refund is listed below the total, with what is left of the payment', asy
   expect(part).toContain('Total paid|$100.00|Refunded|−$30.00|Paid after refunds|$70.00|');
 });
 
+test('a payment that was not made applies nothing to invoices', async () => {
+  const status = { word: 'Canceled', detail: 'Nothing was paid.', isPaid: false };
+  const words = (await read({ status })).pages[0]!;
+  expect(words).toContain('|Invoices|$100.00|Total (canceled)|$100.00|');
+  expect(words).not.toContain('Applied to invoices');
+});
+
 test('a word too long for its place is broken, and nothing is pushed off the page', async () => {
   const number = '9'.repeat(120);
   const { pages } = await read({ notes: number, lines: [line(1, { invoiceNumber: number, paymentReason: number })] });

@@ -101,7 +101,7 @@ const parties = (receipt: ReceiptDocument): Content => ({
   columnGap: 20,
   margin: [0, 0, 0, 14],
   columns: [
-    { width: '*', stack: labeled('Paid by', [receipt.customerName, receipt.customerAddress]) },
+    { width: '*', stack: labeled('Customer', [receipt.customerName, receipt.customerAddress]) },
     { width: '*', stack: [...labeled('Paid with', [receipt.paidWith, null]), ...projectOf(receipt)] },
     { width: 200, ...factsOf(receipt) },
   ],
@@ -267,10 +267,10 @@ function closing(receipt: ReceiptDocument): Content {
 }
 
 function totals(receipt: ReceiptDocument) {
-  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode, isPrepaid } = receipt;
+  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const rows: (Sum & { isShown: boolean })[] = [
-    { label: isPrepaid ? 'Funds added' : 'Applied to invoices', amount: money(subtotal), isShown: true },
+    { label: subtotalLabel(receipt), amount: money(subtotal), isShown: true },
     { label: 'Credit applied', amount: money(negate(credit)), isShown: credit > ZERO },
     {
       label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,
@@ -286,6 +286,12 @@ function totals(receipt: ReceiptDocument) {
       { label: 'Paid after refunds', amount: money(subtract(total, refundedAmount)), bold: true },
     ].filter(() => refundedAmount > ZERO),
   );
+}
+
+/** Nothing was applied by a payment that was not made; a refunded one was. */
+function subtotalLabel({ isPrepaid, status, refundedAmount }: ReceiptDocument): string {
+  if (isPrepaid) return 'Funds added';
+  return status.isPaid || refundedAmount > ZERO ? 'Applied to invoices' : 'Invoices';
 }
 
 /** The largest number on the page must not look like money received if it was not. */

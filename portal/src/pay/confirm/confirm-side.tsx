@@ -57,7 +57,7 @@ export function ConfirmSide({ paymentType, form, change, round, today, chargeDay
         onEdit={isBusy ? undefined : () => goTo('invoices')}
       >
         <SurchargeNotes draft={draft} paymentType={paymentType} form={form} quote={quote.shown} />
-        <QuoteFault quote={quote} />
+        <QuoteFault quote={quote} hasAddressFields={form.saved === null} />
         <PayAction
           submit={payment.submit}
           block={paymentBlock({ draft, paymentType, form, rules, chargeDay })}
@@ -91,7 +91,7 @@ function useNotifyParent(isBusy: boolean, onBusy: (isBusy: boolean) => void): vo
 }
 
 /** Shown when the quote failed, or when the server would refuse the payment. */
-function QuoteFault({ quote }: { quote: QuoteView }) {
+function QuoteFault({ quote, hasAddressFields }: { quote: QuoteView; hasAddressFields: boolean }) {
   const refusal = quote.current?.refusal ?? null;
   if (quote.isFailed) {
     return (
@@ -106,6 +106,8 @@ function QuoteFault({ quote }: { quote: QuoteView }) {
     );
   }
   if (refusal === null || refusal.code === 'quote_changed') return null;
+  // Told beside the field.
+  if (refusal.code === 'address_mismatch' && hasAddressFields) return null;
   return (
     <div className={classes.faulty}>
       <Note color="amber">{refusal.message}</Note>

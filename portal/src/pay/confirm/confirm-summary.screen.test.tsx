@@ -224,6 +224,18 @@ describe('quote on the confirm step', () => {
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 
+  test.each([
+    ['leaves it to the field for a new card', [], 0],
+    ['shows it for a saved card, which has no field', [aCard()], 1],
+  ])('SUR-01 a ZIP code of another state: %s', async (_case, methods, count) => {
+    const refusal = { code: 'address_mismatch', id: null, message: 'ZIP code 97201 is in Oregon.' };
+    const answers = [answer(quotePayment, (input) => quoteOf(input, { refusal }))];
+    const screen = await openConfirm({ paymentType: 'CREDIT_CARD', methods, answers });
+    await screen.expectRequest(quotePayment, {});
+    await screen.passTime(1_000);
+    await expect.poll(() => page.getByText(refusal.message).elements()).toHaveLength(count);
+  });
+
   test('PAY-15 shows the refusal it predicts', async () => {
     const refusal = { code: 'amount_below_minimum', id: null, message: 'Minimum payment total is $2,000.00' };
     await openConfirm({ answers: [answer(quotePayment, (input) => quoteOf(input, { refusal }))] });

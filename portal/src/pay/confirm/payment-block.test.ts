@@ -70,6 +70,10 @@ test('PAY-08 an incomplete card lists the missing fields by their labels', () =>
   expect(missing).toEqual(['province', 'postal code']);
 });
 
+test('SUR-01 a ZIP code of another state is needed in the state, since one is there', () => {
+  expect(blockOf('CREDIT_CARD', { ...CARD, state: 'CT' })?.missing).toEqual(['a ZIP code in the state']);
+});
+
 test('PAY-08 an incomplete bank account has its own message', () => {
   const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US'), routingNumber: '036001808' });
   expect(block?.message).toBe('Please review the invoices to proceed.');

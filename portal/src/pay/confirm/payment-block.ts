@@ -4,6 +4,7 @@ import { blockedBy, type PayRules } from '@plumbline/rules/payments/blocked-by';
 import { isExpired } from '@plumbline/rules/payments/card';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import { regionMismatch } from '@plumbline/rules/region-mismatch';
 import { detailsOf, type MethodForm } from '../method-form.ts';
 
 export type PaymentBlock = {
@@ -46,7 +47,11 @@ export function paymentBlock({ draft, paymentType, form, rules, chargeDay }: Pay
   const block = blockedBy(draft, rules, detailsOf(paymentType, form, draft.isScheduled));
   if (block) {
     const words = form.country === 'CA' ? { ...FIELD_WORDS, ...CANADIAN_WORDS } : FIELD_WORDS;
-    return { message: block.message, missing: block.fields.map((field) => words[field] ?? field) };
+    const wordOf = (field: string) =>
+      field === 'postalCode' && regionMismatch(form) !== null
+        ? `a ${words[field]} in the ${words['state']}`
+        : words[field];
+    return { message: block.message, missing: block.fields.map((field) => wordOf(field) ?? field) };
   }
   const isNew = form.saved === null && paymentType !== 'CREDIT';
   if (paymentType === 'CREDIT_CARD' && isNew && isExpired(form.card?.expiry ?? '', chargeDay)) {

@@ -146,7 +146,7 @@ describe('CARD-03 billing address fields', () => {
     expect(page.getByText(/not in Connecticut/).elements()).toEqual([]);
     await field('ZIP code').fill('97201');
     await expectFieldError('ZIP code', 'ZIP code 97201 is in Oregon, not in Connecticut.');
-    await expect.element(page.getByText(/^Still needed: .*ZIP code\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Still needed: .*a ZIP code in the state\.$/)).toBeVisible();
     await chooseOption('State', 'Oregon');
     await expect.element(page.getByText(/not in Connecticut/)).not.toBeInTheDocument();
   });

@@ -80,6 +80,21 @@ test('HIS-01 a CSV file with what was paid, how, for which invoices and by whom'
   );
 });
 
+test.each([
+  ['Declined', { status: 'CANCELED', paymentType: 'CREDIT_CARD', failureCode: '05' }],
+  ['Returned', { status: 'CANCELED', sentAt: '2026-11-01T12:00:00.000Z', failureCode: 'R01' }],
+  ['Canceled', { status: 'CANCELED', failureCode: 'nothing_owed' }],
+  ['Canceled', { status: 'CANCELED' }],
+] as const)('HIS-01 HIS-03 list, page and spreadsheet call a payment %s: %j', async (word, facts) => {
+  const portal = await testPortal({ settings });
+  await insertPayment(portal.app.sql, { ...ownerOf(portal), code: 'PL-3', ...facts });
+  const get = async (url: string) => (await portal.send({ url, cookie: portal.cookies.customer })).json<object>();
+  const preciseStatus = word === 'Canceled' ? null : word;
+  expect(await get('/v1/payments')).toMatchObject({ rows: [{ status: 'CANCELED', preciseStatus }] });
+  expect(await get('/v1/payments/PL-3')).toMatchObject({ status: 'CANCELED', preciseStatus });
+  expect((await downloadPaymentsCsv(portal)).text).toContain(`,"${word}",`);
+});
+
 test("an empty list is a header without rows, and nobody gets another customer's rows", async () => {
   const [portal, other] = [await testPortal({ settings }), await testPortal({ settings })];
   await insertPayment(portal.app.sql, ownerOf(portal));

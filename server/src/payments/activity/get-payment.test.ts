@@ -85,6 +85,7 @@ test('HIS-02 one payment with its invoices: money, credits, and the reason of a 
     id,
     code,
     status: 'APPROVED',
+    preciseStatus: null,
     paymentType: 'CREDIT_CARD',
     externalCode: '298033237482',
     brand: 'VISA',

@@ -29,6 +29,8 @@ export const PAYMENT_COLUMNS = [
   'payment.refundedAt',
   'payment.chargebackAt',
   'payment.canceledAt',
+  'payment.sentAt',
+  'payment.failureCode',
 ] as const;
 
 /** A subquery by primary key for each payment: a join would make the planner read all identities. */

@@ -1,6 +1,7 @@
 import { dayAt } from '@plumbline/rules/dates';
 import { csvAmount, csvTable, csvText } from '@plumbline/rules/lists/csv';
 import { methodKind, methodName } from '@plumbline/rules/payments/receipt-words';
+import { preciseStatus } from '@plumbline/rules/payments/precise-status';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import { infoOf, type ListedPaymentRow } from './payment-view.ts';
 
@@ -11,7 +12,7 @@ type Cell = (payment: ExportedPayment, timeZone: string) => string;
 const COLUMNS: readonly (readonly [head: string, cell: Cell])[] = [
   ['Confirmation code', ({ code }) => csvText(code)],
   ['Date', ({ createdAt }, timeZone) => csvText(dayAt(createdAt, timeZone))],
-  ['Status', ({ status }) => csvText(STATUS_WORDS[status])],
+  ['Status', (payment) => csvText(preciseStatus(payment) ?? STATUS_WORDS[payment.status])],
   ['Method', (payment) => csvText(methodKind(payment))],
   ['Card or account', (payment) => csvText(methodName(payment))],
   ['Invoices', ({ invoiceNumbers }) => csvText(invoiceNumbers.length === 0 ? null : invoiceNumbers.join('; '))],

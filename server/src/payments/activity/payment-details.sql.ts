@@ -13,10 +13,8 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
     .select([
       ...PAYMENT_COLUMNS,
       'payment.processOn',
-      'payment.sentAt',
       'payment.origin',
       'payment.requestMethod',
-      'payment.failureCode',
       'payment.failureMessage',
       PAYER_NAME.as('createdByName'),
       invoicesCount(organizationId).as('paymentInvoicesCount'),

@@ -1,5 +1,6 @@
 // A payment in the answers of the API.
 import type { CompiledQuery } from 'kysely';
+import { preciseStatus } from '@plumbline/rules/payments/precise-status';
 import type { paymentPageQuery } from './payment-list.sql.ts';
 
 type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
@@ -21,6 +22,7 @@ export const paymentView = (row: ListedPaymentRow) => ({
   code: row.code,
   externalCode: row.externalCode,
   status: row.status,
+  preciseStatus: preciseStatus(row),
   paymentType: row.paymentType,
   brand: row.brand,
   last4: row.last4,

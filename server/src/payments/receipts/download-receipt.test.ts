@@ -72,7 +72,7 @@ test('HIS-04 a receipt is a valid PDF, named after its code, with everything tha
   expect(title).toBe('Payment receipt PL-7');
   const cells = [
     [`Portal ${label}`, 'PAYMENT RECEIPT', 'PL-7'],
-    ['PAID BY', 'Ann Builders', '5 Yard Rd', 'PAID WITH', 'Visa 4417 (credit card)'],
+    ['CUSTOMER', 'Ann Builders', '5 Yard Rd', 'PAID WITH', 'Visa 4417 (credit card)'],
     ['Submitted', '11/15/2026, 9:07 PM', 'Made by', 'Ann Person', 'Customer #', user.customerId.slice(-8)],
     ['Reference', 'Draw 3', 'Provider reference', '298033237482'],
     ['STATUS', 'Approved', 'Charged on 11/15/2026.'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asCents, ZERO } from '../money.ts';
+import { preciseStatus, type StatusFacts } from './precise-status.ts';
+
+const CARD: StatusFacts = {
+  status: 'APPROVED',
+  paymentType: 'CREDIT_CARD',
+  refundedAmount: ZERO,
+  sentAt: '2026-11-10T12:00:00.000Z',
+  failureCode: null,
+};
+
+test.each<[Partial<StatusFacts>, string | null]>([
+  [{}, null],
+  [{ refundedAmount: asCents(1) }, 'Partly refunded'],
+  [{ status: 'REFUNDED', refundedAmount: asCents(1) }, null],
+  [{ status: 'CANCELED' }, null],
+  [{ status: 'CANCELED', failureCode: '05' }, 'Declined'],
+  [{ status: 'CANCELED', failureCode: 'nothing_owed' }, null],
+  [{ status: 'CANCELED', failureCode: 'method_gone' }, null],
+  [{ status: 'CANCELED', failureCode: 'R01', paymentType: 'ACH' }, 'Returned'],
+  [{ status: 'CANCELED', failureCode: '05', paymentType: 'ACH', sentAt: null }, 'Declined'],
+  [{ status: 'VOIDED', failureCode: '05' }, null],
+])('C10 C11 %j is %s', (facts, word) => {
+  expect(preciseStatus({ ...CARD, ...facts })).toBe(word);
+});

@@ -1,0 +1,31 @@
+import { ZERO, type Cents } from '../money.ts';
+import { isCalledOff } from './cancel.ts';
+import type { PaymentType } from './payment-type.ts';
+import type { PaymentStatus } from './status.ts';
+
+export const PRECISE_STATUSES = ['Partly refunded', 'Returned', 'Declined'] as const;
+export type PreciseStatus = (typeof PRECISE_STATUSES)[number];
+
+export type StatusFacts = {
+  readonly status: PaymentStatus;
+  readonly paymentType: PaymentType;
+  readonly refundedAmount: Cents;
+  readonly sentAt: string | null;
+  readonly failureCode: string | null;
+};
+
+/**
+ * The same on every page, document and export: CANCELED may also mean declined or returned by the bank, and APPROVED may
+ * be partly refunded (decisions C10 and C11). Null where the status itself is precise.
+ */
+export function preciseStatus({
+  status,
+  paymentType,
+  refundedAmount,
+  sentAt,
+  failureCode,
+}: StatusFacts): PreciseStatus | null {
+  if (status === 'APPROVED' && refundedAmount > ZERO) return 'Partly refunded';
+  if (status !== 'CANCELED' || failureCode === null || isCalledOff(failureCode)) return null;
+  return paymentType === 'ACH' && sentAt !== null ? 'Returned' : 'Declined';
+}
