@@ -244,9 +244,15 @@ async function isCardOfOthers(
   { token, last4 }: { token: string; last4: string },
 ): Promise<boolean> {
   const cards = await selectSavedCards(app.sql, organizationId, last4);
-  const owners = cards.flatMap(({ customerId, sealedToken }) =>
-    app.encryption.decrypt(sealedToken, tokenContext(organizationId, customerId)) === token ? [customerId] : [],
-  );
+  const tokenOf = ({ customerId, sealedToken }: (typeof cards)[number]): string | null => {
+    try {
+      return app.encryption.decrypt(sealedToken, tokenContext(organizationId, customerId));
+    } catch {
+      // Encrypted with a key that is gone: no browser was told it either, and others must be able to pay.
+      return null;
+    }
+  };
+  const owners = cards.filter((card) => tokenOf(card) === token).map(({ customerId }) => customerId);
   return owners.length > 0 && !owners.includes(own);
 }
 
