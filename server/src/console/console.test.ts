@@ -4,6 +4,7 @@ import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { insertIdentity, insertInvoice, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
+import { updateItemResolved, upsertItem } from '../payments/reconciliation-items.sql.ts';
 import { CONSOLE_HOST as host, type TestPortal, testPortal } from '../testing/test-portal.ts';
 
 const TODAY = asDay('2026-11-16');
@@ -60,6 +61,33 @@ test('getOverview sums the receivables of its own organization', async () => {
     openItemCount: 0,
     portals: [{ label: portal.label, theme: '#1f5fd1', url: `https://${portal.host}` }],
   });
+});
+
+test('REF-04 getOverview counts the open items of its own organization', async () => {
+  const [portal, other] = [await testPortal(), await testPortal()];
+  const report = ({ app, organizationId }: typeof portal, retref: string) =>
+    upsertItem(app.sql, {
+      organizationId,
+      kind: 'MISSING_LOCAL',
+      paymentId: null,
+      retref,
+      orderId: '',
+      detail: 'A charge under an order that is not known here.',
+      gatewayAmount: asCents(100),
+      localAmount: asCents(0),
+      at: app.now().toISOString(),
+    });
+  const { id } = await report(portal, '1');
+  await report(portal, '2');
+  await report(other, '3');
+  const count = async () => {
+    const { staff: cookie } = portal.cookies;
+    return (await portal.send({ url: '/v1/console/overview', host, cookie })).json<{ openItemCount: number }>();
+  };
+  expect(await count()).toMatchObject({ openItemCount: 2 });
+  const { organizationId, app } = portal;
+  await updateItemResolved(app.sql, organizationId, id, 'explained', app.now().toISOString());
+  expect(await count()).toMatchObject({ openItemCount: 1 });
 });
 
 test('API-04 listLargestPastDue puts the largest amount first', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { insertInvoice, insertProject } from '../testing/fixtures.sql.ts';
+import { insertPaymentOf } from '../testing/invoice-fixtures.sql.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 const TODAY = asDay('2026-11-16');
@@ -70,6 +71,28 @@ test("getInvoiceSummary uses the given currency, or the portal's first for one i
   });
   expect(fallback.json()).toMatchObject({ currencyCode: 'USD', openAccountCount: 0 });
   expect((await portal.send({ url: '/v1/invoices/summary/all?currencyCode=EUR', cookie })).statusCode).toBe(400);
+});
+
+test('getInvoiceSummary sums what payments under way hold of open invoices', async () => {
+  const portal = await testPortal({ settings: { isPaymentEnabled: true } });
+  const owner = { organizationId: portal.organizationId, customerId: portal.user.customerId };
+  const { sql } = portal.app;
+  const invoiceId = await insertInvoice(sql, { ...owner, balance: asCents(300) });
+  await insertInvoice(sql, { ...owner, balance: asCents(40) });
+  const payer = { ...owner, portalId: portal.portalId };
+  await insertPaymentOf(sql, payer, { invoiceId, amount: 120, status: 'PENDING' });
+  const { customer: cookie } = portal.cookies;
+  const response = await portal.send({ url: '/v1/invoices/summary/all', cookie });
+  expect(response.json()).toMatchObject({ openAccountPendingTotal: 120 });
+});
+
+test('CRD-05 getInvoiceSummary has no credits where credit memos are off', async () => {
+  const portal = await testPortal({ settings: { isPaymentEnabled: true, isCreditMemoEnabled: false } });
+  const owner = { organizationId: portal.organizationId, customerId: portal.user.customerId };
+  await insertInvoice(portal.app.sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
+  const { customer: cookie } = portal.cookies;
+  const response = await portal.send({ url: '/v1/invoices/summary/all', cookie });
+  expect(response.json()).toMatchObject({ openAccountCreditTotal: 0 });
 });
 
 test("getInvoiceSummary counts days in the organization's time zone", async () => {
