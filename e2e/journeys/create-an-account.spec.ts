@@ -77,7 +77,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
   await expect(outside.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
   const approval = await readMail(outside, email, /account is open/);
   expect(approval).toContain('You can log in for Tarnwick Constructors LLC now.');
-  expect(approval).toContain(portalUrl('granite', '/login'));
+  expect(approval).toContain(portalUrl('granite', '/dashboard?account='));
 
   // The pending page checks the approval on load and opens the dashboard.
   await page.reload();
