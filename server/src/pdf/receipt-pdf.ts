@@ -1,15 +1,6 @@
 // The receipt of a payment as a PDF (Spec 2 §2). It says so if the payment is not paid yet, or no longer.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import {
-  type Cents,
-  CURRENCY_NAMES,
-  type CurrencyCode,
-  formatCents,
-  formatRate,
-  negate,
-  subtract,
-  ZERO,
-} from '@plumbline/rules/money';
+import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, negate, ZERO } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import {
@@ -22,6 +13,7 @@ import {
   type DocumentOwner,
   rule,
 } from './document-definition.ts';
+import { type ReceiptSums, receiptTotals } from './receipt-totals.ts';
 import { fitLines } from './fit-lines.ts';
 import {
   caption,
@@ -31,8 +23,6 @@ import {
   labeled,
   projectName as fitProjectName,
   LINES_LAYOUT,
-  type Sum,
-  sums,
   tableHeads,
 } from './document-parts.ts';
 
@@ -49,11 +39,10 @@ export type ReceiptLine = {
 };
 
 /** Dates and times are already formatted in the supplier's time zone. */
-export type ReceiptDocument = {
+export type ReceiptDocument = ReceiptSums & {
   owner: DocumentOwner;
   createdAt: Date;
   code: string;
-  status: ReceiptStatus;
   customerName: string;
   customerCode: string;
   customerAddress: string | null;
@@ -70,14 +59,6 @@ export type ReceiptDocument = {
   projectName: string | null;
   projectAddress: string | null;
   notes: string | null;
-  currencyCode: CurrencyCode;
-  isPrepaid: boolean;
-  subtotal: Cents;
-  credit: Cents;
-  surcharge: Cents;
-  surchargeRateBps: number;
-  total: Cents;
-  refundedAmount: Cents;
   lines: readonly ReceiptLine[];
 };
 
@@ -261,45 +242,7 @@ function closing(receipt: ReceiptDocument): Content {
           ...(notice === null ? [] : labeled('Surcharge', [null, notice])),
         ],
       },
-      { width: 240, stack: [rule(INK, 1.5, 240), { ...totals(receipt), margin: [0, 5, 0, 0] }] },
+      { width: 240, stack: [rule(INK, 1.5, 240), { ...receiptTotals(receipt), margin: [0, 5, 0, 0] }] },
     ],
   };
-}
-
-function totals(receipt: ReceiptDocument) {
-  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
-  const money = (amount: Cents) => formatCents(amount, currencyCode);
-  const rows: (Sum & { isShown: boolean })[] = [
-    { label: subtotalLabel(receipt), amount: money(subtotal), isShown: true },
-    { label: 'Credit applied', amount: money(negate(credit)), isShown: credit > ZERO },
-    {
-      label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,
-      amount: money(surcharge),
-      isShown: surcharge > ZERO,
-    },
-  ];
-  return sums(
-    rows.filter(({ isShown }) => isShown),
-    { label: totalLabel(receipt), amount: money(total) },
-    [
-      { label: 'Refunded', amount: money(negate(refundedAmount)) },
-      { label: 'Paid after refunds', amount: money(subtract(total, refundedAmount)), bold: true },
-    ].filter(() => refundedAmount > ZERO),
-  );
-}
-
-/** Nothing was applied by a payment that was not made; a refunded one was. */
-function subtotalLabel({ isPrepaid, status, refundedAmount }: ReceiptDocument): string {
-  if (isPrepaid) return 'Funds added';
-  return status.isPaid || refundedAmount > ZERO ? 'Applied to invoices' : 'Invoices';
-}
-
-/** The largest number on the page must not look like money received if it was not. */
-function totalLabel({ status, currencyCode }: ReceiptDocument): string {
-  const remarks = [
-    ...(currencyCode === 'USD' ? [] : [currencyCode]),
-    ...(status.isPaid ? [] : [status.word.toLowerCase()]),
-  ];
-  const label = status.isPaid ? 'Total paid' : 'Total';
-  return remarks.length === 0 ? label : `${label} (${remarks.join(', ')})`;
 }

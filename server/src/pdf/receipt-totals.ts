@@ -1,0 +1,54 @@
+// The sums at the end of a receipt.
+import { type Cents, type CurrencyCode, formatCents, formatRate, negate, subtract, ZERO } from '@plumbline/rules/money';
+import type { ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
+import { type Sum, sums } from './document-parts.ts';
+
+export type ReceiptSums = {
+  status: ReceiptStatus;
+  currencyCode: CurrencyCode;
+  isPrepaid: boolean;
+  subtotal: Cents;
+  credit: Cents;
+  surcharge: Cents;
+  surchargeRateBps: number;
+  total: Cents;
+  refundedAmount: Cents;
+};
+
+export function receiptTotals(receipt: ReceiptSums) {
+  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
+  const money = (amount: Cents) => formatCents(amount, currencyCode);
+  const rows: (Sum & { isShown: boolean })[] = [
+    { label: subtotalLabel(receipt), amount: money(subtotal), isShown: true },
+    { label: 'Credit applied', amount: money(negate(credit)), isShown: credit > ZERO },
+    {
+      label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,
+      amount: money(surcharge),
+      isShown: surcharge > ZERO,
+    },
+  ];
+  return sums(
+    rows.filter(({ isShown }) => isShown),
+    { label: totalLabel(receipt), amount: money(total) },
+    [
+      { label: 'Refunded', amount: money(negate(refundedAmount)) },
+      { label: 'Paid after refunds', amount: money(subtract(total, refundedAmount)), bold: true },
+    ].filter(() => refundedAmount > ZERO),
+  );
+}
+
+/** Nothing was applied by a payment that was not made; a refunded one was. */
+function subtotalLabel({ isPrepaid, status, refundedAmount }: ReceiptSums): string {
+  if (isPrepaid) return 'Funds added';
+  return status.isPaid || refundedAmount > ZERO ? 'Applied to invoices' : 'Invoices';
+}
+
+/** The largest number on the page must not look like money received if it was not. */
+function totalLabel({ status, currencyCode }: ReceiptSums): string {
+  const remarks = [
+    ...(currencyCode === 'USD' ? [] : [currencyCode]),
+    ...(status.isPaid ? [] : [status.word.toLowerCase()]),
+  ];
+  const label = status.isPaid ? 'Total paid' : 'Total';
+  return remarks.length === 0 ? label : `${label} (${remarks.join(', ')})`;
+}
