@@ -22,7 +22,7 @@ import type { PaymentRow } from '../payments.sql.ts';
 import { selectIsReported, updateItemsResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
 import { bookUnassigned, reportDifference } from './book-unassigned.ts';
-import { selectChargesWorth, selectPaymentsBy, updateAttemptBatched } from './reconciliation-runs.sql.ts';
+import { selectChargesWorth, updateAttemptBatched } from './reconciliation-runs.sql.ts';
 import { withPaymentOf } from './reverse-by-attempt.ts';
 
 const AT_PROVIDER = 'Made at the payment provider';
@@ -59,15 +59,16 @@ const CANDIDATES_MAX = 5;
  */
 async function recognizeRefund(
   app: App,
-  account: Account,
+  { organizationId, currencyCode, merchant }: Account,
   { retref, amount }: Omit<ReportedRefund, 'parentRetref'>,
 ): Promise<void> {
-  const { organizationId, merchant } = account;
   if (await selectIsReported(app.sql, organizationId, retref)) return;
   const found = await app.gateway.find(merchant, retref);
   // Ours is asked for by its order until it is answered.
   if (!found || isOurOrderId(found.orderId)) return;
-  for (const charge of await selectChargesWorth(app.sql, account, amount, CANDIDATES_MAX)) {
+  const paidWith = { organizationId, currencyCode, merchantId: merchant.merchantId, last4: found.last4 };
+  const charges = await selectChargesWorth(app.sql, paidWith, amount, CANDIDATES_MAX);
+  for (const charge of charges.filter(({ left }) => left === amount)) {
     const state = (await app.gateway.find(merchant, charge.retref ?? ''))?.state;
     if (state !== 'refunded') continue;
     return withPaymentOf(app, charge, async (tx, tenant, payment) => {
@@ -75,7 +76,7 @@ async function recognizeRefund(
       await recordRefund(app, tx, tenant, { payment, reported: { retref, parentRetref: '', amount } });
     });
   }
-  await reportPartRefund(app, account, { retref, amount, last4: found.last4 });
+  await reportPartRefund(app, charges, { retref, amount, last4: found.last4 });
 }
 
 /**
@@ -84,16 +85,14 @@ async function recognizeRefund(
  */
 async function reportPartRefund(
   app: App,
-  { organizationId, currencyCode, merchant }: Account,
+  [charge, ...others]: readonly AttemptRow[],
   { retref, amount, last4 }: { retref: string; amount: Cents; last4: string },
 ): Promise<void> {
-  if (last4 === '') return;
-  const [first, ...others] = await selectPaymentsBy(app.sql, { organizationId, currencyCode, merchant, last4 }, amount);
-  if (!first) return;
+  if (!charge) return;
   await upsertItem(app.sql, {
-    organizationId,
+    organizationId: charge.organizationId,
     kind: 'REVIEW',
-    paymentId: others.length === 0 ? first.id : null,
+    paymentId: others.length === 0 ? charge.paymentId : null,
     retref,
     orderId: '',
     gatewayAmount: amount,

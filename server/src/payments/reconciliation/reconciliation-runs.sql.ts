@@ -171,10 +171,15 @@ export const updateAttemptBatched = (
     .where('batchedAt', 'is', null)
     .execute();
 
-/** Charges at an account of whose payment exactly this amount is left, the latest first. */
+type PaidWith = { organizationId: string; currencyCode: CurrencyCode; merchantId: string; last4: string };
+
+/**
+ * Charges of a card or bank account of whose payment at least this amount is left: those with exactly this amount first,
+ * then the latest.
+ */
 export const selectChargesWorth = (
   sql: Sql,
-  scope: { organizationId: string; currencyCode: CurrencyCode; merchant: { merchantId: string } },
+  { organizationId, currencyCode, merchantId, last4 }: PaidWith,
   amount: Cents,
   max: number,
 ) =>
@@ -186,45 +191,18 @@ export const selectChargesWorth = (
         .onRef('payment.id', '=', 'paymentAttempt.paymentId'),
     )
     .selectAll('paymentAttempt')
-    .where('paymentAttempt.organizationId', '=', scope.organizationId)
-    .where('payment.organizationId', '=', scope.organizationId)
-    .where('paymentAttempt.currencyCode', '=', scope.currencyCode)
-    .where('paymentAttempt.merchantId', '=', scope.merchant.merchantId)
+    .select(({ eb }) => eb('payment.total', '-', eb.ref('payment.refundedAmount')).as('left'))
+    .where('paymentAttempt.organizationId', '=', organizationId)
+    .where('payment.organizationId', '=', organizationId)
+    .where('paymentAttempt.currencyCode', '=', currencyCode)
+    .where('paymentAttempt.merchantId', '=', merchantId)
     .where('paymentAttempt.kind', '=', 'AUTH')
     .where('paymentAttempt.state', '=', 'OK')
     .where('paymentAttempt.retref', 'is not', null)
     .where('payment.status', '=', 'APPROVED')
-    .where(({ eb }) => eb(eb('payment.total', '-', eb.ref('payment.refundedAmount')), '=', amount))
-    .orderBy('paymentAttempt.answeredAt', 'desc')
-    .limit(max)
-    .execute();
-
-type PaidWith = { organizationId: string; currencyCode: CurrencyCode; merchant: { merchantId: string }; last4: string };
-
-/** Two payments at most that this card or account has made and of which at least this amount is left. */
-export const selectPaymentsBy = (
-  sql: Sql,
-  { organizationId, currencyCode, merchant, last4 }: PaidWith,
-  amount: Cents,
-) =>
-  sql
-    .selectFrom('payment')
-    .select('payment.id')
-    .where('payment.organizationId', '=', organizationId)
-    .where('payment.currencyCode', '=', currencyCode)
-    .where('payment.status', '=', 'APPROVED')
     .where('payment.last4', '=', last4)
     .where(({ eb }) => eb(eb('payment.total', '-', eb.ref('payment.refundedAmount')), '>=', amount))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('paymentAttempt')
-          .select('paymentAttempt.id')
-          .where('paymentAttempt.organizationId', '=', organizationId)
-          .whereRef('paymentAttempt.paymentId', '=', 'payment.id')
-          .where('paymentAttempt.merchantId', '=', merchant.merchantId)
-          .where('paymentAttempt.kind', '=', 'AUTH')
-          .where('paymentAttempt.state', '=', 'OK'),
-      ),
-    )
-    .limit(2)
+    .orderBy('left')
+    .orderBy('paymentAttempt.answeredAt', 'desc')
+    .limit(max)
     .execute();

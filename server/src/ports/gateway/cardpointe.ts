@@ -141,7 +141,8 @@ function foundFrom(answer: unknown, merchant: Merchant, orderId: string | null):
     retref,
     orderId: orderId ?? (textOf(answer, 'orderId') || textOf(answer, 'orderid')),
     state,
-    last4: textOf(answer, 'lastfour'),
+    // A token ends with the last digits of its card or account.
+    last4: textOf(answer, 'lastfour') || textOf(answer, 'account').slice(-4),
     isVoidable: textOf(answer, 'voidable').toUpperCase() === 'Y',
     isRefundable: textOf(answer, 'refundable').toUpperCase() === 'Y',
   };
