@@ -35,7 +35,7 @@ export const REFUSALS = {
     'This payment form was already used for another payment. Reload the page and try again.',
   ],
   payment_in_progress: [409, 'This payment is already being processed. Wait a moment.'],
-  payment_declined: [402, 'The payment was declined.'],
+  payment_declined: [402, 'The payment was declined. Nothing was charged.'],
   payment_provider_unavailable: [
     503,
     'The payment provider does not answer right now. Nothing was charged. Try again.',

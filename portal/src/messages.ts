@@ -200,7 +200,6 @@ export const messages = {
     followUpFailed: 'Error processing payment',
     followUpDetail: (code: string) => `The payment ${code} was received. Do not pay again.`,
     failed: 'Error processing payment',
-    notCharged: 'Nothing was charged.',
     fix: 'Ok, I Will Fix It',
     wait: 'Your payment is being processed. Please wait.',
     stillProcessing: 'Still processing, do not pay again',

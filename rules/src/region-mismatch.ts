@@ -1,12 +1,13 @@
-// Whether the state of an address fits its postal code. The surcharge depends on the state, so a state that is typed at will would avoid it (Spec 2 §9).
+// Whether the state of an address fits its postal code. The surcharge depends on the state, so a state that is typed at
+// will would avoid it (Spec 2 §9).
 
 import type { CountryCode } from './portals/settings/portal.ts';
 import { provinceOf, readPostalCode, regionName } from './regions.ts';
 
 /**
- * The first three digits of the ZIP codes of each state, with the unassigned ones inside its range. A few are shared across borders: 063 with Fishers
- * Island NY, 205 with agencies in Maryland and Virginia, 739 with Texhoma TX, 834 with Alta WY, 967 with American Samoa, 969 in the Pacific. 090 to 098, 340
- * and 962 to 966 are the armed forces.
+ * The first three digits of the ZIP codes of each state, with the unassigned ones inside its range. A few are shared
+ * across borders: 063 with Fishers Island NY, 205 with agencies in Maryland and Virginia, 739 with Texhoma TX, 834 with
+ * Alta WY, 967 with American Samoa, 969 in the Pacific. 090 to 098, 340 and 962 to 966 are the armed forces.
  */
 const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AL: '350-369',

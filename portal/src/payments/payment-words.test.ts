@@ -3,15 +3,6 @@ import { asCents, ZERO } from '@plumbline/rules/money';
 import { expect, test } from 'vitest';
 import { isCancelShown, lineWords, paidAmount, payerWords, paymentSentence, scheduledWords } from './payment-words.ts';
 
-const RETURNED = {
-  key: 'returned',
-  label: 'Returned by the bank',
-  state: 'failed',
-  at: null,
-  on: null,
-  words: null,
-} as const;
-
 const PAYMENT: Parameters<typeof paymentSentence>[0] = {
   status: 'APPROVED',
   paymentType: 'ACH',
@@ -21,8 +12,7 @@ const PAYMENT: Parameters<typeof paymentSentence>[0] = {
   currencyCode: 'USD',
   scheduledAt: null,
   processOn: null,
-  failureCode: null,
-  timeline: [],
+  preciseStatus: null,
 };
 
 test.each([
@@ -37,9 +27,8 @@ test.each([
     '$125.00 is scheduled for 11/28/2026 and processes on 11/30/2026.',
   ],
   [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.'],
-  [{ status: 'CANCELED', failureCode: '05' }, 'Declined. Nothing was paid.'],
-  [{ status: 'CANCELED', failureCode: 'nothing_owed' }, 'Canceled. Nothing was paid.'],
-  [{ status: 'CANCELED', failureCode: 'R01', timeline: [RETURNED] }, 'The bank returned this payment. It is not paid.'],
+  [{ status: 'CANCELED', preciseStatus: 'Declined' }, 'Declined. Nothing was paid.'],
+  [{ status: 'CANCELED', preciseStatus: 'Returned' }, 'The bank returned this payment. It is not paid.'],
   [{ status: 'REFUNDED', refundedAmount: asCents(12_500) }, '$125.00 was paid and refunded.'],
   [{ status: 'CHARGEBACK' }, 'The bank took $125.00 back. It is not paid.'],
   [{ status: 'CHARGEBACK', paymentType: 'CREDIT_CARD' }, "The card's bank disputes $125.00."],

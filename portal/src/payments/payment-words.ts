@@ -1,10 +1,8 @@
 // Sentences and labels about a payment (HIS-02).
-import { isCalledOff } from '@plumbline/rules/payments/cancel';
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import { scheduledDay } from '@plumbline/rules/payments/schedule';
 import type { PaymentDetail } from './payment-types.ts';
-import { isReturned } from './payment-status-words.ts';
 
 type SentenceFacts = Pick<
   PaymentDetail,
@@ -16,13 +14,12 @@ type SentenceFacts = Pick<
   | 'currencyCode'
   | 'scheduledAt'
   | 'processOn'
-  | 'failureCode'
-  | 'timeline'
+  | 'preciseStatus'
 >;
 
 /** The state of the payment in one sentence; claims no more than is known. */
 export function paymentSentence(payment: SentenceFacts): string {
-  const { status, paymentType, currencyCode, scheduledAt, processOn, refundedAmount, failureCode } = payment;
+  const { status, paymentType, currencyCode, scheduledAt, processOn, refundedAmount, preciseStatus } = payment;
   const amount = formatCents(paidAmount(payment), currencyCode);
   switch (status) {
     case 'STARTED':
@@ -36,8 +33,8 @@ export function paymentSentence(payment: SentenceFacts): string {
         ? `${amount} paid, ${formatCents(refundedAmount, currencyCode)} of it refunded.`
         : `${amount} paid.`;
     case 'CANCELED':
-      if (failureCode === null || isCalledOff(failureCode)) return 'Canceled. Nothing was paid.';
-      return isReturned(payment) ? 'The bank returned this payment. It is not paid.' : 'Declined. Nothing was paid.';
+      if (preciseStatus === 'Returned') return 'The bank returned this payment. It is not paid.';
+      return `${preciseStatus ?? 'Canceled'}. Nothing was paid.`;
     case 'REFUNDED':
       return `${amount} was paid and refunded.`;
     case 'CHARGEBACK':

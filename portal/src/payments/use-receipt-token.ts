@@ -6,7 +6,7 @@ import { useSession } from '../lib/portal-context.ts';
 
 const keyOf = (code: string) => `receipt:${code}`;
 
-/** The receipt token of a payment, kept in the tab while there is a session, so that the page can be loaded again without one. */
+/** The receipt token of a payment, kept in the tab so that the page can be loaded again after the session has ended. */
 export function useReceiptToken(code: string): string | null {
   const isSignedIn = useSession().kind === 'full';
   const { data } = useAnswer(createReceiptToken, { code }, { enabled: isSignedIn, staleMs: Number.POSITIVE_INFINITY });

@@ -15,7 +15,10 @@ export function refuseCancel(payment: {
   return payment.recurrenceId === null ? null : 'payment_in_recurrence';
 }
 
-/** The page on which a scheduled payment can be canceled: its own where the portal has the button there, else the one after the payment (decision C15). */
+/**
+ * The page on which a scheduled payment can be canceled: its own where the portal has the button there, else the one after
+ * the payment (decision C15).
+ */
 export const cancelPath = (code: string, isOnDetail: boolean): string =>
   `${isOnDetail ? '/history/payments' : '/thanks'}/${encodeURIComponent(code)}`;
 

@@ -55,29 +55,32 @@ const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
   CREDIT: 'Credits applied',
 };
 
-/** In the words of the portal. A receipt must not look like a proof of payment if nothing was paid (decisions C10 to C14). */
+/**
+ * In the words of the portal. A receipt must not look like a proof of payment if nothing was paid (decisions C10 to
+ * C14).
+ */
 export function receiptStatus(payment: ReceiptPayment, points: readonly TimelinePoint[], zone: string): ReceiptStatus {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
   const { paymentType, status, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
   const refunded = `${formatCents(refundedAmount, currencyCode)} refunded${at(refundedAt)}.`;
+  const word = preciseStatus(payment) ?? STATUS_WORDS[status];
   switch (status) {
     case 'STARTED':
-      return unpaid(STATUS_WORDS.STARTED, 'This payment is not confirmed yet. Please do not pay again.');
+      return unpaid(word, 'This payment is not confirmed yet. Please do not pay again.');
     case 'PENDING':
-      return unpaid(STATUS_WORDS.PENDING, pendingWords(paymentType, points));
+      return unpaid(word, pendingWords(paymentType, points));
     case 'SCHEDULED':
-      return unpaid(STATUS_WORDS.SCHEDULED, `${scheduledWords(points)} Nothing has been charged yet.`);
+      return unpaid(word, `${scheduledWords(points)} Nothing has been charged yet.`);
     case 'APPROVED': {
       const settled = `${SETTLED_WORDS[paymentType]}${at(approvedAt)}.`;
-      if (refundedAmount > ZERO) return paid('Partly refunded', `${settled} ${refunded}`);
-      return paid(STATUS_WORDS.APPROVED, settled);
+      return paid(word, refundedAmount > ZERO ? `${settled} ${refunded}` : settled);
     }
     case 'REFUNDED':
-      return unpaid(STATUS_WORDS.REFUNDED, refunded);
+      return unpaid(word, refunded);
     case 'VOIDED':
     case 'CANCELED':
     case 'CHARGEBACK':
-      return unpaid(preciseStatus(payment) ?? STATUS_WORDS[status], undoneWords(points, at));
+      return unpaid(word, undoneWords(points, at));
   }
 }
 

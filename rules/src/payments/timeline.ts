@@ -1,11 +1,11 @@
 // The timeline of a payment: what has happened, and what is expected (decisions C10 to C16).
 
-import { isCalledOff } from './cancel.ts';
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
 import type { PaymentType } from './payment-type.ts';
+import { preciseStatus } from './precise-status.ts';
 import { hasHold, type PaymentStatus } from './status.ts';
 
 /** Instants are ISO text, as they are stored. */
@@ -136,13 +136,15 @@ const refundWords = ({ refundedAmount, currencyCode }: TimelinePayment): string 
 
 /** Canceled by a person, or failed before any money moved; only a failure has a code (decision C10). */
 function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {
-  const { paymentType, sentAt, failureCode } = payment;
-  if (failureCode === null) return point('canceled', 'Canceled', 'failed', { at });
-  const words = failureMessages(payment);
-  if (isCalledOff(failureCode)) return point('canceled', 'Canceled', 'failed', { at, words });
-  return paymentType === 'ACH' && sentAt !== null
-    ? point('returned', 'Returned by the bank', 'failed', { at, words })
-    : point('declined', 'Declined', 'failed', { at, words });
+  const words = payment.failureCode === null ? null : failureMessages(payment);
+  switch (preciseStatus(payment)) {
+    case 'Returned':
+      return point('returned', 'Returned by the bank', 'failed', { at, words });
+    case 'Declined':
+      return point('declined', 'Declined', 'failed', { at, words });
+    default:
+      return point('canceled', 'Canceled', 'failed', { at, words });
+  }
 }
 
 const chargebackPoint = (payment: TimelinePayment, at: string): TimelinePoint =>

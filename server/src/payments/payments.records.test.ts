@@ -219,7 +219,7 @@ describe('by card', () => {
     const response = await portal.payByCard([{ invoiceId, balance: 50_00 }], more);
     const code = codeOf(response);
     const kept = await readRecords(portal, code);
-    const words = 'There is not enough money on the card or account.';
+    const words = 'There is not enough money on the card or account. Nothing was charged.';
     expect(response.json()).toMatchObject({ message: words, details: { code, failureCode: 'FNOR-NU' } });
     expect(kept.payment).toEqual({
       ...payment(at),

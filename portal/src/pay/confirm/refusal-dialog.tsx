@@ -20,7 +20,7 @@ export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDial
     case 'over-maximum':
       return <OverMaximumDialog message={dialog.message} onClose={close} />;
     case 'refused':
-      return <PaymentErrorDialog message={dialog.message} isDeclined={dialog.isDeclined} onClose={close} />;
+      return <PaymentErrorDialog message={dialog.message} onClose={close} />;
     case 'card-type':
       return (
         <CardTypeDialog

@@ -32,9 +32,7 @@ export const OverMaximumDialog = ({ message, onClose }: CloseProps & { message: 
   />
 );
 
-type PaymentErrorProps = CloseProps & { message: string; isDeclined: boolean };
-
-export const PaymentErrorDialog = ({ message, isDeclined, onClose }: PaymentErrorProps) => (
+export const PaymentErrorDialog = ({ message, onClose }: CloseProps & { message: string }) => (
   <Dialog
     opened
     onClose={onClose}
@@ -42,11 +40,7 @@ export const PaymentErrorDialog = ({ message, isDeclined, onClose }: PaymentErro
     icon={<IconAlertTriangle size={20} stroke={1.75} />}
     iconColor="red"
     title={words.failed}
-    text={
-      <>
-        <span>{message}</span> {isDeclined && <span>{words.notCharged}</span>}
-      </>
-    }
+    text={message}
     actions={
       <Button variant="primary" onClick={onClose} data-autofocus>
         {words.fix}

@@ -17,8 +17,7 @@ import { useSubmitPayment, type Refusal, type Submit } from './use-submit-paymen
 
 /** The dialog to show after a refused payment. */
 export type PaymentDialog =
-  | { readonly kind: 'over-maximum'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly isDeclined: boolean }
+  | { readonly kind: 'over-maximum' | 'refused'; readonly message: string }
   | { readonly kind: 'card-type'; readonly actual: CardType }
   | { readonly kind: 'changed'; readonly before: PreviousAmounts }
   | { readonly kind: 'held'; readonly total: Cents };
@@ -105,7 +104,7 @@ function dialogFor({ after, error, input }: Refusal, lines: PreviousAmounts['lin
     case 'has-pending':
       return { kind: 'held', total: input.total };
     default:
-      return { kind: 'refused', message: error.message, isDeclined: error.code === 'payment_declined' };
+      return { kind: 'refused', message: error.message };
   }
 }
 

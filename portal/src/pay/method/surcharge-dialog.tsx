@@ -18,7 +18,7 @@ type SurchargeDialogProps = {
   onAch: (() => void) | undefined;
 };
 
-/** The notice of the surcharge before card details are entered (Spec 2 §2 and §8); the method itself says that it may apply. */
+/** The notice of the surcharge before card details are entered (Spec 2 §2 and §8). */
 export function SurchargeDialog({ opened, offer, onClose, onContinue, onAch }: SurchargeDialogProps) {
   const { draft } = usePayDraft();
   const { surchargeRateBps } = useMethodRules();

@@ -85,7 +85,7 @@ test.each([
   ['Returned', { status: 'CANCELED', sentAt: '2026-11-01T12:00:00.000Z', failureCode: 'R01' }],
   ['Canceled', { status: 'CANCELED', failureCode: 'nothing_owed' }],
   ['Canceled', { status: 'CANCELED' }],
-] as const)('HIS-01 HIS-03 list, page and spreadsheet call a payment %s: %j', async (word, facts) => {
+] as const)('HIS-03 list, page and spreadsheet call a payment %s: %j', async (word, facts) => {
   const portal = await testPortal({ settings });
   await insertPayment(portal.app.sql, { ...ownerOf(portal), code: 'PL-3', ...facts });
   const get = async (url: string) => (await portal.send({ url, cookie: portal.cookies.customer })).json<object>();

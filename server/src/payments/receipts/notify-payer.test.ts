@@ -162,7 +162,7 @@ test('the confirmation of a payment has the logo of the portal and the receipt',
   expect(pages[0]).toContain('Total paid|$60.00');
 });
 
-test('FRM-04 at most ten people of a customer are mailed about a payment that staff make', async () => {
+test('at most ten people of a customer are mailed about a payment that staff make', async () => {
   for (let each = 0; each < 11; each += 1) await addColleague(`colleague-${each}`);
   await payAsStaff();
   expect(await readOutbox()).toHaveLength(1 + 10);

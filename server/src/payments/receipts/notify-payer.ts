@@ -12,12 +12,12 @@ import { selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
 import { receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {
-  confirmed: { word: paymentConfirmation, hasReceipt: true },
-  scheduled: { word: paymentConfirmation, hasReceipt: false },
-  failed: { word: paymentFailed, hasReceipt: false },
-  returned: { word: paymentReturned, hasReceipt: false },
-  won: { word: disputeWon, hasReceipt: true },
-  refunded: { word: paymentRefunded, hasReceipt: true },
+  confirmed: { write: paymentConfirmation, hasReceipt: true },
+  scheduled: { write: paymentConfirmation, hasReceipt: false },
+  failed: { write: paymentFailed, hasReceipt: false },
+  returned: { write: paymentReturned, hasReceipt: false },
+  won: { write: disputeWon, hasReceipt: true },
+  refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
@@ -28,8 +28,8 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
 };
 
 /**
- * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A payment that staff made for a customer is also
- * mailed to the customer's people who may pay.
+ * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A
+ * payment that staff made for a customer is also mailed to the customer's people who may pay.
  */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
@@ -45,9 +45,9 @@ export async function notifyPayer(
   // A scheduled payment's mail leads to where it can be canceled.
   const isOnDetail = what !== 'scheduled' || tenant.settings.isPaymentDetailCancelEnabled;
   const url = `${app.tenants.urlOf(tenant)}${cancelPath(code, isOnDetail)}?account=${customerId}`;
-  const { word, hasReceipt } = MAILS[what];
+  const { write, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
-    const words = wordsOf(app, () => word(tenant, { ...facts, surplus, refund }, { name, url }));
+    const words = wordsOf(app, () => write(tenant, { ...facts, surplus, refund }, { name, url }));
     const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
     if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });
   }

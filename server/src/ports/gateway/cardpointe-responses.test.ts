@@ -96,8 +96,8 @@ test.each([
   ['Wrong currency for merch', /cannot take this payment/],
   ['Echeck not supported', /cannot take this payment/],
   ['Merchant disabled', /cannot take this payment/],
-  ['Something new', /^The payment was declined\.$/],
-  ['', /^The payment was declined\.$/],
+  ['Something new', /^The payment was declined\. Nothing was charged\.$/],
+  ['', /^The payment was declined\. Nothing was charged\.$/],
 ])('"%s" is shown in our own words', (text, expected) => {
   const words = declineWords(reply('X', '1', 'C', text));
   expect(words).toMatch(expected);

@@ -104,7 +104,11 @@ const DECLINES: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/honor|declin|refer|call|denied|deny/i, BANK_DECLINED],
 ];
 
+const NOT_CHARGED = 'Nothing was charged.';
+
+/** Why the bank or the provider declined, and what became of the money, as our own refusals say it. */
 export const declineWords = (reply: Fields): string => {
   const { text } = responseOf(reply);
-  return DECLINES.find(([pattern]) => pattern.test(text))?.[1] ?? WORDS.declined;
+  const words = DECLINES.find(([pattern]) => pattern.test(text))?.[1] ?? WORDS.declined;
+  return `${words} ${NOT_CHARGED}`;
 };
