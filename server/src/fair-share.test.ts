@@ -20,7 +20,7 @@ async function race(greedy: () => Promise<number>, other: () => Promise<number>)
   return { statuses, stillOpen, greedy: await Promise.all(requests) };
 }
 
-test('REP-10 while one customer waits for 60 CSV files, the customers of another supplier get theirs', async () => {
+test('while one customer waits for 60 CSV files, the customers of another supplier get theirs', async () => {
   const downloader = async (invoices: number) => {
     const portal = await testPortal();
     const { app, organizationId, user, cookies } = portal;
@@ -36,7 +36,7 @@ test('REP-10 while one customer waits for 60 CSV files, the customers of another
   expect(new Set(greedy)).toEqual(new Set([200, 503]));
 }, 120_000);
 
-test('PAY-12 while one customer makes 60 payments, the customers of another supplier pay', async () => {
+test('while one customer makes 60 payments, the customers of another supplier pay', async () => {
   const payer = async () => {
     const portal = await paymentPortal();
     afterAll(() => portal.sandbox.stop());

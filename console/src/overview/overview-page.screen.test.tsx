@@ -278,7 +278,7 @@ describe('overview sign-ups', () => {
     ...facts,
   });
 
-  test('SGN-08 name who waits for approval, five of them, and how many more', async () => {
+  test('name who waits for approval, five of them, and how many more', async () => {
     const others = Array.from({ length: 6 }, () =>
       aPerson({ name: 'Kim Lund', companyName: '', isEmailVerified: false }),
     );

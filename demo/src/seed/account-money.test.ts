@@ -5,27 +5,17 @@ import { settingsFrom } from '@plumbline/rules/portals/settings';
 import { tokenContext } from '@plumbline/server/payments/charge/token-context';
 import { PAYMENT_REASONS } from '../stories/payment-reasons.ts';
 import { STORIES } from '../stories/stories.ts';
-import { selectAccountRows } from '../testing/accounts.sql.ts';
+import { type StoryRows, storyRows, sumOf } from '../testing/story-rows.ts';
 import { testDemo, type TestDemo } from '../testing/test-demo.ts';
-import { selectInvoicesOf } from '../testing/test-demo.sql.ts';
 
 let demo: TestDemo;
 beforeAll(async () => {
   demo = await testDemo();
 });
 
-async function rowsOf(label: string) {
-  const { organizationId } = (await demo.app.tenants.byLabel(label))!;
-  const invoices = await selectInvoicesOf(demo.app.sql, organizationId);
-  return { invoices, ...(await selectAccountRows(demo.app.sql, organizationId)) };
-}
-
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
 /** What a customer is billed and pays by month, oldest first. */
 function statementsOf(
-  { invoices, payments, allocations }: Rows,
+  { invoices, payments, allocations }: StoryRows,
   customerId: string,
   currencyCode: string,
   zone: string,
@@ -42,9 +32,9 @@ function statementsOf(
 describe.each(STORIES.filter(({ settings }) => settings.isPaymentEnabled))('$label', (story) => {
   const { timeZone } = story.organization;
   const { settings } = settingsFrom(JSON.parse(JSON.stringify(story.settings)));
-  let rows: Rows;
+  let rows: StoryRows;
   beforeAll(async () => {
-    rows = await rowsOf(story.label);
+    rows = await storyRows(demo, story.label);
   });
 
   test('has monthly statements that carry the balance forward to what is open today', () => {

@@ -6,8 +6,8 @@ import { newId } from '@plumbline/server/database/new-id';
 import { MAREN } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
 import { type AccountRows, deleteAccountRows, selectAccountRows } from '../testing/accounts.sql.ts';
+import { type StoryRows, storyRows, sumOf } from '../testing/story-rows.ts';
 import { testDemo, type TestDemo } from '../testing/test-demo.ts';
-import { selectInvoicesOf } from '../testing/test-demo.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { seedStory } from './seed-stories.ts';
 import { unknownToken } from './tokenize.ts';
@@ -17,15 +17,7 @@ beforeAll(async () => {
   demo = await testDemo();
 });
 
-async function rowsOf(label: string) {
-  const { organizationId } = (await demo.app.tenants.byLabel(label))!;
-  const invoices = await selectInvoicesOf(demo.app.sql, organizationId);
-  return { invoices, ...(await selectAccountRows(demo.app.sql, organizationId)) };
-}
-
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-const allocatedTo = ({ allocations, payments }: Rows, invoiceId: string, isMeant: (status: string) => boolean) =>
+const allocatedTo = ({ allocations, payments }: StoryRows, invoiceId: string, isMeant: (status: string) => boolean) =>
   sumOf(
     allocations
       .filter((each) => each.invoiceId === invoiceId)
@@ -35,13 +27,13 @@ const allocatedTo = ({ allocations, payments }: Rows, invoiceId: string, isMeant
 
 describe.each(STORIES)('$label', (story) => {
   const { settings, organization } = story;
-  let rows: Rows;
+  let rows: StoryRows;
   // Seeded again under another label: the files of the shared stories are in the folder of the process that seeded them
   // first.
   beforeAll(async () => {
     const label = `told-${newId()}`;
     await seedStory(demo.app, { ...story, label });
-    rows = await rowsOf(label);
+    rows = await storyRows(demo, label);
   });
 
   test('has lines that add up to the total with the tax, on most invoices', () => {
@@ -132,7 +124,7 @@ describe.each(STORIES)('$label', (story) => {
 });
 
 test('the main user has more rows than a widget shows', async () => {
-  const { payments, recurrences, waivers, invoices } = await rowsOf(MAREN.label);
+  const { payments, recurrences, waivers, invoices } = await storyRows(demo, MAREN.label);
   const { customerId } = invoices.find(({ billToAddress }) => billToAddress?.includes('Foundry'))!;
   const mine = <Row extends { customerId: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.customerId === customerId);

@@ -104,7 +104,7 @@ describe('links', () => {
 });
 
 describe('search, sort and pages', () => {
-  test('DSH-05 the search waits a second after the last letter', async () => {
+  test('the search waits a second after the last letter', async () => {
     const screen = await openDashboard({ projects: listOf([mill]) });
     await expect.element(search()).toBeVisible();
     screen.holdTime();

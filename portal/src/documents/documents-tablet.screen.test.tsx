@@ -8,7 +8,7 @@ import { openDocuments } from './testing/open-documents.ts';
 const REASON = 'The final payment for this project has not arrived yet.';
 const shownReason = () => page.getByText(new RegExp(REASON));
 
-test.each([375, 768, 1200, 1280])('DOC-04 at %i px a rejected waiver shows its whole reason', async (width) => {
+test.each([375, 768, 1200, 1280])('at %i px a rejected waiver shows its whole reason', async (width) => {
   const rejected = aWaiver({
     waiverRequestStatus: 'rejected',
     rejectReason: REASON,
@@ -22,26 +22,23 @@ test.each([375, 768, 1200, 1280])('DOC-04 at %i px a rejected waiver shows its w
   expect(findCutContent()).toEqual([]);
 });
 
-test.each([768, 1024])(
-  'DOC-02 DOC-04 at %i px the project address is below its name, the type in words',
-  async (width) => {
-    await openDocuments('/history/waivers', { width });
-    await expect
-      .poll(() => tableRows('Waivers'))
-      .toEqual([
-        [
-          'CP Conditional progress through 9/30/2026',
-          'Ready',
-          '10/05/2026 by Dana Reyes',
-          'Harrow Street Lofts 12 Harrow Street, Portland, OR 97201',
-          '',
-        ],
-      ]);
-    expect(findCutContent()).toEqual([]);
-    await openDocuments('/history/documents', { width });
-    await expect
-      .poll(() => tableRows('Documents')[0])
-      .toContain('Harrow Street Lofts 12 Harrow Street, Portland, OR 97201');
-    expect(findCutContent()).toEqual([]);
-  },
-);
+test.each([768, 1024])('DOC-02 at %i px the project address is below its name, the type in words', async (width) => {
+  await openDocuments('/history/waivers', { width });
+  await expect
+    .poll(() => tableRows('Waivers'))
+    .toEqual([
+      [
+        'CP Conditional progress through 9/30/2026',
+        'Ready',
+        '10/05/2026 by Dana Reyes',
+        'Harrow Street Lofts 12 Harrow Street, Portland, OR 97201',
+        '',
+      ],
+    ]);
+  expect(findCutContent()).toEqual([]);
+  await openDocuments('/history/documents', { width });
+  await expect
+    .poll(() => tableRows('Documents')[0])
+    .toContain('Harrow Street Lofts 12 Harrow Street, Portland, OR 97201');
+  expect(findCutContent()).toEqual([]);
+});

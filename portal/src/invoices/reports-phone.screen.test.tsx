@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openReports } from './testing/open-reports.ts';
 
-test('REP-02 at 320 px the pages stand on one line, within their card', async () => {
+test('at 320 px the pages stand on one line, within their card', async () => {
   await openReports({ width: 320, count: 113 });
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect.element(pages).toBeVisible();

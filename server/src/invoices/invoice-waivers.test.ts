@@ -63,7 +63,7 @@ test('REP-06 list and detail say which released waivers cover an invoice, and it
   expect(unpaid.rows.map((row) => waiversOf(row).length).toSorted((one, other) => one - other)).toEqual([1, 1, 2, 4]);
 });
 
-test('REP-10 the export has them in a column that the portal chose', async () => {
+test('the export has them in a column that the portal chose', async () => {
   const { portal } = await portalWithWaivers(true);
   const url = '/v1/invoices/filter/all/download/csv?sort=invoiceNumber&direction=asc';
   const { body } = await portal.send({ url, cookie: portal.cookies.customer });

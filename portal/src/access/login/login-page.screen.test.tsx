@@ -47,7 +47,7 @@ describe('login page', () => {
     await checkAccessibility();
   });
 
-  test('LOG-07 on a phone the comma stays on the line of the email address before it', async () => {
+  test('on a phone the comma stays on the line of the email address before it', async () => {
     for (const width of [320, 340, 360, 375]) {
       await openLogin({ width });
       await expect.element(findField('Email')).toBeVisible();

@@ -1,4 +1,5 @@
-// Address suggestions without a service, for the United States only: cities and ZIP codes from a data package, the street as typed.
+// Address suggestions without a service, for the United States only: cities and ZIP codes from a data package, the
+// street as typed.
 import { Worker } from 'node:worker_threads';
 import { readTypedAddress } from '@plumbline/rules/access/typed-address';
 import type { Address, Addresses, Suggestion } from './addresses.ts';
