@@ -1,37 +1,43 @@
-// Runs the benches named on the command line, or all. Each prints ratios against a baseline of the same run.
-import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+// Runs the benches named on the command line, or all, and prints one table. Ratios compare with a baseline of the same run.
+import type { Finding } from './finding.ts';
+import { describeMachine, readMachine } from './machine.ts';
+import { type Options, readOptions } from './options.ts';
+import { writeJson, writeMarkdown } from './results.ts';
+import { LEGEND, type Section, textTable } from './table.ts';
 
-const BENCHES = {
-  abuse: () => import('./abuse/abuse.ts'),
+type Bench = { bench: (options: Options) => Promise<Finding[]> };
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'list-call': () => import('./list-call/list-call.ts'),
-  'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
-  payments: () => import('./payments/payments.ts'),
-  'reports-page': () => import('./reports-page/reports-page.ts'),
-  'login-page': () => import('./login-page/login-page.ts'),
   reports: () => import('./reports/reports.ts'),
+  payments: () => import('./payments/payments.ts'),
+  pages: () => import('./pages/pages.ts'),
+  'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
+  abuse: () => import('./abuse/abuse.ts'),
   'start-up': () => import('./start-up/start-up.ts'),
-} as const;
+};
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-let isBelow = false;
-
-print(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}`);
-for (const name of names) {
-  const load = Object.hasOwn(BENCHES, name) ? BENCHES[name as keyof typeof BENCHES] : null;
-  if (load === null) {
-    print(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}.`);
-    process.exitCode = 2;
-    continue;
-  }
-  print(`\n${name}`);
-  for (const { what, value, budget, isMet } of await (await load()).bench()) {
-    print(`  ${isMet ? 'ok  ' : 'OVER'} ${what}: ${value} (budget ${budget})`);
-    isBelow ||= !isMet;
-  }
+const options = readOptions();
+const names = options.names.length > 0 ? options.names : Object.keys(BENCHES);
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown !== undefined) {
+  print(`There is no bench "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
 }
-if (isBelow) process.exitCode = 1;
+
+const machine = readMachine();
+const sections: Section[] = [];
+print(`${describeMachine(machine)}\n${LEGEND}`);
+for (const name of names) {
+  const loaded = await BENCHES[name]?.();
+  const section = { name, findings: (await loaded?.bench(options)) ?? [] };
+  sections.push(section);
+  print(`\n${textTable(section)}`);
+}
+const results = { measuredAt: new Date().toISOString(), machine, sections };
+writeJson(options.json, results);
+if (options.markdown !== null) writeMarkdown(options.markdown, results);
+if (sections.some(({ findings }) => findings.some(({ isMet }) => !isMet))) process.exitCode = 1;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
