@@ -46,7 +46,28 @@ test('recreates the indexes and foreign keys', async () => {
     `select (select count(*) from pg_index where indrelid = 'invoice'::regclass)
           + (select count(*) from pg_constraint where conrelid = 'invoice'::regclass and contype = 'f') as count`,
   );
-  expect(rows).toEqual([{ count: 9 }]);
+  expect(rows).toEqual([{ count: 42 }]);
+});
+
+test('keeps the sums of the invoices, and goes on with it', async () => {
+  const { pool } = demo.app.database;
+  const sums = async () => {
+    const { rows } = await pool.query<Record<'counted' | 'invoices' | 'kept' | 'open', number>>(
+      `select (select sum(invoice_count)::int from invoice_total) as counted, (select count(*)::int from invoice) as invoices,
+              (select sum(balance)::bigint from open_total) as kept,
+              (select sum(balance)::bigint from invoice where type = 'INVOICE') as open`,
+    );
+    return rows[0]!;
+  };
+  await pool.query(
+    `insert into invoice (
+       organization_id, id, customer_id, type, invoice_number, invoice_created_at, total_amount, balance, currency_code
+     )
+     select organization_id, gen_random_uuid(), customer_id, type, 'later', invoice_created_at, 1, 1, 'USD'
+       from invoice where type = 'INVOICE' limit 1`,
+  );
+  const { counted, invoices, kept, open } = await sums();
+  expect([counted, kept]).toEqual([invoices, open]);
 });
 
 test('its main user sees open and paid invoices', async () => {

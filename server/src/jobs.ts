@@ -2,6 +2,8 @@
 import type { App } from './app.ts';
 import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
 import { cleanUp } from './identity/clean-up.ts';
+import { checkTotals } from './invoices/totals/check-totals.ts';
+import { mergeTotals } from './invoices/totals/merge-totals.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
@@ -22,6 +24,8 @@ const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
+  { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
+  { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },

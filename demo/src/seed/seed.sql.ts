@@ -127,7 +127,10 @@ export const insertProjects = async (sql: Sql, rows: readonly NewProject[]): Pro
   if (rows.length > 0) await sql.insertInto('project').values(rows).execute();
 };
 
-type NewInvoice = Omit<Tables['invoice'], 'searchText' | 'createdAt' | 'taxAmount' | 'heldAmount'> & {
+type NewInvoice = Omit<
+  Tables['invoice'],
+  'searchText' | 'isOpen' | 'hasProject' | 'signedTotal' | 'signedBalance' | 'createdAt' | 'taxAmount' | 'heldAmount'
+> & {
   taxAmount: Cents;
 };
 

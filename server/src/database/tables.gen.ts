@@ -21,12 +21,14 @@ export type Tables = {
   invoice: InvoiceTable;
   invoiceEvent: InvoiceEventTable;
   invoiceLine: InvoiceLineTable;
+  invoiceTotal: InvoiceTotalTable;
   ledgerEntry: LedgerEntryTable;
   ledgerTransaction: LedgerTransactionTable;
   loginHistory: LoginHistoryTable;
   mailAttachment: MailAttachmentTable;
   mailMessage: MailMessageTable;
   membership: MembershipTable;
+  openTotal: OpenTotalTable;
   organization: OrganizationTable;
   payment: PaymentTable;
   paymentAllocation: PaymentAllocationTable;
@@ -196,6 +198,10 @@ export interface InvoiceTable {
   createdAt: Generated<Instant>;
   taxAmount: Generated<Cents>;
   heldAmount: Generated<Cents>;
+  isOpen: GeneratedAlways<boolean>;
+  hasProject: GeneratedAlways<boolean>;
+  signedTotal: GeneratedAlways<Cents>;
+  signedBalance: GeneratedAlways<Cents>;
 }
 
 export interface InvoiceEventTable {
@@ -217,6 +223,22 @@ export interface InvoiceLineTable {
   unit: Generated<string>;
   unitPrice: Cents;
   amount: Cents;
+}
+
+export interface InvoiceTotalTable {
+  organizationId: string;
+  id: Cents;
+  customerId: string;
+  currencyCode: string;
+  type: string;
+  isOpen: boolean;
+  hasProject: boolean;
+  invoiceCount: number;
+  totalAmount: Cents;
+  balance: Cents;
+  heldAmount: Cents;
+  changes: Cents;
+  isMerged: Generated<boolean>;
 }
 
 export interface LedgerEntryTable {
@@ -289,6 +311,17 @@ export interface MembershipTable {
   canManageUsers: Generated<boolean>;
   createdAt: Generated<Instant>;
   lastUsedAt: Instant | null;
+}
+
+export interface OpenTotalTable {
+  organizationId: string;
+  id: Cents;
+  customerId: string;
+  currencyCode: string;
+  hasProject: boolean;
+  dueDate: Day | null;
+  balance: Cents;
+  isMerged: Generated<boolean>;
 }
 
 export interface OrganizationTable {

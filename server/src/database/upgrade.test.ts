@@ -136,3 +136,16 @@ test('an earlier payment releases its holds when it ends', async () => {
   await database.pool.query(`update payment set status = 'CANCELED' where id = '${SCHEDULED}'`);
   expect(await held()).toEqual([0, 0]);
 });
+
+test('the sums of earlier invoices are kept from then on', async () => {
+  const { rows } = await database.pool.query(
+    `select type, sum(invoice_count)::int as count, sum(total_amount)::int as total, sum(balance)::int as balance,
+            sum(held_amount)::int as held from invoice_total group by type order by type`,
+  );
+  expect(rows).toEqual([
+    { type: 'CREDIT', count: 1, total: 5000, balance: 5000, held: 0 },
+    { type: 'INVOICE', count: 1, total: 15000, balance: 10000, held: 0 },
+  ]);
+  const { rows: open } = await database.pool.query('select sum(balance)::int as balance from open_total');
+  expect(open).toEqual([{ balance: 10000 }]);
+});

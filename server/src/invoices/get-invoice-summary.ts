@@ -1,37 +1,42 @@
 import type { getInvoiceSummary as Call } from '@plumbline/contract/invoices';
 import { today } from '@plumbline/rules/dates';
-import { totalsByBucket } from '@plumbline/rules/invoices/ageing';
+import { BUCKETS } from '@plumbline/rules/invoices/ageing';
 import { add, ZERO } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { Handler } from '../http/handler.ts';
-import { selectOpenByDueDate, selectOpenCreditTotal, selectPaidTotals } from './invoice-summary.sql.ts';
+import { type KeptTotal, type OpenByBucket, selectKeptTotals } from './totals/kept-totals.sql.ts';
 
 /** Spec 1 §3: totals are gross; credits are listed separately (decision B3), where the portal uses them (CRD-05). */
 export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, customerId, capabilities }, input) => {
   const { organizationId, settings, timeZone } = tenant;
   const currencyCode = currencyFor(input.currencyCode ?? null, settings.currencyCodes);
-  const scope = { organizationId, customerId, currencyCode };
-  const [open, credit, paid] = await Promise.all([
-    selectOpenByDueDate(app.sql, scope),
-    selectOpenCreditTotal(app.sql, scope),
-    selectPaidTotals(app.sql, scope),
-  ]);
-  const day = today(app.now(), timeZone);
-  const withProject = open.filter((row) => row.hasProject);
-  const withoutProject = open.filter((row) => !row.hasProject);
-  const countOf = (rows: typeof open) => rows.reduce((sum, row) => sum + row.count, 0);
+  const account = { organizationId, customerId, currencyCode };
+  const { totals, withProject, withoutProject } = await selectKeptTotals(app.sql, account, today(app.now(), timeZone));
+  const isOpenInvoice = ({ type, isOpen }: KeptTotal) => type === 'INVOICE' && isOpen;
+  // An invoice is paid if its balance is zero (decision B7).
+  const isPaidInvoice = ({ type, isOpen }: KeptTotal) => type === 'INVOICE' && !isOpen;
+  const open = totals.filter(isOpenInvoice);
+  const paid = totals.filter(isPaidInvoice);
+  const credits = totals.filter(({ type }) => type === 'CREDIT');
+  const countOf = (rows: KeptTotal[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const paidOf = (rows: KeptTotal[]) => add(...rows.map(({ total }) => total));
+  const ofProjects = ({ hasProject }: KeptTotal) => hasProject;
+  const ofNone = ({ hasProject }: KeptTotal) => !hasProject;
   return {
     currencyCode,
-    openAccount: totalsByBucket(open, day),
-    openProject: totalsByBucket(withProject, day),
-    openWithoutProject: totalsByBucket(withoutProject, day),
+    openAccount: addBuckets(withProject, withoutProject),
+    openProject: withProject,
+    openWithoutProject: withoutProject,
     openAccountCount: countOf(open),
-    openProjectCount: countOf(withProject),
-    openWithoutProjectCount: countOf(withoutProject),
+    openProjectCount: countOf(open.filter(ofProjects)),
+    openWithoutProjectCount: countOf(open.filter(ofNone)),
     openAccountPendingTotal: add(...open.map(({ held }) => held)),
-    openAccountCreditTotal: capabilities.creditMemos ? credit.total : ZERO,
-    accountPaidTotal: add(paid.project, paid.withoutProject),
-    projectPaidTotal: paid.project,
-    withoutProjectPaidTotal: paid.withoutProject,
+    openAccountCreditTotal: capabilities.creditMemos ? add(...credits.map(({ balance }) => balance)) : ZERO,
+    accountPaidTotal: paidOf(paid),
+    projectPaidTotal: paidOf(paid.filter(ofProjects)),
+    withoutProjectPaidTotal: paidOf(paid.filter(ofNone)),
   };
 };
+
+const addBuckets = (one: OpenByBucket, other: OpenByBucket): OpenByBucket =>
+  Object.fromEntries(BUCKETS.map(({ key }) => [key, add(one[key], other[key])])) as OpenByBucket;

@@ -79,24 +79,3 @@ export const selectUnpaid = (sql: Sql, account: Account, type: InvoiceType, max:
     .orderBy('id')
     .limit(max)
     .execute();
-
-const openTotals = statement((sql, organizationId: string, customerId: string, currencyCode: CurrencyCode) =>
-  sql
-    .selectFrom('invoice')
-    .select([
-      raw<Cents>`coalesce(sum(balance) filter (where type = 'INVOICE'), 0)::bigint`.as('openTotal'),
-      raw<Cents>`coalesce(sum(held_amount) filter (where type = 'INVOICE'), 0)::bigint`.as('pendingTotal'),
-      raw<Cents>`coalesce(sum(balance) filter (where type = 'CREDIT'), 0)::bigint`.as('creditTotal'),
-    ])
-    .where('organizationId', '=', organizationId)
-    .where('customerId', '=', customerId)
-    .where('currencyCode', '=', currencyCode)
-    .where('balance', '>', ZERO)
-    .compile(),
-);
-
-export async function selectOpenTotals(sql: Sql, { organizationId, customerId, currencyCode }: Account) {
-  const [row] = await openTotals(sql, organizationId, customerId, currencyCode);
-  if (!row) throw new Error('a sum has no row');
-  return row;
-}

@@ -23,6 +23,7 @@ import {
   updateSessionsRevoked,
 } from '../identity/identity.sql.ts';
 import { selectStaffLogin } from '../identity/logins.sql.ts';
+import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
@@ -48,6 +49,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/identity.sql.ts updateSessionRevoked': (sql) => updateSessionRevoked(sql, HASH, AT),
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
+  'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
   'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),
   'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, AT, 1),
   'payments/charge/attempts.sql.ts selectIsOfAnother': (sql) =>

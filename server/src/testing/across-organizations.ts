@@ -12,6 +12,7 @@ export const ACROSS_ORGANIZATIONS = {
   'identity/identity.sql.ts updateSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',
   'identity/logins.sql.ts selectStaffLogin': 'staff sign in before their organization is known',
+  'invoices/totals/merge-totals.sql.ts selectUnmerged': 'a job finds the sums to merge',
   'payments/charge/attempts.sql.ts selectAttemptByOrder': 'organizations may share an account at the provider',
   'payments/charge/attempts.sql.ts selectDueAttempts': 'a job finds the charges that are due',
   'payments/charge/attempts.sql.ts selectIsOfAnother': 'organizations may share an account at the provider',

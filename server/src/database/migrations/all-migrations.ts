@@ -15,6 +15,8 @@ import { openItems } from './0014-open-items.ts';
 import { chosenCustomer } from './0016-chosen-customer.ts';
 import { mailReceipts } from './0018-mail-receipts.ts';
 import { keptAttempts } from './0019-kept-attempts.ts';
+import { keptTotals } from './0020-kept-totals.ts';
+import { listOrders } from './0021-list-orders.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +36,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-chosen-customer': chosenCustomer,
   '0018-mail-receipts': mailReceipts,
   '0019-kept-attempts': keptAttempts,
+  '0020-kept-totals': keptTotals,
+  '0021-list-orders': listOrders,
 };

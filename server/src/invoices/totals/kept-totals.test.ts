@@ -1,0 +1,185 @@
+// The kept sums equal the sums of the invoices, whatever happens to invoices and payments.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, asDay, type Day } from '@plumbline/rules/dates';
+import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
+import { asCents } from '@plumbline/rules/money';
+import { insertInvoice, insertProject } from '../../testing/fixtures.sql.ts';
+import { insertPaymentOf } from '../../testing/invoice-fixtures.sql.ts';
+import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+import { checkTotals } from './check-totals.ts';
+import { mergeTotals } from './merge-totals.ts';
+
+const TODAY = asDay('2026-11-16');
+const SETTINGS = { currencyCodes: ['USD', 'CAD'], isPaymentEnabled: true, isCreditMemoEnabled: true } as const;
+
+async function summaryOf(portal: TestPortal, currencyCode = 'USD') {
+  const url = `/v1/invoices/summary/all?currencyCode=${currencyCode}`;
+  return (await portal.send({ url, cookie: portal.cookies.customer })).json<object>();
+}
+
+/** The same figures, added up from the rows. */
+async function sumsOf(portal: TestPortal, currencyCode: 'USD' | 'CAD' = 'USD') {
+  const rows = await portal.app.sql
+    .selectFrom('invoice')
+    .selectAll()
+    .where('organizationId', '=', portal.organizationId)
+    .where('customerId', '=', portal.user.customerId)
+    .where('currencyCode', '=', currencyCode)
+    .execute();
+  const invoices = rows.filter(({ type }) => type === 'INVOICE');
+  const open = invoices.filter(({ balance }) => balance > 0);
+  const paid = invoices.filter(({ balance }) => balance === 0);
+  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
+  const inProject = (each: (typeof rows)[number]) => each.projectId !== null;
+  const inNone = (each: (typeof rows)[number]) => each.projectId === null;
+  const buckets = (items: typeof rows) =>
+    Object.fromEntries(
+      BUCKETS.map(({ key }) => [
+        key,
+        sum(items.filter((item) => bucketOf(item.dueDate, TODAY) === key).map(({ balance }) => balance)),
+      ]),
+    );
+  const totals = (items: typeof rows) => sum(items.map(({ totalAmount }) => totalAmount));
+  return {
+    currencyCode,
+    openAccount: buckets(open),
+    openProject: buckets(open.filter(inProject)),
+    openWithoutProject: buckets(open.filter(inNone)),
+    openAccountCount: open.length,
+    openProjectCount: open.filter(inProject).length,
+    openWithoutProjectCount: open.filter(inNone).length,
+    openAccountPendingTotal: sum(open.map(({ heldAmount }) => heldAmount)),
+    openAccountCreditTotal: sum(rows.filter(({ type }) => type === 'CREDIT').map(({ balance }) => balance)),
+    accountPaidTotal: totals(paid),
+    projectPaidTotal: totals(paid.filter(inProject)),
+    withoutProjectPaidTotal: totals(paid.filter(inNone)),
+  };
+}
+
+const change = fc.record({
+  what: fc.constantFrom('add', 'add', 'pay', 'settle', 'move', 'redate', 'reprice', 'recurrency', 'remove', 'merge'),
+  at: fc.nat(50),
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  days: fc.option(fc.integer({ min: -40, max: 400 }), { nil: null }),
+  isCredit: fc.boolean(),
+  isPaid: fc.boolean(),
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function apply(portal: TestPortal, projectId: string, ids: string[], step: Change): Promise<void> {
+  const { sql } = portal.app;
+  const owner = { organizationId: portal.organizationId, customerId: portal.user.customerId };
+  const amount = asCents(step.amount);
+  const dueDate: Day | null = step.days === null ? null : addDays(TODAY, -step.days);
+  if (step.what === 'merge') return mergeTotals(portal.app);
+  const id = ids[step.at % Math.max(1, ids.length)];
+  if (step.what === 'add' || id === undefined) {
+    const credit = step.isCredit ? ({ type: 'CREDIT', creditRestrictionType: 'NONE' } as const) : {};
+    const balance = step.isPaid ? asCents(0) : amount;
+    const project = step.at % 2 === 0 ? { projectId } : {};
+    ids.push(await insertInvoice(sql, { ...owner, totalAmount: amount, balance, dueDate, ...project, ...credit }));
+    return;
+  }
+  const update = sql.updateTable('invoice').where('organizationId', '=', owner.organizationId).where('id', '=', id);
+  const now = await sql
+    .selectFrom('invoice')
+    .select(['type', 'totalAmount', 'balance', 'heldAmount', 'projectId', 'currencyCode'])
+    .where('organizationId', '=', owner.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  switch (step.what) {
+    case 'pay': {
+      const free = now.balance - now.heldAmount;
+      if (now.type === 'CREDIT' || free === 0) return;
+      const payer = { ...owner, portalId: portal.portalId };
+      return insertPaymentOf(sql, payer, { invoiceId: id, amount: Math.min(free, step.amount), status: 'PENDING' });
+    }
+    case 'settle':
+      return void (await update.set({ balance: now.heldAmount }).execute());
+    case 'move':
+      return void (await update.set({ projectId: now.projectId === null ? projectId : null }).execute());
+    case 'redate':
+      return void (await update.set({ dueDate, memo: 'another day' }).execute());
+    case 'reprice':
+      return void (await update.set({ totalAmount: asCents(now.totalAmount + step.amount) }).execute());
+    case 'recurrency':
+      return void (await update.set({ currencyCode: now.currencyCode === 'USD' ? 'CAD' : 'USD' }).execute());
+    default: {
+      if (now.heldAmount > 0) return;
+      await sql.deleteFrom('invoice').where('organizationId', '=', owner.organizationId).where('id', '=', id).execute();
+      ids.splice(ids.indexOf(id), 1);
+    }
+  }
+}
+
+test('the summary equals the sums of the invoices after any changes', async () => {
+  const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (steps) => {
+    const portal = await testPortal({ settings: SETTINGS });
+    const projectId = await insertProject(portal.app.sql, portal.organizationId, portal.user.customerId, 'Harrow');
+    const ids: string[] = [];
+    for (const step of steps) await apply(portal, projectId, ids, step);
+    expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+    expect(await summaryOf(portal, 'CAD')).toEqual(await sumsOf(portal, 'CAD'));
+    await mergeTotals(portal.app);
+    expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+  });
+  await fc.assert(property, { numRuns: 15 });
+});
+
+async function portalWithInvoices() {
+  const portal = await testPortal({ settings: SETTINGS });
+  const owner = { organizationId: portal.organizationId, customerId: portal.user.customerId };
+  for (const days of [-5, 0, 10, 500, 600]) {
+    await insertInvoice(portal.app.sql, { ...owner, dueDate: addDays(TODAY, -days) });
+  }
+  const rowsOf = (table: 'invoiceTotal' | 'openTotal') =>
+    portal.app.sql.selectFrom(table).selectAll().where('organizationId', '=', owner.organizationId).execute();
+  return { portal, owner, rowsOf };
+}
+
+test('merging leaves one row for each sum, one for all old due dates, and the same count of changes', async () => {
+  const { portal, rowsOf } = await portalWithInvoices();
+  expect(await rowsOf('invoiceTotal')).toHaveLength(5);
+  await mergeTotals(portal.app);
+  expect(await rowsOf('invoiceTotal')).toMatchObject([{ invoiceCount: 5, changes: 5, isMerged: true }]);
+  expect(await rowsOf('openTotal')).toHaveLength(4);
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+});
+
+test('merging at once in several processes, while invoices change, loses nothing', async () => {
+  const { portal, owner } = await portalWithInvoices();
+  const add = () => insertInvoice(portal.app.sql, { ...owner, dueDate: TODAY });
+  const merge = () => mergeTotals(portal.app);
+  await Promise.all([merge(), add(), merge(), add(), merge(), add(), merge(), add(), merge()]);
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+  await merge();
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+});
+
+test('the check finds a wrong sum of any customer within a day, corrects and reports it', async () => {
+  const { portal, owner } = await portalWithInvoices();
+  const { sql } = portal.app;
+  await mergeTotals(portal.app);
+  await sql
+    .updateTable('invoiceTotal')
+    .set({ balance: asCents(1), invoiceCount: 9 })
+    .where('organizationId', '=', owner.organizationId)
+    .execute();
+  await sql
+    .deleteFrom('openTotal')
+    .where('organizationId', '=', owner.organizationId)
+    .where('dueDate', '=', TODAY)
+    .execute();
+  expect(await summaryOf(portal)).not.toEqual(await sumsOf(portal));
+  const reported: object[] = [];
+  const log = { ...portal.app.log, error: (details: object) => reported.push(details) };
+  const checkAt = (hour: number) =>
+    checkTotals({ sql, log: log as never, now: () => new Date(Date.UTC(2026, 10, 16, hour)) });
+  for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+  expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toHaveLength(2);
+  reported.length = 0;
+  for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
+  expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toEqual([]);
+});
