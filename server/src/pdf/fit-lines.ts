@@ -1,14 +1,24 @@
 /** Widths of letters in parts of the font size, rounded up, so that a line is never wider than estimated. */
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
-  [/[\sijlI.,:;'’|!]/, 0.3],
-  [/[ftr()[\]\-/"“”*°]/, 0.46],
-  [/[a-ln-vx-z\d$?#_+<>=~^–]/, 0.64],
-  [/[A-LN-VX-Z&…]/, 0.78],
+  [/[ \n\u{a0}ijlI’]/u, 0.3],
+  [/[.,:;'|!]/, 0.36],
+  [/[ftr()[\]\-/°]/, 0.47],
+  [/["“”*]/, 0.55],
+  [/[a-ln-vx-z?_^]/, 0.64],
+  [/[\d$#+<>=~–]/, 0.7],
+  [/[A-LN-VX-Z&]/, 0.78],
+  [/[ЉЊѬѸѹҦ₨№∞\u{2001}\u{2003}\u{fffc}\u{fffd}]/u, 1.6],
 ];
-const WIDEST = 1;
+const OTHERS = 1.03;
 
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST), 0);
+const widthOfLetter = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS;
+const WIDTHS_BY_CODE = Array.from({ length: 0x100 }, (_, code) => widthOfLetter(String.fromCodePoint(code)));
+
+export function widthOf(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += WIDTHS_BY_CODE[letter.codePointAt(0) ?? 0] ?? widthOfLetter(letter);
+  return sum;
+}
 
 /** Cuts a text so that it takes at most these lines of a column; the width is in parts of the font size. */
 export function fitLines(text: string, { lines, width }: { lines: number; width: number }): string {

@@ -137,6 +137,11 @@ test('a logo replaces the name', async () => {
   expect(words.startsWith('INVOICE|')).toBe(true);
 });
 
+test('a logo may contain text', async () => {
+  const logo = svg('<text y="9" font-size="9" font-family="Inter" font-feature-settings="\'smcp\'">Gr</text>');
+  expect((await read({ owner: { ...OWNER, logo } })).pages[0]!.startsWith('Gr|INVOICE|')).toBe(true);
+});
+
 test('a logo cannot open files of the server', async () => {
   const opened = svg(`<image href="${import.meta.filename}" width="10" height="10"/><rect width="9" height="9"/>`);
   const withPicture = await printPdf(invoicePdf({ ...INVOICE, owner: { ...OWNER, logo: opened } }));

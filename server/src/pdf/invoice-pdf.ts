@@ -2,7 +2,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
-import { breakable, clean, INK, documentDefinition, type DocumentOwner, rule } from './document-definition.ts';
+import { clean, INK, documentDefinition, type DocumentOwner, FONT_SIZE, rule, wrapped } from './document-definition.ts';
 import { facts, headingOf, isTall, labeled, LINES_LAYOUT, projectName, sums, tableHeads } from './document-parts.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
@@ -79,6 +79,12 @@ const COLUMNS = [
   { head: 'Unit price', width: 74, longestWord: 14 },
   { head: 'Amount', width: 86, longestWord: 17 },
 ] as const;
+/** What the other columns and the space between them leave to the description, in points. */
+const DESCRIPTION_WIDTH = 236;
+const TEXT_COLUMNS = COLUMNS.map(({ width, longestWord }) => ({
+  longestWord,
+  width: (width === '*' ? DESCRIPTION_WIDTH : width) / FONT_SIZE,
+}));
 
 function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: InvoiceDocument): Content {
   const subtotal = subtract(totalAmount, taxAmount);
@@ -102,7 +108,7 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
             line.unitPrice === null ? '' : formatCents(line.unitPrice, currencyCode),
             formatCents(line.amount, currencyCode),
           ].map((text, column) => ({
-            ...breakable(text, COLUMNS[column]?.longestWord ?? 0),
+            ...wrapped(text, TEXT_COLUMNS[column]!),
             alignment: isRight(column) ? 'right' : 'left',
           })),
         ),
@@ -114,9 +120,10 @@ function lineTable({ lines, memo, totalAmount, taxAmount, currencyCode, type }: 
 
 const isRight = (column: number) => column === 1 || column > 2;
 
+const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
 /** '1200.500' is '1,200.5'. */
-const quantityWords = (quantity: string): string =>
-  quantity === '' ? '' : Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 3 });
+const quantityWords = (quantity: string): string => (quantity === '' ? '' : quantityFormat.format(Number(quantity)));
 
 /** Totals in one block, beside the memo unless the memo is in the table. */
 function closing(invoice: InvoiceDocument): Content {

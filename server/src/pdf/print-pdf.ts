@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { shareFont } from './shared-fonts.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -14,20 +15,23 @@ export const robotoFile = (style: string): string => join(ROBOTO, `Roboto-${styl
 /** The type declarations leave it out. */
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } };
 
-/** The typeface of the product, its Latin part: the whole font takes several times as long to render. */
-function unpackInter(weight: number): string {
-  const name = `inter-latin-${weight}-normal`;
-  virtualfs.writeFileSync(`${name}.ttf`, unpackWoff(readFileSync(join(INTER, `${name}.woff`))));
-  return `${name}.ttf`;
+function shareFontFile(name: string, read: () => Buffer): string {
+  virtualfs.writeFileSync(name, shareFont(name, read));
+  return name;
 }
 
+/** The typeface of the product, its Latin part. */
+const inter = (weight: number) =>
+  shareFontFile(`Inter-${weight}`, () => unpackWoff(readFileSync(join(INTER, `inter-latin-${weight}-normal.woff`))));
+const roboto = (style: string) => shareFontFile(`Roboto-${style}`, () => readFileSync(robotoFile(style)));
+
 pdfmake.setFonts({
-  Inter: { normal: unpackInter(400), bold: unpackInter(600) },
-  Roboto: { normal: robotoFile('Regular'), bold: robotoFile('Medium') },
+  Inter: { normal: inter(400), bold: inter(600) },
+  Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
 });
-// Rendering fetches nothing and opens no files except its fonts.
+// Rendering fetches nothing and opens no files.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === ROBOTO);
+pdfmake.setLocalAccessPolicy(() => false);
 
 export const printPdf = async (definition: TDocumentDefinitions): Promise<Uint8Array> =>
   pdfmake.createPdf(definition).getBuffer();
