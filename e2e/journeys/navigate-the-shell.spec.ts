@@ -21,6 +21,27 @@ test('the side navigation links to existing screens in the order of the specific
   }
 });
 
+test('the page of a screen names all scripts and styles that the screen loads', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.+\.(js|css)$/.test(pathname)) loaded.push(pathname);
+  });
+  const unnamedAt = async (path: string) => {
+    loaded.length = 0;
+    const response = await page.goto(portalUrl(MAREN.label, path), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const html = (await response?.text()) ?? '';
+    expect(loaded.length).toBeGreaterThan(3);
+    return loaded.filter((file) => !html.includes(`"${file}"`));
+  };
+  expect(await unnamedAt('/login')).toEqual([]);
+  await signInAs(page, MAREN);
+  for (const path of ['/', '/history/invoices', '/pay', '/history/payments', '/settings/profile']) {
+    expect(await unnamedAt(path)).toEqual([]);
+  }
+});
+
 for (const person of [MAREN, WAIVER_ONLY, PAYMENT_ONLY]) {
   test(`NAV-02 NAV-04 DSH-01 ${person.company} sees a branded shell${onPhone(person)}`, async ({ page, isMobile }) => {
     await signInAs(page, person);

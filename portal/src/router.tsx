@@ -1,8 +1,8 @@
+import { ALIASES, SCREENS } from '@plumbline/rules/portals/screens';
 import { createAppRouter } from '@plumbline/ui/app/create-app-router';
 import { detour } from './lib/gates.ts';
 import { capabilitiesOf, type PortalApp } from './lib/portal-context.ts';
-import { SCREEN_LOADERS } from './screen-loaders.ts';
-import { ALIASES, SCREENS } from './screens.ts';
+import { loadShell, SCREEN_LOADERS } from './screen-loaders.ts';
 import { CrashMessage } from './shell/crash-message.tsx';
 import { CrashPage } from './shell/crash-page.tsx';
 
@@ -15,7 +15,7 @@ export const createPortalRouter = (app: PortalApp) =>
       const session = app.session.get();
       return detour(screen, { session: session.kind, can: capabilitiesOf(app, session), href });
     },
-    loadShell: async () => (await import('./shell/shell.tsx')).Shell,
+    loadShell,
     CrashPage,
     CrashMessage,
   });

@@ -1,7 +1,8 @@
 // The lazily loaded component of each screen. Only the router imports this file: screens link to each other through
-// screens.ts, and importing their components there would be circular.
+// rules/portals/screens, and importing their components there would be circular. The build reads the paths from the
+// functions' sources, so each names its module literally.
 import type { ScreenLoaders } from '@plumbline/ui/app/create-app-router';
-import type { ScreenPath } from './screens.ts';
+import type { ScreenPath } from '@plumbline/rules/portals/screens';
 
 export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/login': async () => (await import('./access/login/login-page.tsx')).LoginPage,
@@ -33,3 +34,5 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/thanks-slim/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksSlimPage,
   '/settings/profile': async () => (await import('./profile/profile-page.tsx')).ProfilePage,
 };
+
+export const loadShell = async () => (await import('./shell/shell.tsx')).Shell;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureBuilt } from './build.ts';
 
 const VITE_APP = join(import.meta.dirname, 'vite-app.ts');
@@ -91,6 +91,70 @@ test('shared modules go with the first screen that needs them, in one file', asy
     panel: 'pay-page-shared',
   };
   expect(holders).toMatchObject(shared);
+});
+
+describe('screens.json', () => {
+  beforeEach(async () => {
+    await write('portal/src/table.css', 'table { color: red }');
+    await write(
+      'portal/src/table.ts',
+      `import './table.css';\nexport const table = () => document.querySelector('table');`,
+    );
+    for (const name of ['reports-page', 'pay-page']) {
+      await write(`portal/src/${name}.css`, `.${name} { color: blue }`);
+      await write(
+        `portal/src/${name}.ts`,
+        `import './${name}.css';\nimport { table } from './table.ts';\nexport const ${name.slice(0, -5)} = () => table();`,
+      );
+    }
+    await write('portal/src/main.ts', `import { LOADERS } from './loaders.ts';\nvoid LOADERS[location.pathname]();`);
+    await write(
+      'portal/vite.config.ts',
+      [
+        `import { viteApp } from '${VITE_APP}';`,
+        `import { screenFiles } from '${join(import.meta.dirname, 'screen-files.ts')}';`,
+        `import { LOADERS } from './src/loaders.ts';`,
+        `const plugins = [screenFiles({ from: import.meta.dirname + '/src/loaders.ts', loaders: LOADERS })];`,
+        `export default viteApp({ root: import.meta.dirname, plugins });`,
+      ].join('\n'),
+    );
+  });
+
+  test('names the files of each screen with what they import, imported styles first', async () => {
+    await write(
+      'portal/src/loaders.ts',
+      `export const LOADERS = {
+      '/reports': async () => (await import('./reports-page.ts')).reports,
+      '/pay': async () => (await import('./pay-page.ts')).pay,
+    };`,
+    );
+    await builds();
+    const text = await readFile(join(root, 'portal/dist/screens.json'), 'utf8');
+    expect(JSON.parse(text.replace(/-[\w-]{8}\.(?=js|css)/g, '.'))).toEqual({
+      '/reports': {
+        scripts: ['/assets/reports-page.js', '/assets/reports-page-shared.js'],
+        styles: ['/assets/reports-page-shared.css', '/assets/reports-page.css'],
+      },
+      '/pay': {
+        scripts: ['/assets/pay-page.js', '/assets/reports-page-shared.js'],
+        styles: ['/assets/reports-page-shared.css', '/assets/pay-page.css'],
+      },
+    });
+    const assets = await readdir(join(root, 'portal/dist/assets'));
+    expect(
+      Object.values(JSON.parse(text) as Record<string, Record<string, string[]>>)
+        .flatMap(({ scripts = [], styles = [] }) => [...scripts, ...styles])
+        .filter((name) => !assets.includes(name.slice('/assets/'.length))),
+    ).toEqual([]);
+  });
+
+  test('a screen whose file is not known fails the build', async () => {
+    await write(
+      'portal/src/loaders.ts',
+      `const page = './pay-page.ts';\nexport const LOADERS = { '/pay': () => import(/* @vite-ignore */ page) };`,
+    );
+    await expect(builds()).rejects.toThrow('/pay: its loader imports no file by a literal path');
+  });
 });
 
 test('a failed build leaves the previous one in place', async () => {

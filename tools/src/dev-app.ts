@@ -17,7 +17,7 @@ export const devBaseOf = (app: AppName): string => `/@dev/${app}/`;
  * The app for the server. The scripts that Vite would inline have their own URLs, so that the security policy is that
  * of production.
  */
-export function readDevApp(app: AppName): { html: string; assets: null } {
+export function readDevApp(app: AppName): { html: string; assets: null; screens: Record<string, never> } {
   const base = devBaseOf(app);
   const scripts = ['@vite/client', '@id/__x00__@vitejs/plugin-react/preamble'].map(
     (path) => `<script type="module" src="${base}${path}"></script>`,
@@ -25,5 +25,5 @@ export function readDevApp(app: AppName): { html: string; assets: null } {
   const html = readFileSync(join(rootOf(app), 'index.html'), 'utf8')
     .replace('<!--head-->', ['<!--head-->', ...scripts].join('\n    '))
     .replace('src="/src/', `src="${base}src/`);
-  return { html, assets: null };
+  return { html, assets: null, screens: {} };
 }

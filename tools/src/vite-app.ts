@@ -1,11 +1,11 @@
 // The build options of both web apps, shared so that any difference is deliberate.
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
-export const viteApp = ({ root }: { root: string }): UserConfig => ({
+export const viteApp = ({ root, plugins = [] }: { root: string; plugins?: Plugin[] }): UserConfig => ({
   root,
-  plugins: [react(), precompress()],
+  plugins: [react(), ...plugins, precompress()],
   clearScreen: false,
   build: {
     target: 'baseline-widely-available',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { capabilities, DEFAULT_PERMISSIONS, VISITOR } from '@plumbline/rules/portals/capabilities';
 import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
-import { SCREENS } from '../screens.ts';
-import { detour, type Gate } from './gates.ts';
+import { type Gate, SCREENS } from '@plumbline/rules/portals/screens';
+import { detour } from './gates.ts';
 import { parseSearch, searchText } from '@plumbline/ui/app/search';
 import { sessionFrom, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { isOpenScreen } from '../screens.ts';
+import { isOpenScreen } from '@plumbline/rules/portals/screens';
 import { useCapabilities } from './portal-context.ts';
 
 /** Returns a function that returns `href` if this viewer can open its screen, otherwise undefined. */

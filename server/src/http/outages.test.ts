@@ -19,7 +19,7 @@ test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, and
   opened.push(database);
   await migrate(database);
   const html = '<!doctype html><head><!--head--></head><body><!--splash--></body>';
-  const page = { html, assets: null };
+  const page = { html, assets: null, screens: {} };
   const portal = await testPortal({ database, web: { portal: page, console: page } });
   const { customer: cookie, staff } = portal.cookies;
   const ask = () =>

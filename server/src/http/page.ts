@@ -1,6 +1,6 @@
 // The HTML page around an app: branded, with the data its first screen needs.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupProblem } from '../database/setup-problem.ts';
 
@@ -13,6 +13,8 @@ export type Page = {
   nonce: string;
   /** Shown until the app has started. */
   splash: string;
+  /** What the first screen loads besides the start of the app. */
+  files: FileList;
 };
 
 export const newNonce = (): string => randomBytes(16).toString('base64url');
@@ -31,22 +33,41 @@ export type WebApp = {
   html: string;
   /** The folder of its hashed files; null if a proxy in front of this server serves them. */
   assets: string | null;
+  /** The files of each screen, by its path, and of the `shell`; empty where the app comes from Vite. */
+  screens: Readonly<Record<string, FileList>>;
 };
+
+/** URLs of scripts and style sheets. */
+export type FileList = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /** Reads the output of `npm run build`. */
 export function readBuiltApp(folder: string): WebApp {
   try {
-    return { html: readFileSync(join(folder, 'index.html'), 'utf8'), assets: join(folder, 'assets') };
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    return { html, assets: join(folder, 'assets'), screens: readScreens(join(folder, 'screens.json')) };
   } catch (error) {
     throw new SetupProblem(`The web app in ${folder} is not built.`, 'Build it with: npm run build', { cause: error });
   }
 }
 
+/** Only the build of the portal lists its screens. */
+const readScreens = (file: string): WebApp['screens'] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WebApp['screens']) : {};
+
 export function templateOf({ html }: WebApp): Template {
-  const [beforeHead, afterHead] = splitOnce(html, '<!--head-->');
-  const [beforeRoot, afterRoot] = splitOnce(afterHead, '<!--splash-->');
-  return (page) => [beforeHead, head(page), beforeRoot, page.splash, afterRoot].join('');
+  const [start, afterHead] = splitOnce(html, '<!--head-->');
+  const [restOfHead, body] = splitOnce(afterHead, '</head>');
+  const [beforeRoot, afterRoot] = splitOnce(body, '<!--splash-->');
+  return (page) =>
+    [start, head(page), restOfHead, linksTo(page.files), '</head>', beforeRoot, page.splash, afterRoot].join('');
 }
+
+/** Styles are preloaded and not linked: they would keep the splash waiting. The app links them when it needs them. */
+const linksTo = ({ scripts, styles }: FileList): string =>
+  [
+    ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
+  ].join('\n');
 
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);

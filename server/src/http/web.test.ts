@@ -1,12 +1,12 @@
 // The pages around the apps: what they may embed and call.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testGateway } from '../testing/test-gateway.ts';
 import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
 
 const provider = await testGateway();
 afterAll(() => provider.sandbox.stop());
 
-const page = { html: '<!doctype html><head><!--head--></head><body><!--splash--></body>', assets: null };
+const page = { html: '<!doctype html><head><!--head--></head><body><!--splash--></body>', assets: null, screens: {} };
 const web = { portal: page, console: page };
 const { origin } = provider.sandbox;
 const GATEWAY = {
@@ -68,4 +68,58 @@ test('without payments, without a provider and on the console no other site may 
   for (const policy of [await policyOf(off), await policyOf(none), await policyOf(off, { host: CONSOLE_HOST })]) {
     expect(policy).toMatchObject({ 'frame-src': 'blob:', 'connect-src': "'self'" });
   }
+});
+
+describe('files of the first screen', () => {
+  const filesAt = (name: string) => ({
+    scripts: ['/assets/common.js', `/assets/${name}.js`],
+    styles: [`/assets/${name}.css`],
+  });
+  const screens = Object.fromEntries(
+    ['/login', '/dashboard', '/history/payments/$code', '/404', 'shell'].map((name) => [name, filesAt(name)]),
+  );
+  const built = { ...web, portal: { ...page, screens } };
+  const namedIn = (html: string) =>
+    [...html.matchAll(/<link rel="(\w+)"(?: as="style")? crossorigin href="\/assets\/([^"]+)">/g)].map(
+      ([, rel, name]) => `${rel} ${name}`,
+    );
+
+  test('a page names the scripts and styles of the shell and of its screen once, after those of the start', async () => {
+    const html = page.html.replace('</head>', '<link href="start.css"></head>');
+    const portal = await testPortal({ web: { ...built, portal: { ...built.portal, html } } });
+    const { body } = await portal.send({ url: '/dashboard?currencyCode=CAD', cookie: portal.cookies.customer });
+    expect(namedIn(body)).toEqual([
+      'preload shell.css',
+      'preload /dashboard.css',
+      'modulepreload common.js',
+      'modulepreload shell.js',
+      'modulepreload /dashboard.js',
+    ]);
+    expect(body.indexOf('start.css')).toBeLessThan(body.indexOf('shell.css'));
+  });
+
+  test.each([
+    ['/', 'customer', '/dashboard'],
+    ['/login', 'customer', '/dashboard'],
+    ['/history/payments/P7K3M9Q2XW/', 'customer', '/history/payments/$code'],
+    ['/pay', 'customer', '/404'],
+    ['/nowhere', 'customer', '/404'],
+    ['/', 'none', '/login'],
+    ['/dashboard', 'none', '/login'],
+  ] as const)('%s opened by %s has the files of %s', async (url, who, screen) => {
+    const portal = await testPortal({
+      web: built,
+      settings: { isPaymentEnabled: url.startsWith('/history/payments') },
+    });
+    const { body } = await portal.send({ url, ...(who === 'customer' && { cookie: portal.cookies.customer }) });
+    expect(namedIn(body)).toContain(`modulepreload ${screen}.js`);
+    expect(namedIn(body)).toHaveLength(['/login', '/404'].includes(screen) ? 3 : 5);
+  });
+
+  test('a session of another portal opens the login page', async () => {
+    const [own, other] = [await testPortal({ web: built }), await testPortal({ web: built })];
+    const { body } = await own.send({ url: '/dashboard', cookie: other.cookies.customer });
+    expect(namedIn(body)).toContain('modulepreload /login.js');
+    expect(body).not.toContain('/dashboard.js');
+  });
 });

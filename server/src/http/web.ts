@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot';
 import { Refused } from '@plumbline/contract/refusals';
 import { brandRoles } from '@plumbline/rules/brand/colors';
+import { capabilities, VISITOR } from '@plumbline/rules/portals/capabilities';
+import { openingScreen, type Screen, type ScreenViewer } from '@plumbline/rules/portals/screens';
 import type { App } from '../app.ts';
 import { sendRefusal } from './errors.ts';
 import { issueToken } from './issue-token.ts';
-import { escapeHtml, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
+import { escapeHtml, type FileList, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type OutsideSources, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
+import type { SessionView } from './session-view.ts';
 import type { Tenant } from './caller.ts';
 
 export type WebApps = { portal: WebApp; console: WebApp };
@@ -40,7 +43,7 @@ export async function addAssets(http: FastifyInstance, { portal, console: consol
 export const limitNotFound = (http: FastifyInstance) => ({ preValidation: http.rateLimit() });
 
 export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void {
-  const portal = templateOf(web.portal);
+  const portal = { template: templateOf(web.portal), screens: web.portal.screens };
   const console_ = templateOf(web.console);
   http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
@@ -49,12 +52,11 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(mark);
   });
   http.setNotFoundHandler(limitNotFound(http), async (request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(path)) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(pathOf(request))) {
       return sendRefusal(reply, new Refused('not_found'));
     }
     const place = await app.tenants.byHost(request.host);
-    if (place.kind === 'portal') return sendPortal(app, portal, request, reply, place.tenant, path);
+    if (place.kind === 'portal') return sendPortal(app, portal, request, reply, place.tenant);
     if (place.kind === 'console') return sendConsole(app, console_, request, reply);
     return sendPlain(reply);
   });
@@ -62,14 +64,15 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
 
 async function sendPortal(
   app: App,
-  template: Template,
+  { template, screens }: { template: Template; screens: WebApp['screens'] },
   request: FastifyRequest,
   reply: FastifyReply,
   tenant: Tenant,
-  path: string,
 ) {
+  const path = pathOf(request);
   const view = app.tenants.viewOf(tenant);
-  const boot: PortalBoot = { portal: view, signedIn: await signedIn(app, request, tenant) };
+  const session = await app.sessions.find(tenant, readSessionCookie(request));
+  const boot: PortalBoot = { portal: view, signedIn: session && (await signedIn(app, tenant, session)) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
   // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
   const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];
@@ -83,12 +86,28 @@ async function sendPortal(
     brandFill: brandRoles(tenant.settings.themeColor).light.fill,
     boot,
     splash: `<div class="splash">${mark}<span>${escapeHtml(tenant.name)}</span></div>`,
+    files: filesOf(openingScreen(path, viewerOf(tenant, session)), screens),
   });
 }
 
-async function signedIn(app: App, request: FastifyRequest, tenant: Tenant): Promise<SignedIn | null> {
-  const session = await app.sessions.find(tenant, readSessionCookie(request));
-  if (!session) return null;
+function pathOf({ url }: FastifyRequest): string {
+  const [path = '/'] = url.split('?');
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+const viewerOf = ({ settings }: Tenant, session: SessionView | null): ScreenViewer => ({
+  session: session?.membership ? 'full' : session ? 'identity' : 'none',
+  can: capabilities(settings, session?.membership?.viewer ?? VISITOR),
+});
+
+/** Of the screen, and of the shell around it. */
+function filesOf({ path, shell }: Screen, screens: WebApp['screens']): FileList {
+  const lists = [shell ? screens['shell'] : undefined, screens[path]].filter((list) => list !== undefined);
+  const all = (kind: keyof FileList) => [...new Set(lists.flatMap((list) => list[kind]))];
+  return { scripts: all('scripts'), styles: all('styles') };
+}
+
+async function signedIn(app: App, tenant: Tenant, session: SessionView): Promise<SignedIn> {
   const { name, email, emailVerified, provider, membership } = session;
   const token = await issueToken(app, tenant, session);
   const person = { name, email, emailVerified, provider, token };
@@ -116,6 +135,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
     brandFill: CONSOLE_BRAND,
     boot,
     splash: '<div class="splash"><i></i><span>Plumbline console</span></div>',
+    files: { scripts: [], styles: [] },
   });
 }
 

@@ -1,9 +1,18 @@
-// Every screen of the portal with its gate (Spec 1 §2); links check here that their target exists.
-import type { Capabilities } from '@plumbline/rules/portals/capabilities';
-import type { AppScreen } from '@plumbline/ui/app/create-app-router';
-import type { Flag, Gate } from './lib/gates.ts';
+// Every screen of the portal with its gate (Spec 1 §2). Links check here that their target exists, and the server which
+// screen an address opens.
+import type { Capabilities } from './capabilities.ts';
 
-export type Screen<Path extends string = string> = AppScreen<Path> & {
+/** `identity` also admits people without a membership; `waiting` admits only them. */
+export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity' | 'waiting';
+type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
+
+export type Screen<Path extends string = string> = {
+  /** `$name` stands for any one segment. */
+  readonly path: Path;
+  /** The first part of the document title. */
+  readonly title: string;
+  /** Rendered inside the shell with its navigation. */
+  readonly shell: boolean;
   readonly gate: Gate;
   /** The capability that the screen requires. */
   readonly needs?: Flag;
@@ -46,7 +55,33 @@ export type ScreenPath = (typeof SCREENS)[number]['path'];
 /** Paths that redirect to a screen (ACC-02). */
 export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard', '/settings': '/settings/profile' };
 
-function screenAt(href: string): Screen | undefined {
+/** Who opens a screen: the kind of their session (`identity` has no membership), and what they may do. */
+export type ScreenViewer = { session: 'none' | 'identity' | 'full'; can: Pick<Capabilities, Flag> };
+
+const LOGIN_PATH = '/login';
+const NOT_FOUND_PATH = '/404';
+
+/** The path that leads elsewhere for somebody who may not open the screen; null when they may. */
+export function redirectOf(
+  { gate, needs }: Pick<Screen, 'gate' | 'needs'>,
+  { session, can }: ScreenViewer,
+): string | null {
+  if (gate === 'signed-in' && session !== 'full') return LOGIN_PATH;
+  if ((gate === 'identity' || gate === 'waiting') && session === 'none') return LOGIN_PATH;
+  if (gate === 'waiting' && session === 'full') return '/dashboard';
+  if (gate === 'signed-out' && session === 'full') return '/';
+  // Decision A25: a screen that is switched off is not found.
+  return needs !== undefined && !can[needs] ? NOT_FOUND_PATH : null;
+}
+
+/** The screen that a viewer sees at a path, after all redirects. */
+export function openingScreen(path: string, viewer: ScreenViewer): (typeof SCREENS)[number] {
+  const screen = screenAt(ALIASES[path] ?? path) ?? screenAt(NOT_FOUND_PATH)!;
+  const instead = redirectOf(screen, viewer);
+  return instead === null ? screen : openingScreen(instead, viewer);
+}
+
+function screenAt(href: string): (typeof SCREENS)[number] | undefined {
   const segments = (href.split(/[?#]/)[0] ?? '').split('/');
   return SCREENS.find(({ path }) => {
     const own = path.split('/');
@@ -57,7 +92,7 @@ function screenAt(href: string): Screen | undefined {
 }
 
 /** Whether this viewer can open the screen at `href`. */
-export function isOpenScreen(href: string, can: Pick<Capabilities, Flag>): boolean {
+export function isOpenScreen(href: string, can: ScreenViewer['can']): boolean {
   const screen = screenAt(href);
   return screen !== undefined && (screen.needs === undefined || can[screen.needs]);
 }
