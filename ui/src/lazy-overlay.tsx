@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { openDialogs } from './overlays/open-dialogs.ts';
+import { Suspense, type ReactNode } from 'react';
+import { useEscape } from './overlays/use-escape.ts';
 
 type LazyOverlayProps = { opened: boolean; onClose: () => void; children: ReactNode };
 
@@ -9,17 +9,6 @@ export function LazyOverlay({ opened, onClose, children }: LazyOverlayProps) {
 }
 
 function CloseOnEscape({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose);
-  // Counts as an open dialog, so that Escape does not close the drawer below.
-  useEffect(() => openDialogs.add(), []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.repeat || event.defaultPrevented) return;
-      event.preventDefault();
-      close();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  useEscape(true, onClose);
   return null;
 }

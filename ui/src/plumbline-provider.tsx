@@ -26,7 +26,6 @@ export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, childre
   const hex = brand && /^#[0-9a-f]{6}$/i.test(brand) ? brand : DEFAULT_BRAND;
   const theme = useMemo(() => makeTheme(hex), [hex]);
   const cssVariables = useMemo(() => cssVariablesOf(hex), [hex]);
-  provideNonce(nonce);
   useEffect(rescueFocus, []);
   return (
     <MantineProvider
@@ -46,9 +45,4 @@ export function PlumblineProvider({ brand, nonce, scheme = 'auto', link, childre
       </LinkContext>
     </MantineProvider>
   );
-}
-
-/** react-remove-scroll, which Mantine's overlays use, reads the nonce of its style tag from this global. */
-function provideNonce(nonce: string | undefined) {
-  if (nonce !== undefined) Object.assign(globalThis, { __webpack_nonce__: nonce });
 }

@@ -47,6 +47,38 @@ describe('company menu (decision A21)', () => {
     await screen.expectRequest(chooseAccount, { accountId: OAKLINE.id });
   });
 
+  test('arrows, Home, End and first letters move in it, and Tab leaves it for the next control', async () => {
+    await open();
+    await expect.element(menu()).toBeVisible();
+    menu().element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(choice(/Oakline Homes/)).toHaveFocus();
+    for (const [keys, focused] of [
+      ['{ArrowUp}', /Tarnwick Builders/],
+      ['{ArrowDown}', /Oakline Homes/],
+      ['{End}', /Tarnwick Builders/],
+      ['{Home}', /Oakline Homes/],
+      ['t', /Tarnwick Builders/],
+      ['{ArrowUp}', /Oakline Homes/],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      await expect.element(choice(focused)).toHaveFocus();
+    }
+    await userEvent.keyboard('{Tab}');
+    await expect.element(choice(/Oakline Homes/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Your account/ })).toHaveFocus();
+  });
+
+  test('a press outside closes it, and a press on its button too', async () => {
+    await open();
+    for (const outside of [page.getByRole('heading', { level: 1 }), menu()]) {
+      await menu().click();
+      await expect.element(choice(/Oakline Homes/)).toBeVisible();
+      await outside.click();
+      await expect.element(choice(/Oakline Homes/)).not.toBeInTheDocument();
+    }
+  });
+
   test('a tablet with long names covers neither the logo nor the other menus', async () => {
     const long = { ...TARNWICK, name: 'Tarnwick Constructors and Sons of the Northern Shoreline LLC' };
     const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>')}`;
@@ -79,6 +111,39 @@ describe('company menu (decision A21)', () => {
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await menu().click();
     await expect.element(choice(/Oakline Homes/)).toBeVisible();
+  });
+
+  test('Escape closes what is on top, and gives the focus back to its button', async () => {
+    await open('/settings/profile', { width: 375 });
+    const burger = page.getByRole('button', { name: 'Open navigation' });
+    await burger.click();
+    const close = page.getByRole('button', { name: 'Close navigation' });
+    await menu().click();
+    await expect.element(choice(/Oakline Homes/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(choice(/Oakline Homes/)).not.toBeInTheDocument();
+    await expect.element(menu()).toHaveFocus();
+    await expect.element(close).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(close).not.toBeInTheDocument();
+    await expect.element(burger).toHaveFocus();
+  });
+
+  test('Tab stays in the open navigation, and the page behind does not scroll', async () => {
+    await open('/settings/profile', { width: 375 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await expect.element(drawer).toBeVisible();
+    expect(getComputedStyle(document.body).overflow).toBe('hidden');
+    const first = drawer.getByRole('link').first();
+    const last = drawer.getByRole('link', { name: 'Privacy' });
+    last.element().focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(first).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(last).toHaveFocus();
+    await page.getByRole('button', { name: 'Close navigation' }).click();
+    await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible');
   });
 
   test('a person of one company has no menu', async () => {

@@ -14,7 +14,7 @@ type SlimFrameProps = {
 export function SlimFrame({ children, hasCurrencyMenu = true }: SlimFrameProps) {
   return (
     <CurrencyProvider>
-      <ShellSlotsProvider>
+      <ShellSlotsProvider hasDock={false}>
         {({ foot }) => (
           <div className={classes.frame}>
             <div className={classes.tools}>{hasCurrencyMenu && <CurrencyMenu />}</div>

@@ -1,10 +1,8 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useState, type ComponentType } from 'react';
+import { useId, useRef, useState, type ComponentType } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatRange, type DatePreset, type DayRange } from './day-range.ts';
-import { POPOVER_PROPS } from '../overlays/popover-props.ts';
+import { Popover } from '../overlays/popover.tsx';
 import type { RangeEditorProps } from './range-editor.tsx';
 import { toast } from '../overlays/toast.ts';
 import menu from '../overlays/menu.module.css';
@@ -29,7 +27,10 @@ const preload = () => void loadEditor().catch(() => undefined);
 
 /** A date range with presets, two months and typed dates; takes effect on Apply. */
 export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const [Editor, setEditor] = useState<ComponentType<RangeEditorProps> | null>(null);
   const toggle = () => {
     if (open || Editor) setOpen(!open);
@@ -46,42 +47,36 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
     }
   };
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      {...POPOVER_PROPS}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: classes.dropdown ?? '' }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classNames(menu.trigger, menu.control)}
-          onClick={toggle}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
-          <span className="pl-hidden">{label}: </span>
-          {words ?? formatRange(value) ?? placeholder}
-          <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
-        {Editor && (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(menu.trigger, menu.control)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <IconCalendar size={15} stroke={1.75} aria-hidden="true" />
+        <span className="pl-hidden">{label}: </span>
+        {words ?? formatRange(value) ?? placeholder}
+        <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
+      </button>
+      {open && Editor && (
+        <Popover anchor={button} onClose={close} id={id} kind="dialog" label={label} className={classes.dropdown}>
           <Editor
             label={label}
             value={value}
             presets={presets}
             onApply={(range) => {
               onChange(range);
-              setOpen(false);
+              close();
             }}
           />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        </Popover>
+      )}
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { classNames } from '../class-names.ts';
-import { POPOVER_PROPS } from '../overlays/popover-props.ts';
+import { Popover } from '../overlays/popover.tsx';
 import choice from '../fields/choice.module.css';
 import menu from '../overlays/menu.module.css';
 import classes from './filter-select.module.css';
@@ -21,49 +19,61 @@ export type FilterSelectProps = {
 
 /** A dropdown of the filter bar; chosen values show as chips below the bar. */
 export function FilterSelect({ label, icon, options, value, onChange, single }: FilterSelectProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
   return (
-    <Popover
-      {...POPOVER_PROPS}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: classes.dropdown ?? '' }}
-    >
-      <Popover.Target>
-        <button type="button" className={classNames(menu.trigger, menu.control)}>
-          {icon}
-          {label}
-          <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
-        <fieldset className={classes.options}>
-          <legend className="pl-hidden">{label}</legend>
-          {options.map((option) =>
-            single ? (
-              <label key={option.value} className={classes.radio}>
-                <input
-                  type="radio"
-                  name={label}
-                  className={choice.dot}
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(menu.trigger, menu.control)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon}
+        {label}
+        <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Popover
+          anchor={button}
+          onClose={() => setIsOpen(false)}
+          id={id}
+          kind="dialog"
+          label={label}
+          className={classes.dropdown}
+        >
+          <fieldset className={classes.options}>
+            <legend className="pl-hidden">{label}</legend>
+            {options.map((option) =>
+              single ? (
+                <label key={option.value} className={classes.radio}>
+                  <input
+                    type="radio"
+                    name={label}
+                    className={choice.dot}
+                    checked={value.includes(option.value)}
+                    onChange={() => onChange([option.value])}
+                  />
+                  {option.label}
+                </label>
+              ) : (
+                <CheckboxField
+                  key={option.value}
+                  label={option.label}
                   checked={value.includes(option.value)}
-                  onChange={() => onChange([option.value])}
+                  onChange={() => toggle(option.value)}
                 />
-                {option.label}
-              </label>
-            ) : (
-              <CheckboxField
-                key={option.value}
-                label={option.label}
-                checked={value.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-            ),
-          )}
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+              ),
+            )}
+          </fieldset>
+        </Popover>
+      )}
+    </>
   );
 }

@@ -1,12 +1,9 @@
-import { Menu as MantineMenu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
-import { POPOVER_PROPS } from './popover-props.ts';
+import { Popover } from './popover.tsx';
 import classes from './menu.module.css';
 
 export type MenuItem = {
@@ -38,67 +35,118 @@ export type MenuProps = {
 
 /** A button that opens a menu of links, actions or choices. */
 export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
-    <MantineMenu
-      {...POPOVER_PROPS}
-      position={`bottom-${align}`}
-      classNames={classes}
-      // Mantine's focus placeholder is not a valid child of a menu; the first item takes the focus instead.
-      withInitialFocusPlaceholder={false}
-    >
-      <MantineMenu.Target>
-        <button type="button" className={classNames(classes.trigger, classes[look])}>
-          {icon}
-          <span className="pl-hidden">{label}: </span>
-          <span className={classes.shown}>{trigger}</span>
-          {count !== undefined && <span className={classes.count}>{count}</span>}
-          <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
-        </button>
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown aria-label={label}>
-        {items.map((item, place) =>
-          item === 'divider' ? (
-            <MantineMenu.Divider key={keyOfDivider(items[place - 1])} />
-          ) : (
-            <Item key={`${item.label} ${item.caption ?? ''}`} {...item} isFirst={place === 0} />
-          ),
-        )}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(classes.trigger, classes[look])}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {icon}
+        <span className="pl-hidden">{label}: </span>
+        <span className={classes.shown}>{trigger}</span>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+        <IconChevronDown className={classes.chevron} size={14} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Popover
+          anchor={button}
+          onClose={close}
+          id={id}
+          kind="menu"
+          label={label}
+          align={align}
+          className={classes.dropdown}
+          onKeyDown={(event) => moveInMenu(event, close)}
+        >
+          {items.map((item, place) =>
+            item === 'divider' ? (
+              <hr key={keyOfDivider(items[place - 1])} className={classes.divider} />
+            ) : (
+              <Item key={`${item.label} ${item.caption ?? ''}`} {...item} isFirst={place === 0} onChosen={close} />
+            ),
+          )}
+        </Popover>
+      )}
+    </>
   );
 }
 
 const keyOfDivider = (above: MenuItem | 'divider' | undefined) =>
   typeof above === 'object' ? `under ${above.label}` : 'divider';
 
-function Item({
-  isFirst,
-  label,
-  caption,
-  icon,
-  href,
-  onClick,
-  checked,
-  danger,
-  disabled,
-}: MenuItem & { isFirst: boolean }) {
+/** The keys of a menu: arrows, Home, End and first letters move; Tab closes it and goes on from the button. */
+function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  if (event.key === 'Tab') close();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+  const next = nextItem(items, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(Math.max(at, 0) - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return after.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
+type ItemProps = MenuItem & { isFirst: boolean; onChosen: () => void };
+
+function Item({ isFirst, onChosen, label, caption, icon, href, onClick, checked, danger, disabled }: ItemProps) {
+  const shared = {
+    className: classNames(classes.item, danger && classes.danger),
+    tabIndex: -1,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      onClick?.(event);
+      onChosen();
+    },
+    onMouseEnter: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true }),
+    ...(isFirst && { 'data-autofocus': true }),
+  };
+  const content = (
+    <>
+      {isShown(icon) && <span className={classes.itemIcon}>{icon}</span>}
+      <span className={classes.itemText}>
+        {label}
+        {caption && <span className={classes.caption}>{caption}</span>}
+      </span>
+      {checked && <IconCheck className={classes.tick} size={16} aria-hidden="true" />}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link href={href} role="menuitem" {...shared}>
+        {content}
+      </Link>
+    );
+  }
   return (
-    <MantineMenu.Item
-      leftSection={icon}
-      rightSection={checked ? <IconCheck size={16} aria-hidden="true" /> : undefined}
-      className={classNames(danger && classes.danger)}
+    <button
+      type="button"
+      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
       disabled={disabled ?? false}
-      {...(isFirst && { 'data-autofocus': true })}
-      {...(onClick && { onClick })}
-      {...(href !== undefined && {
-        renderRoot: (props: object) => <Link href={href} {...props} />,
-      })}
-      {...(checked !== undefined && {
-        renderRoot: (props: object) => <button type="button" {...props} role="menuitemradio" aria-checked={checked} />,
-      })}
+      {...shared}
     >
-      {label}
-      {caption && <span className={classes.caption}>{caption}</span>}
-    </MantineMenu.Item>
+      {content}
+    </button>
   );
 }

@@ -33,10 +33,10 @@ export type SidePanelProps = {
 /** A record or a task at the right edge: docked beside the list, or a drawer over it. */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, label, docks, closeOnOutsideClick } = props;
-  const { dock } = use(ShellSlotsContext);
+  const { hasDock, dock } = use(ShellSlotsContext);
   const screen = useScreenSize();
-  if (docks && screen === 'wide' && dock) {
-    return opened ? createPortal(<DockedPanel {...props} />, dock) : null;
+  if (docks && screen === 'wide' && hasDock) {
+    return opened && dock ? createPortal(<DockedPanel {...props} />, dock) : null;
   }
   return (
     <OverlayDrawer label={label} opened={opened} onClose={onClose} closeOnOutsideClick={closeOnOutsideClick}>
