@@ -1,9 +1,8 @@
 // Builds the HTTP server: limits, headers, logs, the API from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { ValidateFunction } from 'ajv';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { handlers } from './handlers.ts';
@@ -12,10 +11,10 @@ import { addMetrics } from './metrics.ts';
 import { addSecurityCodeFrame } from './payments/security-code/security-code-frame.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
-import { clientNetwork } from './http/client-network.ts';
 import { handleErrors, sendFrameworkError, sendRefusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
+import { addRateLimit } from './http/rate-limit.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serializerOf } from './http/serialization.ts';
@@ -78,13 +77,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   logRequests(http, app.log);
   // Registered before the rate limit: a page loads many files.
   if (web) await addAssets(http, web);
-  await http.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ ip }: FastifyRequest) => clientNetwork(ip),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
+  addRateLimit(http, requestsPerMinute);
   await http.register(multipart, { throwFileSizeLimit: false });
   addHealth(http, app);
   return http;

@@ -11,7 +11,7 @@ import type { BareReady } from './ready.ts';
 const ROUNDS = 5;
 const ROUND_S = 4;
 const CONNECTIONS = 32;
-const RATIO_MIN = 0.8;
+const RATIO_MIN = 0.85;
 
 export async function bench(): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));

@@ -11,14 +11,35 @@ export class CamelCaseNames extends CamelCasePlugin {
   }
 }
 
-type RowDescription = { fields: { name: string }[] };
+export type RowDescription = { fields: { name: string }[] };
 
-/** pg's types lack this method. */
+/** The callback that pg calls once, with an error or a result. */
+export type QueryCallback = (error: Error | null | undefined, result: Rows) => void;
+
+/** The methods of pg's connection that a query uses. */
+export type QueryConnection = {
+  bind(message: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  execute(message: object): void;
+  sync(): void;
+};
+
+/** The parts of pg's query that its types lack. */
+type DescribedQuery = Submittable & {
+  name?: string;
+  values: unknown[];
+  _result: { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+  _accumulateRows: boolean;
+  hasBeenParsed(connection: QueryConnection): boolean;
+  prepare(connection: QueryConnection): void;
+  handleRowDescription(message: RowDescription): void;
+  handleCommandComplete(message: unknown, connection: QueryConnection): void;
+  handleError(error: unknown, connection: QueryConnection): void;
+};
 const DescribedQuery = Query as unknown as new (
   text: string,
   values: unknown[],
-  callback: (error: Error | undefined, result: Rows) => void,
-) => Submittable & { name?: string; handleRowDescription(message: RowDescription): void };
+  callback: QueryCallback,
+) => DescribedQuery;
 
 export class CamelCaseQuery extends DescribedQuery {
   override handleRowDescription(message: RowDescription): void {

@@ -25,6 +25,44 @@ test('a query with parameters is prepared once per connection', async () => {
   expect(rows).toEqual([{ runs: 3 }]);
 });
 
+test('the columns of a prepared statement are asked for once per connection', async () => {
+  const client = await database.pool.connect();
+  let descriptions = 0;
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  connection.on('rowDescription', () => {
+    descriptions += 1;
+  });
+  client.release();
+  const select = (value: string) =>
+    sql`select ${value}::text as some_text, 9007199254740991::int8 as whole_number`
+      .execute(database.sql)
+      .then(({ rows }) => rows);
+  for (const value of ['a', 'b', 'c']) {
+    expect(await select(value)).toEqual([{ someText: value, wholeNumber: Number.MAX_SAFE_INTEGER }]);
+  }
+  expect(descriptions).toBe(1);
+});
+
+test('a prepared statement that returns no rows reports the rows it changed, every time', async () => {
+  await database.pool.query('create temp table counted (number int)');
+  for (const number of [1, 2, 3]) {
+    const { rows, numAffectedRows } = await sql`insert into counted values (${number})`.execute(database.sql);
+    expect([rows, numAffectedRows]).toEqual([[], 1n]);
+  }
+});
+
+test('a value that cannot be sent fails its query and leaves the connection usable', async () => {
+  const select = (value: unknown) => sql`select ${value}::text as sent_text`.execute(database.sql);
+  await select('a');
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('cannot be sent');
+    },
+  };
+  await expect(select(unsendable)).rejects.toThrow('cannot be sent');
+  expect((await select('b')).rows).toEqual([{ sentText: 'b' }]);
+});
+
 test('a table that changes at run time causes one failed query, and the connection stays usable', async () => {
   await database.pool.query('create temp table changing (old_name text)');
   const select = () => sql`select * from changing where ${1} = ${1}`.execute(database.sql).then(({ rows }) => rows);

@@ -1,5 +1,5 @@
 // A query that is compiled once and then only filled in: on hot paths, compiling costs more than PostgreSQL itself.
-import type { CompiledQuery, PostgresPool } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Sql } from './open-database.ts';
 import { poolOf } from './statement-pools.ts';
 
@@ -17,28 +17,13 @@ export function statement<Args extends readonly unknown[], Row>(
   build: (sql: Sql, ...args: Args) => CompiledQuery<Row>,
 ): (sql: Sql, ...args: Args) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
-  return async (sql, ...args) => {
+  return (sql, ...args) => {
     built ??= build(sql, ...(slotsFor(build.length - 1) as unknown as Args));
     const parameters = built.parameters.map((value) => (value instanceof Slot ? args[value.index] : value));
-    const connections = poolOf(sql);
-    if (connections) return runDirectly<Row>(connections, built.sql, parameters);
-    const { rows } = await sql.executeQuery<Row>({ ...built, parameters });
-    return rows;
+    const pool = poolOf(sql);
+    if (pool) return pool.run<Row>(built.sql, parameters);
+    return sql.executeQuery<Row>({ ...built, parameters }).then(({ rows }) => rows);
   };
-}
-
-async function runDirectly<Row>(
-  connections: PostgresPool,
-  text: string,
-  parameters: readonly unknown[],
-): Promise<Row[]> {
-  const connection = await connections.connect();
-  try {
-    const { rows } = await connection.query<Row>(text, parameters);
-    return rows;
-  } finally {
-    connection.release();
-  }
 }
 
 const slotsFor = (count: number): Slot[] => Array.from({ length: count }, (_, index) => new Slot(index));

@@ -14,53 +14,99 @@ import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
 import type { SessionView } from './session-view.ts';
 import { clientNetwork } from './client-network.ts';
-import { cookie, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
-import type { ConsoleVisitor, Customer, Staff, Tenant, CallerByKind } from './caller.ts';
+import { cookie, type CookieName, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
+import type { ConsoleVisitor, Customer, Place, Staff, Tenant, CallerByKind } from './caller.ts';
 
 /** Staff may do for a customer whatever the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
 
-export async function findCaller(
+type AnyCaller = CallerByKind[CallerKind];
+
+/** Not a promise while host and session are cached: this runs for every request. */
+export function findCaller(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
+  call: Pick<Call, 'caller' | 'live'>,
+  isAdminPath: boolean,
+): AnyCaller | Promise<AnyCaller> {
+  refuseForeignOrigin(request);
+  return whenKnown(app.tenants.byHost(request.host), (place) =>
+    callerAt(app, place, request, new RequestOfCaller(request, reply), call, isAdminPath),
+  );
+}
+
+/** Continues at once with a value that is known, later with a promised one. */
+const whenKnown = <T, R>(value: T | Promise<T>, read: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(read) : read(value);
+
+function callerAt(
+  app: App,
+  place: Place,
+  request: FastifyRequest,
+  visitor: ConsoleVisitor,
   { caller: kind, live = false }: Pick<Call, 'caller' | 'live'>,
   isAdminPath: boolean,
-): Promise<CallerByKind[CallerKind]> {
-  refuseForeignOrigin(request);
-  const place = await app.tenants.byHost(request.host);
-  const visitor = requestOf(request, reply);
+): AnyCaller | Promise<AnyCaller> {
   if (kind === 'consoleVisitor' || kind === 'staff') {
     if (place.kind !== 'console') refuse('not_found');
     return kind === 'staff' ? findStaff(app, visitor, live) : visitor;
   }
   if (place.kind !== 'portal') refuse('portal_not_found');
-  refuseForeignOrganization(request, place.tenant);
-  if (isAdminPath) return findActingStaff(app, request, visitor, place.tenant);
   const { tenant } = place;
+  refuseForeignOrganization(request, tenant);
+  if (isAdminPath) return findActingStaff(app, request, visitor, tenant);
   if (kind === 'customer') {
-    const customer = customerOf(visitor, tenant, await findSession(app, visitor, tenant, live));
-    refuseForeignAccount(request, customer.customerId);
-    return customer;
+    return whenKnown(findSession(app, visitor, tenant, live), (session) => {
+      const customer = customerOf(visitor, tenant, session);
+      refuseForeignAccount(request, customer.customerId);
+      return customer;
+    });
   }
-  const anyone = { ...visitor, tenant, capabilities: capabilitiesOf(tenant, VISITOR) };
+  const anyone = Object.assign(visitor, { tenant, capabilities: capabilitiesOf(tenant, VISITOR) });
   if (kind === 'anyone') return anyone;
-  const session = await findSession(app, visitor, tenant, live);
-  return { ...anyone, session, identityId: session.identityId };
+  return whenKnown(findSession(app, visitor, tenant, live), (session) =>
+    Object.assign(anyone, { session, identityId: session.identityId }),
+  );
 }
 
-function requestOf(request: FastifyRequest, reply: FastifyReply): ConsoleVisitor {
-  return {
-    requestId: request.id,
-    clientAddress: request.ip,
-    clientNetwork: clientNetwork(request.ip),
-    sessionToken: readSessionCookie(request),
-    bearerToken: bearerOf(request),
-    giveSession: (token, expiresAt) => void reply.header('set-cookie', cookie('session', token, expiresAt)),
-    dropSession: () => void reply.header('set-cookie', noCookie('session')),
-    readCookie: (name) => readCookie(request, name),
-    giveCookie: (name, value, expiresAt) => void reply.header('set-cookie', cookie(name, value, expiresAt)),
-  };
+/** What every caller has; a class, so that a request creates one object and no closures. */
+class RequestOfCaller implements ConsoleVisitor {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly sessionToken: string | null;
+  readonly bearerToken: string | null;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+    this.requestId = request.id;
+    this.clientAddress = request.ip;
+    this.sessionToken = readSessionCookie(request);
+    this.bearerToken = bearerOf(request);
+  }
+
+  get clientNetwork(): string {
+    return clientNetwork(this.clientAddress);
+  }
+
+  giveSession(token: string, expiresAt: Date): void {
+    this.giveCookie('session', token, expiresAt);
+  }
+
+  dropSession(): void {
+    this.#reply.header('set-cookie', noCookie('session'));
+  }
+
+  readCookie(name: CookieName): string | null {
+    return readCookie(this.#request, name);
+  }
+
+  giveCookie(name: CookieName, value: string, expiresAt: Date): void {
+    this.#reply.header('set-cookie', cookie(name, value, expiresAt));
+  }
 }
 
 /** CSRF protection: a change needs an Origin header that equals our own. */
@@ -82,26 +128,38 @@ function refuseForeignAccount(request: FastifyRequest, customerId: string): void
   if (named !== undefined && named !== customerId) refuse('wrong_account');
 }
 
-const bearerOf = (request: FastifyRequest): string | null => {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  if (authorization === undefined) return null;
+  const [scheme, token] = authorization.split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
-};
+}
 
 /**
  * The session of the cookie, or of the bearer token where there is no cookie. If both are present they must name the
  * same session: otherwise somebody else has signed in in this browser since the page was loaded. They must name the
  * same customer too: otherwise the person has chosen another one in another tab, or is no longer a member (decision A21).
  */
-async function findSession(app: App, visitor: ConsoleVisitor, tenant: Tenant, live: boolean): Promise<SessionView> {
-  const token = visitor.bearerToken;
-  const claims = token === null ? null : await app.accessTokens.verify(token, tenant.organizationId);
-  if (token !== null && claims === null) refuse('user_token_expired');
-  const session =
-    claims !== null && visitor.sessionToken === null
-      ? await app.sessions.findById(tenant, claims.sessionId, live)
-      : await app.sessions.find(tenant, visitor.sessionToken, live);
-  if (!session) refuse('not_signed_in');
-  if (claims === null) return session;
+function findSession(
+  app: App,
+  visitor: ConsoleVisitor,
+  tenant: Tenant,
+  live: boolean,
+): SessionView | Promise<SessionView> {
+  const { bearerToken, sessionToken } = visitor;
+  if (bearerToken === null) {
+    return whenKnown(app.sessions.find(tenant, sessionToken, live), (session) => session ?? refuse('not_signed_in'));
+  }
+  return whenKnown(app.accessTokens.verify(bearerToken, tenant.organizationId), (claims) => {
+    if (claims === null) refuse('user_token_expired');
+    const found =
+      sessionToken === null
+        ? app.sessions.findById(tenant, claims.sessionId, live)
+        : app.sessions.find(tenant, sessionToken, live);
+    return whenKnown(found, (session) => checkClaims(session ?? refuse('not_signed_in'), claims));
+  });
+}
+
+function checkClaims(session: SessionView, claims: { sessionId: string; customerId: string | null }): SessionView {
   const customerId = session.membership?.customerId ?? null;
   const isOtherCustomer = claims.customerId !== null && customerId !== null && claims.customerId !== customerId;
   if (claims.sessionId !== session.sessionId || isOtherCustomer) refuse('user_token_expired');
@@ -112,8 +170,7 @@ function customerOf(visitor: ConsoleVisitor, tenant: Tenant, session: SessionVie
   const { membership } = session;
   if (session.userId === null) refuse('user_not_found');
   if (!membership) refuse('no_customer_account');
-  return {
-    ...visitor,
+  return Object.assign(visitor, {
     tenant,
     session,
     identityId: session.identityId,
@@ -122,7 +179,7 @@ function customerOf(visitor: ConsoleVisitor, tenant: Tenant, session: SessionVie
     customerName: membership.customerName,
     capabilities: capabilitiesOf(tenant, membership.viewer),
     actor: null,
-  };
+  });
 }
 
 async function findActingStaff(
@@ -139,8 +196,7 @@ async function findActingStaff(
   const customerName = await app.sessions.findCustomerName(tenant, acting.customerId);
   if (customerName === null) refuse('no_customer_account');
   const userId = await findImpersonated(app, request, tenant, acting.customerId);
-  return {
-    ...visitor,
+  return Object.assign(visitor, {
     tenant,
     session: null,
     identityId: acting.identityId,
@@ -149,7 +205,7 @@ async function findActingStaff(
     customerName,
     capabilities: capabilitiesOf(tenant, ACTING_STAFF),
     actor: { identityId: acting.identityId, staffId: acting.staffId, tokenId: acting.tokenId },
-  };
+  });
 }
 
 /**
@@ -168,19 +224,19 @@ async function findImpersonated(
   return isMember ? named : refuse('wrong_account');
 }
 
-async function findStaff(app: App, visitor: ConsoleVisitor, live: boolean): Promise<Staff> {
-  const session = await app.sessions.findStaff(visitor.sessionToken, live);
-  if (!session) refuse('not_signed_in');
-  return { ...visitor, ...session };
-}
+const findStaff = (app: App, visitor: ConsoleVisitor, live: boolean): Staff | Promise<Staff> =>
+  whenKnown(app.sessions.findStaff(visitor.sessionToken, live), (session) =>
+    Object.assign(visitor, session ?? refuse('not_signed_in')),
+  );
 
 const capabilitiesCache = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
 
 /** Settings and viewer are the same objects as long as they are cached, so the capabilities can be cached by them. */
 function capabilitiesOf({ settings }: Tenant, viewer: Viewer): Capabilities {
   const byViewer = capabilitiesCache.get(settings) ?? new WeakMap<Viewer, Capabilities>();
-  capabilitiesCache.set(settings, byViewer);
-  const found = byViewer.get(viewer) ?? capabilities(settings, viewer);
-  byViewer.set(viewer, found);
+  const known = byViewer.get(viewer);
+  if (known) return known;
+  const found = capabilities(settings, viewer);
+  capabilitiesCache.set(settings, byViewer.set(viewer, found));
   return found;
 }

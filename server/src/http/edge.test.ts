@@ -33,6 +33,19 @@ test('one client cannot use up the whole server', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test('a refused client reads when to come back, and other clients are not affected', async () => {
+  const portal = await testPortal({ requestsPerMinute: 1 });
+  const url = `/v1/portals/info/${portal.label}`;
+  const remoteAddress = '2001:db8:1:2::1';
+  expect((await portal.send({ url, method: 'HEAD', remoteAddress })).statusCode).toBe(200);
+  const refused = await portal.send({ url, remoteAddress: '2001:db8:1:2::ffff' });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await portal.send({ url, remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
+});
+
 test('unknown paths count towards the limit of a client', async () => {
   const portal = await testPortal({ requestsPerMinute: 3 });
   const statuses = [];

@@ -10,7 +10,7 @@ export function addHealth(http: FastifyInstance, app: App): void {
   http.addHook('preClose', async () => {
     isClosing = true;
   });
-  const hidden = { schema: { hide: true }, config: { rateLimit: false } };
+  const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
   http.get('/healthz', hidden, async () => ({ status: 'ok' }));
   http.get('/readyz', hidden, async (request, reply) => {
     try {

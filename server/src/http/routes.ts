@@ -1,14 +1,31 @@
 // Turns the contract into routes: every call is authenticated, validated and answered the same way.
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { answerKind, type Call, type FileBody, type StreamAnswer, type StreamBody } from '@plumbline/contract/call';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  preValidationHookHandler,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
+import {
+  answerKind,
+  type Call,
+  type CallerKind,
+  type FileBody,
+  type StreamAnswer,
+  type StreamBody,
+  type Uploads,
+} from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { findCaller } from './callers.ts';
 import { sendFile, sendStream } from './downloads.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
+import { limitRequests } from './rate-limit.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
-import { type Form, receiveForm } from './uploads.ts';
+import { receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
 import type { Visitor, CallerByKind } from './caller.ts';
 
@@ -34,29 +51,40 @@ export function addRoutes<Calls extends Record<string, Call>>(
 }
 
 function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isAdminPath: boolean): RouteOptions {
-  const readInput = inputReader(call);
+  const { throttle, uploads } = call;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, input: object): Promise<unknown> =>
+    sendAnswer(reply, call, await handler(app, request.caller as CallerByKind[Call['caller']], input));
   return {
     method: call.method,
     url: isAdminPath ? `${call.path}/admin` : call.path,
     schema: describe(name, call, isAdminPath),
-    ...(call.throttle && {
-      config: { rateLimit: { max: call.throttle.max, timeWindow: call.throttle.perSeconds * 1000, groupId: name } },
-    }),
-    // Authenticates before the input is validated.
-    preValidation: async (request, reply) => {
-      const caller = await findCaller(app, request, reply, call, isAdminPath);
-      if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
-      request.caller = caller;
-    },
-    handler: async (request, reply) => {
-      const { input, form } = await readInput(request);
-      try {
-        const caller = request.caller as CallerByKind[Call['caller']];
-        return sendAnswer(reply, call, await handler(app, caller, input));
-      } finally {
-        await form?.discard();
-      }
-    },
+    ...(throttle && { onRequest: limitRequests(throttle.max, throttle.perSeconds) }),
+    preValidation: authenticate(app, call, isAdminPath),
+    handler: uploads ? formHandler(call, uploads, answer) : inputHandler(call, answer),
+  };
+}
+
+type AnyCaller = CallerByKind[CallerKind];
+
+/** Runs before the input is validated, and without a promise while host and session are cached. */
+function authenticate(app: App, call: Call, isAdminPath: boolean): preValidationHookHandler {
+  const accept = (request: FastifyRequest, caller: AnyCaller): void => {
+    if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
+    request.caller = caller;
+  };
+  const acceptLater = async (request: FastifyRequest, caller: Promise<AnyCaller>, done: HookHandlerDoneFunction) => {
+    try {
+      accept(request, await caller);
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  };
+  return (request, reply, done) => {
+    const caller = findCaller(app, request, reply, call, isAdminPath);
+    if (caller instanceof Promise) return void acceptLater(request, caller, done);
+    accept(request, caller);
+    done();
   };
 }
 
@@ -84,41 +112,40 @@ function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: strin
   return typeof checkoutToken === 'string' ? { checkoutToken } : {};
 }
 
-type ReadInput = (request: FastifyRequest) => Promise<{ input: object; form?: Form }>;
+type AnswerInput = (request: FastifyRequest, reply: FastifyReply, input: object) => Promise<unknown>;
+
+function inputHandler(call: Call, answer: AnswerInput): RouteHandlerMethod {
+  const { body, idempotent, checksOut } = call;
+  return (request, reply) => {
+    if (body) refuseCardNumbers(request.body);
+    const input = {
+      ...(request.params as object),
+      ...(request.query as object),
+      ...(body && (request.body as object)),
+    };
+    if (idempotent) Object.assign(input, { idempotencyKey: readIdempotencyKey(request) });
+    if (checksOut) Object.assign(input, readCheckoutToken(request));
+    return answer(request, reply, input);
+  };
+}
 
 /** Multipart fields are text, so they are validated here and not by Fastify. */
-function inputReader(call: Call): ReadInput {
-  const { uploads, body } = call;
-  if (!uploads) {
-    return async (request) => {
-      if (body) refuseCardNumbers(request.body);
-      return {
-        input: {
-          ...(request.params as object),
-          ...(request.query as object),
-          ...(body && (request.body as object)),
-          ...(call.idempotent && { idempotencyKey: readIdempotencyKey(request) }),
-          ...(call.checksOut && readCheckoutToken(request)),
-        },
-      };
-    };
-  }
+function formHandler({ body }: Call, uploads: Uploads, answer: AnswerInput): RouteHandlerMethod {
   const validate = body && validatorOf(body, 'text');
-  return async (request) => {
+  return async (request, reply) => {
     const form = await receiveForm(request, uploads);
     try {
       if (validate && !validate(form.values)) throw refuseInvalid(validate.errors ?? [], 'form');
       refuseCardNumbers({ ...form.values, uploads: form.uploads.map(({ name }) => name) });
-    } catch (error) {
+      const { params, query } = request;
+      return await answer(request, reply, {
+        ...(params as object),
+        ...(query as object),
+        ...form.values,
+        uploads: form.uploads,
+      });
+    } finally {
       await form.discard();
-      throw error;
     }
-    const input = {
-      ...(request.params as object),
-      ...(request.query as object),
-      ...form.values,
-      uploads: form.uploads,
-    };
-    return { input, form };
   };
 }

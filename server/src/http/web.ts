@@ -40,7 +40,7 @@ export async function addAssets(http: FastifyInstance, { portal, console: consol
 }
 
 /** Pages and unknown paths count like calls; the plugin limits only routes by itself. */
-export const limitNotFound = (http: FastifyInstance) => ({ preValidation: http.rateLimit() });
+export const limitNotFound = (http: FastifyInstance) => ({ preValidation: http.generalLimit });
 
 export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void {
   const portal = { template: templateOf(web.portal), screens: web.portal.screens };

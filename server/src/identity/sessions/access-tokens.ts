@@ -55,6 +55,9 @@ export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array
     }
   }
 
+  const unexpired = (claims: AccessTokenClaims | null): AccessTokenClaims | null =>
+    claims !== null && claims.expiresAt > now().getTime() ? claims : null;
+
   return {
     issue: async (subject: TokenSubject): Promise<{ accessToken: string; expiresInSeconds: number }> => {
       const seconds = Math.floor(now().getTime() / 1000);
@@ -75,11 +78,11 @@ export function openAccessTokens(keys: () => readonly [Uint8Array, ...Uint8Array
         .sign(keys()[0]);
       return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
     },
-    /** Null for a token that is expired, forged, or of another organization. */
-    verify: async (token: string, organizationId: string): Promise<AccessTokenClaims | null> => {
+    /** Null for a token that is expired, forged, or of another organization. Not a promise while it is cached. */
+    verify: (token: string, organizationId: string): AccessTokenClaims | null | Promise<AccessTokenClaims | null> => {
       if (!hasSignedTokenForm(token)) return null;
-      const claims = await claimsCache.get(`${organizationId} ${token}`, () => read(token, organizationId));
-      return claims !== null && claims.expiresAt > now().getTime() ? claims : null;
+      const claims = claimsCache.get(`${organizationId} ${token}`, () => read(token, organizationId));
+      return claims instanceof Promise ? claims.then(unexpired) : unexpired(claims);
     },
   };
 }
