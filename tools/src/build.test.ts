@@ -157,6 +157,16 @@ describe('screens.json', () => {
   });
 });
 
+test('the page preloads the font that its styles use', async () => {
+  await write('portal/src/inter.woff2', 'a font');
+  await write('portal/src/main.css', "@font-face { font-family: Inter; src: url('./inter.woff2') }");
+  await write('portal/src/main.ts', "import './main.css';");
+  await builds();
+  const font = (await readdir(join(root, 'portal/dist/assets'))).find((name) => name.endsWith('.woff2'));
+  const html = await readFile(join(root, 'portal/dist/index.html'), 'utf8');
+  expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`);
+});
+
 test('a failed build leaves the previous one in place', async () => {
   await builds();
   const before = (await scriptOfPortal()).name;

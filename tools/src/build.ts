@@ -15,6 +15,7 @@ const SHARED = [
   'ui/src',
   'tools/src/vite-app.ts',
   'tools/src/precompress.ts',
+  'tools/src/preload-font.ts',
   'tools/src/screen-files.ts',
   'tools/src/share-out.ts',
   'package-lock.json',

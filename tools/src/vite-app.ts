@@ -1,11 +1,12 @@
 // The build options of both web apps, shared so that any difference is deliberate.
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { preloadFont } from './preload-font.ts';
 import { precompress } from './precompress.ts';
 
 export const viteApp = ({ root, plugins = [] }: { root: string; plugins?: Plugin[] }): UserConfig => ({
   root,
-  plugins: [react(), ...plugins, precompress()],
+  plugins: [react(), preloadFont(), ...plugins, precompress()],
   clearScreen: false,
   build: {
     target: 'baseline-widely-available',

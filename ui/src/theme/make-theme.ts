@@ -31,7 +31,7 @@ const DARK: MantineColorsTuple = [
 ];
 
 const FONT =
-  "'Inter Variable', Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+  "'Inter Variable', 'Inter Fallback Android', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** The theme of one brand color. */
 export function makeTheme(brand: string): MantineThemeOverride {
