@@ -7,6 +7,7 @@ import { mergeTotals } from './invoices/totals/merge-totals.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
+import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 
@@ -29,6 +30,7 @@ const JOBS: readonly Job[] = [
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
+  { name: 'clean up documents', everyMs: 10 * MINUTE_MS, isRunAtStart: false, run: (app) => cleanUpPdfs(app) },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
 ];
 

@@ -61,6 +61,29 @@ test('REP-07 an invoice is a valid PDF with its lines, named after its number', 
   }
 });
 
+test('REP-07 a second download is the kept document, and shows a new balance and new lines at once', async () => {
+  const portal = await testPortal({ settings });
+  const { app, organizationId } = portal;
+  const id = await invoiceOf(portal);
+  const bodyOf = async () => (await downloadInvoice(portal, id)).rawPayload;
+  const textOf = async () => (await readPdf(await bodyOf())).pages[0];
+  const first = await bodyOf();
+  portal.clock.pass(60_000);
+  expect((await bodyOf()).equals(first)).toBe(true);
+  await app.sql
+    .updateTable('invoice')
+    .set({ balance: asCents(12_34) })
+    .where('id', '=', id)
+    .execute();
+  expect(await textOf()).toContain('Balance due|$12.34');
+  const line = { description: 'Board', quantity: '2', unit: 'EA', unitPrice: asCents(23_00), amount: asCents(46_00) };
+  await app.sql
+    .insertInto('invoiceLine')
+    .values({ organizationId, invoiceId: id, position: 0, ...line })
+    .execute();
+  expect(await textOf()).toContain('Board|2|EA|$23.00|$46.00|');
+});
+
 test('a broken logo does not prevent the invoice', async () => {
   const portal = await testPortal({ settings });
   await insertLogo(portal.app.sql, portal, Buffer.from('<svg'), 'image/svg+xml');

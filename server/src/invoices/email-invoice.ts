@@ -19,8 +19,8 @@ export const emailInvoice: Handler<typeof Call> = async (app, caller, { id, emai
   const emails = [...new Set(typed.map(normalizeEmail))];
   if (!emails.every(isEmail)) return refuse('invalid_email');
   await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
-  const { document, name, bytes } = await invoiceCopy(app, caller, id);
-  const words = invoiceCopyMail(tenant, document, session);
+  const { invoice, name, bytes } = await invoiceCopy(app, caller, id);
+  const words = invoiceCopyMail(tenant, invoice, session);
   const attachments = [{ name, contentType: 'application/pdf', bytes }];
   const replyTo = session?.email ?? tenant.supportEmail;
   await inTransaction(app.sql, async (tx) => {

@@ -3,36 +3,28 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { customerShare } from '../export-limit.ts';
 import type { Customer } from '../http/caller.ts';
-import type { InvoiceDocument } from '../pdf/invoice-pdf.ts';
-import { renderPdf } from '../pdf/render-pdf.ts';
-import { selectInvoiceHead } from './invoice-document.sql.ts';
-import { selectInvoiceLines } from './invoices.sql.ts';
-import { documentOwner } from './document-owner.ts';
+import { keptPdf } from '../pdf/kept-pdf.ts';
+import { documentLogo, documentOwner } from './document-owner.ts';
+import { selectInvoiceContent, type InvoiceContent } from './invoice-document.sql.ts';
 
-export type InvoiceCopy = { document: InvoiceDocument; name: string; bytes: Uint8Array };
+export type InvoiceCopy = { invoice: InvoiceContent; name: string; bytes: Uint8Array };
 
 export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id: string): Promise<InvoiceCopy> {
   const { organizationId } = tenant;
-  const [head, lines, owner] = await Promise.all([
-    selectInvoiceHead(app.sql, { organizationId, customerId }, id),
-    selectInvoiceLines(app.sql, organizationId, id),
-    documentOwner(app, tenant),
-  ]);
-  if (!head) return refuse('not_found');
-  const { customerAddress, ...invoice } = head;
-  const document: InvoiceDocument = {
-    ...invoice,
-    billToAddress: invoice.billToAddress ?? customerAddress,
-    lines,
-    owner,
-    createdAt: app.now(),
-  };
-  const bytes = await renderPdf(customerShare({ tenant, customerId }), { kind: 'invoice', document });
-  return { document, name: fileNameOf(document), bytes };
+  const invoice = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
+  if (!invoice) return refuse('not_found');
+  const bytes = await keptPdf(app, {
+    kind: 'invoice',
+    document: { ...invoice, owner: documentOwner(tenant) },
+    organizationId,
+    share: customerShare({ tenant, customerId }),
+    logo: documentLogo(app, tenant),
+  });
+  return { invoice, name: fileNameOf(invoice), bytes };
 }
 
 /** Invoice numbers come from other systems and may contain characters that are not allowed in file names. */
-function fileNameOf({ type, invoiceNumber }: Pick<InvoiceDocument, 'type' | 'invoiceNumber'>): string {
+function fileNameOf({ type, invoiceNumber }: Pick<InvoiceContent, 'type' | 'invoiceNumber'>): string {
   const number = invoiceNumber.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return `${[type === 'CREDIT' ? 'Credit-memo' : 'Invoice', ...(number === '' ? [] : [number])].join('-')}.pdf`;
 }

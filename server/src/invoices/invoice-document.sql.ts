@@ -1,9 +1,12 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
+import { statement } from '../database/statement.ts';
+import type { InvoiceLine } from '../pdf/invoice-pdf.ts';
 
-type Scope = { organizationId: string; customerId: string };
+type InvoiceKey = { organizationId: string; customerId: string; id: string };
 
-/** The data on the PDF of an invoice, except its lines. */
-export const selectInvoiceHead = (sql: Sql, { organizationId, customerId }: Scope, id: string) =>
+/** One statement, because a document that is kept costs little more than this. */
+const invoiceContent = statement((sql, organizationId: string, customerId: string, id: string) =>
   sql
     .selectFrom('invoice')
     .innerJoin('customer', (join) =>
@@ -16,7 +19,7 @@ export const selectInvoiceHead = (sql: Sql, { organizationId, customerId }: Scop
       'invoice.invoiceNumber',
       'invoice.invoiceCreatedAt',
       'invoice.dueDate',
-      'invoice.billToAddress',
+      raw<string | null>`coalesce(invoice.bill_to_address, customer.address)`.as('billToAddress'),
       'invoice.shipToAddress',
       'invoice.poNumber',
       'invoice.orderNumber',
@@ -30,9 +33,22 @@ export const selectInvoiceHead = (sql: Sql, { organizationId, customerId }: Scop
       'invoice.balance',
       'customer.name as customerName',
       'customer.code as customerCode',
-      'customer.address as customerAddress',
+      raw<InvoiceLine[]>`coalesce((
+        select json_agg(
+          json_build_object(
+            'description', description, 'quantity', trim_scale(quantity)::text, 'unit', unit,
+            'unitPrice', unit_price, 'amount', amount
+          ) order by position
+        ) from invoice_line where organization_id = ${organizationId} and invoice_id = ${id}), '[]')`.as('lines'),
     ])
     .where('invoice.organizationId', '=', organizationId)
     .where('invoice.customerId', '=', customerId)
     .where('invoice.id', '=', id)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** What the PDF of an invoice shows. */
+export const selectInvoiceContent = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
+  (await invoiceContent(sql, organizationId, customerId, id)).at(0);
+
+export type InvoiceContent = NonNullable<Awaited<ReturnType<typeof selectInvoiceContent>>>;

@@ -2,10 +2,12 @@ import { sql as raw } from 'kysely';
 import type { InvoiceEventType } from '@plumbline/rules/invoices/event-words';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
+import { statement } from '../database/statement.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type NewInvoiceEvent = {
   organizationId: string;
+  id?: string;
   invoiceId: string;
   type: InvoiceEventType;
   data?: Record<string, unknown>;
@@ -16,11 +18,11 @@ export type NewInvoiceEvent = {
 
 export async function insertInvoiceEvent(
   sql: Sql,
-  { organizationId, invoiceId, type, data = {}, identityId, at }: NewInvoiceEvent,
+  { organizationId, id = newId(), invoiceId, type, data = {}, identityId, at }: NewInvoiceEvent,
 ): Promise<void> {
   await sql
     .insertInto('invoiceEvent')
-    .values({ organizationId, id: newId(), invoiceId, type, data, identityId, createdAt: at.toISOString() })
+    .values({ organizationId, id, invoiceId, type, data, identityId, createdAt: at.toISOString() })
     .execute();
 }
 
@@ -28,24 +30,62 @@ export async function insertInvoiceEvent(
 export const lockInvoiceViews = (tx: Tx, invoiceId: string, identityId: string) =>
   raw`select pg_advisory_xact_lock(hashtextextended(${`view ${invoiceId} ${identityId}`}, 0))`.execute(tx);
 
-/** Whether the person viewed it within so many seconds before. */
-export async function selectHasViewWithin(
-  tx: Tx,
-  { organizationId, invoiceId, identityId }: Pick<NewInvoiceEvent, 'organizationId' | 'invoiceId' | 'identityId'>,
-  seconds: number,
-  at: Date,
-): Promise<boolean> {
-  const found = await tx
+const viewSince = statement((sql, organizationId: string, invoiceId: string, identityId: string, since: string) =>
+  sql
     .selectFrom('invoiceEvent')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('invoiceId', '=', invoiceId)
     .where('type', '=', 'VIEWED')
     .where('identityId', '=', identityId)
-    .where('createdAt', '>', raw<string>`${at.toISOString()}::timestamptz - make_interval(secs => ${seconds})`)
+    .where('createdAt', '>', since)
     .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .compile(),
+);
+
+type View = { organizationId: string; invoiceId: string; identityId: string };
+
+export const selectHasViewSince = async (sql: Sql, view: View, since: Date): Promise<boolean> =>
+  (await viewSince(sql, view.organizationId, view.invoiceId, view.identityId, since.toISOString())).length > 0;
+
+const insertedUse = statement(
+  (
+    sql,
+    organizationId: string,
+    id: string,
+    invoiceId: string,
+    type: InvoiceEventType,
+    identityId: string,
+    at: string,
+    since: string,
+  ) =>
+    raw<{ isViewed: boolean }>`
+      with used as (
+        insert into invoice_event (organization_id, id, invoice_id, type, data, identity_id, created_at)
+        values (${organizationId}, ${id}, ${invoiceId}, ${type}, '{}', ${identityId}, ${at}))
+      select exists (
+        select from invoice_event
+        where organization_id = ${organizationId} and invoice_id = ${invoiceId} and type = 'VIEWED'
+          and identity_id = ${identityId} and created_at > ${since}::timestamptz) as is_viewed`.compile(sql),
+);
+
+/** Records a use of an invoice and returns whether the person has viewed it since then. */
+export async function insertUseEvent(
+  sql: Sql,
+  { organizationId, id, invoiceId, type, identityId, at }: View & { id: string; type: InvoiceEventType; at: Date },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await insertedUse(
+    sql,
+    organizationId,
+    id,
+    invoiceId,
+    type,
+    identityId,
+    at.toISOString(),
+    since.toISOString(),
+  );
+  return row?.isViewed === true;
 }
 
 /** Newest first. */

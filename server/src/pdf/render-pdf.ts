@@ -4,7 +4,9 @@ import { FairLimit, type Share } from '../fair-limit.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
 
-type DocumentJob = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'receipt'; document: ReceiptDocument };
+export type DocumentJob =
+  | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'receipt'; document: ReceiptDocument };
 export type PdfJob = DocumentJob | { kind: 'logo'; svg: Uint8Array };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 
@@ -15,13 +17,19 @@ const RENDER_MS_MAX = 15_000;
 const renderLimit = new FairLimit({ atOnce: 1, waitingMax: { party: 50, tenant: 200, all: 1_000 } });
 let thread: Thread | null = null;
 
+export type RenderedPdf = {
+  bytes: Uint8Array;
+  /** False if the logo had to be left out. */
+  isWhole: boolean;
+};
+
 /** If the logo cannot be drawn, the document is rendered without it. */
-export const renderPdf = (share: Share, job: DocumentJob): Promise<Uint8Array> =>
+export const renderPdf = (share: Share, job: DocumentJob): Promise<RenderedPdf> =>
   renderLimit.run(share, async () => {
     const first = await answerOf(job);
-    if ('bytes' in first) return first.bytes;
+    if ('bytes' in first) return { bytes: first.bytes, isWhole: true };
     const second = job.document.owner.logo === null ? first : await answerOf(withoutLogo(job));
-    if ('bytes' in second) return second.bytes;
+    if ('bytes' in second) return { bytes: second.bytes, isWhole: false };
     throw new Error(`A PDF could not be drawn: ${second.problem}`);
   });
 

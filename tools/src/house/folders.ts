@@ -47,7 +47,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       http: ['database', 'ports'],
       audit: ['database', 'http'],
       mails: ['http', 'ports'],
-      pdf: [],
+      pdf: ['ports'],
       identity: ['audit', 'database', 'http', 'mails', 'ports'],
     },
     folders: {

@@ -19,8 +19,8 @@ export const emailReceipt: Handler<typeof Call> = async (app, caller, { code, em
   const emails = [...new Set(typed.map(normalizeEmail))];
   if (!emails.every(isEmail)) return refuse('invalid_email');
   await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
-  const { paymentId, document, name, bytes } = await receiptCopy(app, caller, code);
-  const words = receiptCopyMail(tenant, document, session);
+  const { facts, name, bytes } = await receiptCopy(app, caller, code);
+  const words = receiptCopyMail(tenant, facts, session);
   const attachments = [{ name, contentType: 'application/pdf', bytes }];
   const replyTo = session?.email ?? tenant.supportEmail;
   await inTransaction(app.sql, async (tx) => {
@@ -35,7 +35,7 @@ export const emailReceipt: Handler<typeof Call> = async (app, caller, { code, em
       customerId,
       action: 'payment.receipt-emailed',
       subjectType: 'payment',
-      subjectId: paymentId,
+      subjectId: facts.paymentId,
       detail: { emails },
       requestId,
       clientAddress,

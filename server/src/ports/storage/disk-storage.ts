@@ -1,11 +1,13 @@
 // Files in a local folder.
-import { join } from 'node:path';
+import { glob, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newId } from '../../database/new-id.ts';
-import { checkKey, type Storage } from './storage.ts';
+import { checkKey, isKeyOfKind, type Storage, type StoredFile } from './storage.ts';
 
 export function diskStorage(dataDir: string): Storage {
-  const disk = new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' });
+  const location = join(dataDir, 'files');
+  const disk = new FSDriver({ location, visibility: 'private' });
   return {
     put: async (key, bytes) => {
       const whole = checkKey(key);
@@ -18,5 +20,15 @@ export function diskStorage(dataDir: string): Storage {
       const whole = checkKey(key);
       return (await disk.exists(whole)) ? disk.getBytes(whole) : null;
     },
+    list: async (kind) => {
+      const files: StoredFile[] = [];
+      for await (const path of glob(`*/${kind}/*`, { cwd: location })) {
+        const key = path.replaceAll(sep, '/');
+        const facts = isKeyOfKind(key, kind) ? await stat(join(location, path)).catch(() => null) : null;
+        if (facts) files.push({ key, bytes: facts.size, storedAt: facts.mtime });
+      }
+      return files;
+    },
+    remove: (key) => disk.delete(checkKey(key)),
   };
 }

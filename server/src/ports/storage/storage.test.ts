@@ -25,6 +25,25 @@ describe.each([
     expect(await storage.get(storageKey(newId(), 'documents', id))).toBeNull();
   });
 
+  test('lists and removes the files of a kind', async () => {
+    const storage = open();
+    const organizationId = newId();
+    const [copy, original] = [
+      storageKey(organizationId, 'copies', newId()),
+      storageKey(organizationId, 'documents', newId()),
+    ];
+    await storage.put(copy, bytes('paper'));
+    await storage.put(original, bytes('paper'));
+    const listed = await storage.list('copies');
+    expect(listed.map(({ key, bytes: size }) => ({ key, size }))).toEqual([{ key: copy, size: 5 }]);
+    expect(Math.abs(Date.now() - listed[0]!.storedAt.getTime())).toBeLessThan(60_000);
+    await storage.remove(copy);
+    await storage.remove(copy);
+    expect(await storage.list('copies')).toEqual([]);
+    expect(await storage.get(copy)).toBeNull();
+    expect(await storage.get(original)).toEqual(bytes('paper'));
+  });
+
   test.each([
     '',
     'a',
@@ -36,6 +55,7 @@ describe.each([
     const storage = open();
     await expect(storage.get(key)).rejects.toThrow('not a key');
     await expect(storage.put(key, bytes('x'))).rejects.toThrow('not a key');
+    await expect(async () => storage.remove(key)).rejects.toThrow('not a key');
   });
 });
 

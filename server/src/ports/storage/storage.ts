@@ -5,9 +5,16 @@ export type Storage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Null if there is no such file. */
   get: (key: string) => Promise<Uint8Array | null>;
+  /** All files of a kind, of every organization. */
+  list: (kind: StorageKind) => Promise<StoredFile[]>;
+  /** Does nothing if there is no such file. */
+  remove: (key: string) => Promise<void>;
 };
 
-export type StorageKind = 'documents' | 'waivers';
+export type StoredFile = { key: string; bytes: number; storedAt: Date };
+
+/** Copies can be drawn again at any time and are removed after a while; the others are originals. */
+export type StorageKind = 'documents' | 'waivers' | 'copies';
 
 /** The organization comes first, so that its files can be found, counted and removed together. */
 export const storageKey = (organizationId: string, kind: StorageKind, id: string): string =>
@@ -15,6 +22,8 @@ export const storageKey = (organizationId: string, kind: StorageKind, id: string
 
 const KEY =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{1,5}$/;
+
+export const isKeyOfKind = (key: string, kind: StorageKind): boolean => KEY.test(key) && key.split('/')[1] === kind;
 
 /** An invalid key is a bug of ours and could lead elsewhere, so it throws. */
 export function checkKey(key: string): string {
