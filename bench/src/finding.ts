@@ -14,6 +14,8 @@ export type Finding = {
   value: string;
   budget: string;
   isMet: boolean;
+  /** More than the table has room for; in the JSON file. */
+  details?: string[];
 };
 
 export const median = (values: readonly number[]): number => {

@@ -1,10 +1,6 @@
 // The product with one portal and one signed-in user; BENCH_PEOPLE more can sign in.
-import { readEnv } from '@plumbline/server/env';
 import { hashPassword } from '@plumbline/server/identity/passwords/passwords';
-import { beginSession } from '@plumbline/server/identity/sessions/sessions';
-import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
-import { startServer } from '@plumbline/server/start-server';
 import {
   insertCustomer,
   insertIdentity,
@@ -12,8 +8,8 @@ import {
   insertOrganization,
   insertPortal,
 } from '@plumbline/server/testing/fixtures.sql';
+import { type Connection, sayReady, signIn, startProduct } from './product.ts';
 
-export type Connection = { host: string; user: string; database: string };
 export type ProductReady = {
   port: number;
   host: string;
@@ -28,11 +24,8 @@ export type ProductReady = {
 const PASSWORD = 'a password for the bench';
 
 await runProcess(async () => {
-  const env = { ...readEnv(process.env, process.getuid?.() === 0), port: 0, host: '127.0.0.1', requestsPerMinute: 1e9 };
-  const log = openLog('info', { write: () => {} });
-  const now = () => new Date();
-  const server = await startServer(env, { log, now, web: null });
-  const { sql, database } = server.app;
+  const { server, connection, hostOf } = await startProduct();
+  const { sql } = server.app;
   const organizationId = await insertOrganization(sql, 'Bench Supply');
   const portalId = await insertPortal(sql, { organizationId, label: 'bench', name: 'Bench Supply', settings: {} });
   const customerId = await insertCustomer(sql, organizationId, 'Bench Builders');
@@ -44,24 +37,16 @@ await runProcess(async () => {
     const person = await insertIdentity(sql, email, 'Bench Person', passwordHash);
     await insertMember(sql, { organizationId, portalId, customerId, identityId: person });
   }
-  const { token } = await beginSession(sql, now(), {
-    organizationId,
-    portalId,
-    identityId,
-    kind: 'PORTAL',
-    provider: 'password',
-    enteredAt: now().toISOString(),
-  });
-  const { host, user, database: name } = database.pool.options as unknown as Connection;
-  const ready: ProductReady = {
+  const cookie = await signIn(sql, { organizationId, portalId, identityId });
+  const ready = {
     port: server.port,
-    host: `bench.${env.baseDomain}`,
-    cookie: `__Host-session=${token}`,
+    host: hostOf('bench'),
+    cookie,
     identityId,
-    connection: { host, user, database: name },
+    connection,
     emails,
     password: PASSWORD,
   };
-  process.stdout.write(`ready ${JSON.stringify(ready)}\n`);
+  sayReady(ready satisfies ProductReady);
   return server;
 });

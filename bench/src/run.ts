@@ -1,4 +1,5 @@
 // Runs the benches named on the command line, or all, and prints one table. Ratios compare with a baseline of the same run.
+import { rmSync } from 'node:fs';
 import type { Finding } from './finding.ts';
 import { describeMachine, readMachine } from './machine.ts';
 import { type Options, readOptions } from './options.ts';
@@ -9,7 +10,8 @@ type Bench = { bench: (options: Options) => Promise<Finding[]> };
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'list-call': () => import('./list-call/list-call.ts'),
-  reports: () => import('./reports/reports.ts'),
+  lists: () => import('./lists/lists.ts'),
+  plans: () => import('./plans/plans.ts'),
   payments: () => import('./payments/payments.ts'),
   pages: () => import('./pages/pages.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),
@@ -28,11 +30,15 @@ if (unknown !== undefined) {
 const machine = readMachine();
 const sections: Section[] = [];
 print(`${describeMachine(machine)}\n${LEGEND}`);
-for (const name of names) {
-  const loaded = await BENCHES[name]?.();
-  const section = { name, findings: (await loaded?.bench(options)) ?? [] };
-  sections.push(section);
-  print(`\n${textTable(section)}`);
+try {
+  for (const name of names) {
+    const loaded = await BENCHES[name]?.();
+    const section = { name, findings: (await loaded?.bench(options)) ?? [] };
+    sections.push(section);
+    print(`\n${textTable(section)}`);
+  }
+} finally {
+  if (!options.isDataKept) rmSync(options.data, { recursive: true, force: true });
 }
 const results = { measuredAt: new Date().toISOString(), machine, sections };
 writeJson(options.json, results);

@@ -1,9 +1,5 @@
 // The product with a customer who has thousands of invoices and a credit for each.
 import { vacuumFilled } from '@plumbline/demo/large-organization.sql';
-import { startServer } from '@plumbline/server/start-server';
-import { readEnv } from '@plumbline/server/env';
-import { beginSession } from '@plumbline/server/identity/sessions/sessions';
-import { openLog } from '@plumbline/server/log';
 import { runProcess } from '@plumbline/server/run-process';
 import {
   insertCustomer,
@@ -12,8 +8,8 @@ import {
   insertOrganization,
   insertPortal,
 } from '@plumbline/server/testing/fixtures.sql';
-import type { Connection } from '../product-server.ts';
-import type { Statement } from '../reports/ready.ts';
+import type { Statement } from '../lists/ready.ts';
+import { sayReady, signIn, startProduct } from '../product.ts';
 import { insertPairs } from './pairs.sql.ts';
 import type { PaymentsReady } from './ready.ts';
 import { submit } from './submit.ts';
@@ -22,9 +18,7 @@ const SETTINGS = { isPaymentEnabled: true, isCreditMemoEnabled: true, isPayWithC
 const PAIRS = 40_000;
 
 await runProcess(async () => {
-  const env = { ...readEnv(process.env, process.getuid?.() === 0), port: 0, host: '127.0.0.1', requestsPerMinute: 1e9 };
-  const now = () => new Date();
-  const server = await startServer(env, { log: openLog('info', { write: () => {} }), now, web: null });
+  const { server, connection, hostOf } = await startProduct();
   const { sql, database } = server.app;
   const organizationId = await insertOrganization(sql, 'Bench Supply');
   const portalId = await insertPortal(sql, {
@@ -38,23 +32,21 @@ await runProcess(async () => {
   await insertMember(sql, { organizationId, portalId, customerId, identityId });
   const [warm, recorded, ...pairs] = await insertPairs(sql, { organizationId, customerId }, PAIRS);
   await vacuumFilled(database);
-  const login = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'password' } as const;
-  const { token } = await beginSession(sql, now(), { ...login, enteredAt: now().toISOString() });
-  const { host, user, database: name } = database.pool.options as unknown as Connection;
-  const address = { port: server.port, host: `bench.${env.baseDomain}`, cookie: `__Host-session=${token}` };
+  const cookie = await signIn(sql, { organizationId, portalId, identityId });
+  const address = { port: server.port, host: hostOf('bench'), cookie };
   if (!warm || !recorded) throw new Error('there is nothing to pay');
   await submit(address, warm);
   const readStatements = recordStatements(database.pool);
   await submit(address, recorded);
   const ready: PaymentsReady = {
     ...address,
-    connection: { host, user, database: name },
+    connection,
     statements: await readStatements(),
     recorded,
     pairs,
     fixed: [organizationId, portalId, customerId, identityId],
   };
-  process.stdout.write(`ready ${JSON.stringify(ready)}\n`);
+  sayReady(ready);
   return server;
 });
 

@@ -1,5 +1,5 @@
-import type { Connection } from '../product-server.ts';
-import type { Statement } from '../reports/ready.ts';
+import type { Statement } from '../lists/ready.ts';
+import type { Connection } from '../product.ts';
 
 /** An invoice and the credit that pays all of it. */
 export type Pair = { invoiceId: string; creditId: string };

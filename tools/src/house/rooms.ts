@@ -27,7 +27,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   sandbox: { uses: [] },
   demo: { uses: ['rules', 'server', 'sandbox', 'tools/build', 'tools/dev-app', 'tools/start-vite'] },
   e2e: { uses: ['demo/names'] },
-  bench: { uses: ['server', 'demo', 'sandbox', 'e2e/chromium'] },
+  bench: { uses: ['rules', 'server', 'demo', 'sandbox', 'e2e/chromium'] },
   tools: { uses: ['contract', 'e2e/chromium'] },
 };
 

@@ -1,0 +1,33 @@
+// The product and its baseline on one database, each in a process of its own.
+import { join } from 'node:path';
+import { type ChildServer, startChild } from '../child-server.ts';
+import type { Options } from '../options.ts';
+import type { ListsReady } from './ready.ts';
+
+export type ListServers = {
+  product: ListsReady;
+  baselinePort: number;
+  /** Paths whose statements the bare baseline knows. */
+  recorded: Set<string>;
+};
+
+export async function withListServers<T>(
+  { data, invoices }: Pick<Options, 'data' | 'invoices'>,
+  work: (servers: ListServers) => Promise<T>,
+): Promise<T> {
+  const file = (name: string) => join(import.meta.dirname, name);
+  let product: ChildServer<ListsReady> | undefined;
+  let baseline: ChildServer<{ port: number }> | undefined;
+  try {
+    product = await startChild<ListsReady>(file('lists-server.ts'), {
+      DATA_DIR: data,
+      BENCH_SIZES: invoices.join(','),
+    });
+    const { connection, accounts } = product.ready;
+    baseline = await startChild(file('baseline-server.ts'), { BENCH: JSON.stringify({ connection, accounts }) });
+    return await work({ product: product.ready, baselinePort: baseline.ready.port, recorded: new Set() });
+  } finally {
+    await baseline?.stop();
+    await product?.stop();
+  }
+}
