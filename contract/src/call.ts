@@ -53,6 +53,8 @@ export type Call = {
   readonly idempotent?: boolean;
   /** Uses a checkout token, which is sent in a header (decisions A12 and C19). */
   readonly checksOut?: boolean;
+  /** Answers with an ETag, and 304 if nothing has changed since the one that the browser sends. */
+  readonly revalidates?: boolean;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;

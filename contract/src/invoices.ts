@@ -92,6 +92,7 @@ export const listInvoices = call({
   path: '/v1/invoices/filter/all',
   caller: 'customer',
   needs: 'view',
+  revalidates: true,
   summary: 'Invoices and credits of the caller: filtered, searched, sorted, by page.',
   query: listQuery(invoiceList),
   answer: rowsOf(InvoiceRow),
@@ -127,6 +128,7 @@ export const listUnpaidInvoices = call({
   path: '/v1/invoices/unpaid/all',
   caller: 'customer',
   needs: 'view',
+  revalidates: true,
   summary: 'What is open: invoices to pay, or credits to use.',
   query: fields({
     isPaid: Type.Optional(Type.Literal('false')),

@@ -26,4 +26,29 @@ export function statement<Args extends readonly unknown[], Row>(
   };
 }
 
+/**
+ * The same with named arguments. Each is sent once, however often the query uses it: PostgreSQL prepares statements with
+ * few parameters only.
+ */
+export function namedStatement<Args extends object, Row>(
+  names: readonly (keyof Args & string)[],
+  build: (sql: Sql, args: Args) => CompiledQuery<Row>,
+): (sql: Sql, args: Args) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
+  return (sql, args) => {
+    built ??= mergeSlots(build(sql, Object.fromEntries(names.map((name, index) => [name, new Slot(index)])) as Args));
+    const values = built.parameters.map((slot) => args[names[(slot as Slot).index] as keyof Args]);
+    const pool = poolOf(sql);
+    if (pool) return pool.run<Row>(built.sql, values);
+    return sql.executeQuery<Row>({ ...built, parameters: values }).then(({ rows }) => rows);
+  };
+}
+
+function mergeSlots<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const slots = query.parameters as readonly Slot[];
+  const used = [...new Set(slots)];
+  const sql = query.sql.replace(/\$(\d+)/g, (_, place: string) => `$${used.indexOf(slots[Number(place) - 1]!) + 1}`);
+  return { ...query, sql, parameters: used };
+}
+
 const slotsFor = (count: number): Slot[] => Array.from({ length: count }, (_, index) => new Slot(index));

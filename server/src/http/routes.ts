@@ -21,7 +21,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { findCaller } from './callers.ts';
 import { sendFile, sendStream } from './downloads.ts';
-import type { Handler, Handlers } from './handler.ts';
+import type { BuiltAnswer, Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
 import { limitRequests } from './rate-limit.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
@@ -89,6 +89,7 @@ function authenticate(app: App, call: Call, isAdminPath: boolean): preValidation
 }
 
 function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
+  if (call.revalidates) return sendBuilt(reply, answer as BuiltAnswer);
   const kind = answerKind(call.answer);
   if (kind === 'file') return sendFile(reply, answer as FileBody);
   if (kind === 'stream') return sendStream(reply, (call.answer as StreamAnswer).contentType, answer as StreamBody);
@@ -96,6 +97,15 @@ function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): unknown {
   if (status !== undefined) reply.code(status);
   return status === 204 ? reply.send() : answer;
 }
+
+/** The serializer is not used: PostgreSQL has built the JSON of exactly the fields of the answer. */
+function sendBuilt(reply: FastifyReply, { json, etag }: BuiltAnswer): FastifyReply {
+  reply.header('etag', etag);
+  if (json === null) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').serializer(sendAsIs).send(json);
+}
+
+const sendAsIs = (json: string): string => json;
 
 const isOpen = (answer: unknown): boolean => (answer as { isOpen?: boolean } | null)?.isOpen === true;
 
@@ -115,7 +125,7 @@ function readCheckoutToken({ headers }: FastifyRequest): { checkoutToken?: strin
 type AnswerInput = (request: FastifyRequest, reply: FastifyReply, input: object) => Promise<unknown>;
 
 function inputHandler(call: Call, answer: AnswerInput): RouteHandlerMethod {
-  const { body, idempotent, checksOut } = call;
+  const { body, idempotent, checksOut, revalidates } = call;
   return (request, reply) => {
     if (body) refuseCardNumbers(request.body);
     const input = {
@@ -125,6 +135,7 @@ function inputHandler(call: Call, answer: AnswerInput): RouteHandlerMethod {
     };
     if (idempotent) Object.assign(input, { idempotencyKey: readIdempotencyKey(request) });
     if (checksOut) Object.assign(input, readCheckoutToken(request));
+    if (revalidates) Object.assign(input, { ifNoneMatch: request.headers['if-none-match'] ?? null });
     return answer(request, reply, input);
   };
 }

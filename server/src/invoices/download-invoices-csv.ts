@@ -7,7 +7,7 @@ import type { Customer } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { type ExportedInvoice, invoiceCsv } from './invoice-csv.ts';
 import { type InvoiceCursor, invoicesAfterQuery } from './invoice-list.sql.ts';
-import { addWaivers } from './invoice-row.ts';
+import { answerContext } from './answer-context.ts';
 import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
 /** Small enough that formatting a batch does not block the event loop. */
@@ -40,14 +40,11 @@ async function* batchesOf(
   { selection, order }: InvoiceQuery,
 ): AsyncGenerator<ExportedInvoice[], undefined> {
   let after: InvoiceCursor | null = null;
+  const context = answerContext(caller);
   do {
-    const window: { after: InvoiceCursor | null; limit: number } = { after, limit: BATCH };
-    const rows = await readExportBatch(caller, async () =>
-      addWaivers(
-        app,
-        caller,
-        await forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
-      ),
+    const window = { after, limit: BATCH, context, hasWaivers: caller.capabilities.waivers };
+    const rows: ExportedInvoice[] = await readExportBatch(caller, () =>
+      forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
     );
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);

@@ -4,8 +4,9 @@ import { subtract, ZERO } from '@plumbline/rules/money';
 import { type Credit, usableCredits } from '@plumbline/rules/payments/credits';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
-import { type ListedInvoice, invoiceRows } from './invoice-row.ts';
-import { selectAppliedCredits, selectInvoice, selectInvoiceLines, selectUnpaid } from './invoices.sql.ts';
+import { answerContext } from './answer-context.ts';
+import type { AnsweredInvoice } from './invoice-answer.sql.ts';
+import { selectAppliedCredits, selectInvoice, selectInvoiceLines, selectOpenCredits } from './invoices.sql.ts';
 
 const CREDITS_MAX = 1_000;
 
@@ -14,10 +15,8 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
   const { tenant, customerId, capabilities } = caller;
   const { organizationId } = tenant;
   const key = { organizationId, customerId, id };
-  const stored = await selectInvoice(app.sql, key);
-  if (!stored) refuse('not_found');
-  const [invoice] = await invoiceRows(app, caller, [stored]);
-  if (!invoice) throw new Error('a row is lost');
+  const invoice = await selectInvoice(app.sql, key, answerContext(caller), capabilities.waivers);
+  if (!invoice) refuse('not_found');
   const [lines, appliedCredits, usable] = await Promise.all([
     selectInvoiceLines(app.sql, organizationId, id),
     capabilities.creditMemos ? selectAppliedCredits(app.sql, key) : [],
@@ -32,14 +31,14 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
   return { ...invoice, lines, credits, appliedCredits, availableCreditIds: credits.map((credit) => credit.id) };
 };
 
-const isPayable = ({ type, balance }: ListedInvoice) => type === 'INVOICE' && balance > ZERO;
+const isPayable = ({ type, balance }: AnsweredInvoice) => type === 'INVOICE' && balance > ZERO;
 
-async function creditsFor(app: App, organizationId: string, invoice: ListedInvoice): Promise<Credit[]> {
+async function creditsFor(app: App, organizationId: string, invoice: AnsweredInvoice): Promise<Credit[]> {
   const { customerId, currencyCode } = invoice;
-  const open = await selectUnpaid(app.sql, { organizationId, customerId, currencyCode }, 'CREDIT', CREDITS_MAX);
+  const open = await selectOpenCredits(app.sql, { organizationId, customerId, currencyCode }, CREDITS_MAX);
   const credits = open.map((credit) => ({
     ...credit,
-    balance: subtract(credit.balance, credit.pendingAmount),
+    balance: subtract(credit.balance, credit.heldAmount),
     creditRestrictionType: credit.creditRestrictionType ?? ('NONE' as const),
   }));
   return usableCredits(credits, invoice).filter((credit) => credit.balance > ZERO);

@@ -4,9 +4,9 @@ import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { TABLES, type TableColumn } from '@plumbline/rules/portals/table-columns';
 import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
-import type { ListedInvoice } from './invoice-row.ts';
+import type { AnsweredInvoice } from './invoice-answer.sql.ts';
 
-export type ExportedInvoice = Omit<ListedInvoice, 'customerName' | 'currentBalance'>;
+export type ExportedInvoice = AnsweredInvoice;
 type CsvContext = { readonly today: Day; readonly customerName: string };
 type Cell = (invoice: ExportedInvoice, context: CsvContext) => string;
 

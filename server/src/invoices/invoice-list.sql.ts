@@ -2,72 +2,15 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
-import type { Order } from '@plumbline/rules/lists/define-list';
-import type { InvoiceSort, ReportFilters } from '@plumbline/rules/invoices/invoice-list';
+import type { InvoiceSort } from '@plumbline/rules/invoices/invoice-list';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
-import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import type { Cents } from '@plumbline/rules/money';
 import { isId } from '../database/new-id.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
-import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
-
-export type InvoiceFilters = Omit<ReportFilters, 'sort' | 'direction' | 'page' | 'size' | 'currencyCode'>;
-
-/** The invoices to list: of one customer in one currency, with filters. */
-export type InvoiceSelection = {
-  organizationId: string;
-  customerId: string;
-  currencyCode: CurrencyCode;
-  filters: InvoiceFilters;
-  today: Day;
-};
-
-export type InvoiceOrder = Order<InvoiceSort>;
-
-const COLUMN_BY_SORT = {
-  invoiceCreatedAt: 'invoice_created_at',
-  dueDate: 'due_date',
-  invoiceNumber: 'invoice_number',
-  type: 'type',
-  jobName: 'job_name',
-  jobId: 'job_id',
-  poNumber: 'po_number',
-  orderNumber: 'order_number',
-  statementNumber: 'statement_number',
-  // The customer's name is the same for all rows, so the date decides.
-  customerName: 'invoice_created_at',
-  totalAmount: 'total_amount',
-  balance: 'balance',
-} as const satisfies Record<InvoiceSort, string>;
-
-const NULLABLE: ReadonlySet<InvoiceSort> = new Set([
-  'dueDate',
-  'jobName',
-  'jobId',
-  'poNumber',
-  'orderNumber',
-  'statementNumber',
-]);
-
-const isAmount = (sort: InvoiceSort) => sort === 'totalAmount' || sort === 'balance';
-
-/**
- * Numbers have an index over the whole organization, in which the planner would search one customer's invoices among
- * all others. The expression prevents that. Amounts of credits sort as the negative numbers that the list shows.
- */
-function keyOf(sort: InvoiceSort): RawBuilder<unknown> {
-  const column = raw.ref(`invoice.${COLUMN_BY_SORT[sort]}`);
-  if (sort === 'invoiceNumber') return raw`(${column} || '')`;
-  return isAmount(sort) ? raw`(case when invoice.type = 'CREDIT' then -${column} else ${column} end)` : column;
-}
-
-/** Nulls come last in both directions; the id makes the order total. Reversed, it yields the same list from its end. */
-function orderBy({ sort, direction }: InvoiceOrder, isReversed = false): RawBuilder<unknown> {
-  const isAscending = (direction === 'asc') !== isReversed;
-  const way = raw.raw(isAscending ? 'asc' : 'desc');
-  const nulls = NULLABLE.has(sort) ? raw.raw(isReversed ? ' nulls first' : ' nulls last') : raw``;
-  return raw`${keyOf(sort)} ${way}${nulls}, invoice.id ${way}`;
-}
+import { type AnsweredInvoice, type AnswerContext, answerColumns, waivedJoin } from './invoice-answer.sql.ts';
+import { keyOf, orderBy } from './list/invoice-orders.sql.ts';
+import type { InvoiceFilters, InvoiceOrder, InvoiceSelection } from './list/selection.ts';
 
 /** The trigram index needs three letters or digits in a row; shorter texts are searched in the customer's rows. */
 const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
@@ -110,105 +53,94 @@ function isInBucket(bucket: NonNullable<InvoiceFilters['daysPastDue']>, today: D
     : raw<boolean>`(invoice.type = 'INVOICE' and ${within})`;
 }
 
-function conditionsOf({ organizationId, customerId, currencyCode, filters, today }: InvoiceSelection) {
-  const { search, type, isPaid, hasProject, projectId, daysPastDue, startDate, endDate, dueFrom, dueTo } = filters;
-  const { invoiceNumber, poNumber, jobId, jobName, jobAddress } = filters;
-  const conditions = [
-    raw<boolean>`invoice.organization_id = ${organizationId}`,
-    raw<boolean>`invoice.customer_id = ${customerId}`,
-    raw<boolean>`invoice.currency_code = ${currencyCode}`,
-  ];
-  const add = <T>(value: T | null, condition: (value: T) => RawBuilder<boolean>) => {
-    if (value !== null) conditions.push(condition(value));
-  };
-  add(type, (value) => raw`invoice.type = ${value}`);
-  add(isPaid, (value) => (value ? raw`invoice.balance = 0` : raw`invoice.balance > 0`));
-  add(hasProject, (value) => (value ? raw`invoice.project_id is not null` : raw`invoice.project_id is null`));
-  add(projectId, (value) => (isId(value) ? raw`invoice.project_id = ${value}` : raw`false`));
-  add(daysPastDue, (value) => isInBucket(value, today));
-  add(startDate, (value) => raw`invoice.invoice_created_at >= ${value}`);
-  add(endDate, (value) => raw`invoice.invoice_created_at <= ${value}`);
-  add(dueFrom, (value) => raw`invoice.due_date >= ${value}`);
-  add(dueTo, (value) => raw`invoice.due_date <= ${value}`);
-  add(search, searchTextHolds);
-  add(invoiceNumber, (value) => columnHolds('invoice_number', value));
-  add(poNumber, (value) => columnHolds('po_number', value));
-  add(jobId, (value) => columnHolds('job_id', value));
-  add(jobName, (value) => columnHolds('job_name', value));
-  add(jobAddress, (value) => addressHolds(value, organizationId));
-  return raw<boolean>`${raw.join(conditions, raw` and `)}`;
+type Condition = RawBuilder<boolean>;
+
+/** Filters that are decided by reading rows, of which an index may narrow the number. */
+export function rowConditions({ organizationId, filters }: InvoiceSelection): Condition {
+  const { search, projectId, invoiceNumber, poNumber, jobId, jobName, jobAddress } = filters;
+  return all([
+    when(projectId, (value) => (isId(value) ? raw`invoice.project_id = ${value}` : raw`false`)),
+    when(search, searchTextHolds),
+    when(invoiceNumber, (value) => columnHolds('invoice_number', value)),
+    when(poNumber, (value) => columnHolds('po_number', value)),
+    when(jobId, (value) => columnHolds('job_id', value)),
+    when(jobName, (value) => columnHolds('job_name', value)),
+    when(jobAddress, (value) => addressHolds(value, organizationId)),
+  ]);
 }
 
-export const invoiceCountQuery = (sql: Sql, selection: InvoiceSelection) =>
-  sql
-    .selectFrom('invoice')
-    .select(raw<number>`count(*)::int`.as('count'))
-    .where(conditionsOf(selection))
-    .compile();
+export function conditionsOf(selection: InvoiceSelection): Condition {
+  const { organizationId, customerId, currencyCode, filters, today } = selection;
+  const { type, isPaid, hasProject, daysPastDue, startDate, endDate, dueFrom, dueTo } = filters;
+  return all([
+    raw`invoice.organization_id = ${organizationId}`,
+    raw`invoice.customer_id = ${customerId}`,
+    raw`invoice.currency_code = ${currencyCode}`,
+    when(type, (value) => raw`invoice.type = ${value}`),
+    when(isPaid, (value) => (value ? raw`not invoice.is_open` : raw`invoice.is_open`)),
+    when(hasProject, (value) => (value ? raw`invoice.has_project` : raw`not invoice.has_project`)),
+    when(daysPastDue, (value) => isInBucket(value, today)),
+    when(startDate, (value) => raw`invoice.invoice_created_at >= ${value}`),
+    when(endDate, (value) => raw`invoice.invoice_created_at <= ${value}`),
+    when(dueFrom, (value) => raw`invoice.due_date >= ${value}`),
+    when(dueTo, (value) => raw`invoice.due_date <= ${value}`),
+    rowConditions(selection),
+  ]);
+}
 
-/** Amounts of credits are stored as positive numbers. */
+const when = <T>(value: T | null, condition: (value: T) => Condition): Condition | null =>
+  value === null ? null : condition(value);
+
+function all(conditions: readonly (Condition | null)[]): Condition {
+  const set = conditions.filter((condition) => condition !== null);
+  return set.length === 0 ? raw`true` : raw`${raw.join(set, raw` and `)}`;
+}
+
 export const invoiceTotalQuery = (sql: Sql, selection: InvoiceSelection) =>
   sql
     .selectFrom('invoice')
     .select([
       raw<number>`count(*)::int`.as('count'),
-      raw<Cents>`coalesce(sum(${keyOf('balance')}), 0)::bigint`.as('balance'),
+      raw<Cents>`coalesce(sum(invoice.signed_balance), 0)::bigint`.as('balance'),
     ])
     .where(conditionsOf(selection))
     .compile();
-
-type Window = { limit: number; offset?: number; isReversed?: boolean; after?: RawBuilder<boolean> };
-
-/** Selects the ids first, which a narrow index provides, then the full rows with their holds. */
-function rowsQuery(sql: Sql, selection: InvoiceSelection, order: InvoiceOrder, window: Window) {
-  const { limit, offset = 0, isReversed, after } = window;
-  const conditions = conditionsOf(selection);
-  return sql
-    .with('page', (with_) =>
-      with_
-        .selectFrom('invoice')
-        .select('invoice.id')
-        .where(after ? raw<boolean>`${conditions} and ${after}` : conditions)
-        .orderBy(orderBy(order, isReversed))
-        .limit(limit)
-        .offset(offset),
-    )
-    .selectFrom('page')
-    .innerJoin('invoice', (join) =>
-      join.on('invoice.organizationId', '=', selection.organizationId).onRef('invoice.id', '=', 'page.id'),
-    )
-    .select([...INVOICE_COLUMNS, pendingAmount])
-    .orderBy(orderBy(order))
-    .compile();
-}
-
-/** A part of the list; `isReversed` counts the offset from the end. The rows are in the order of the list either way. */
-export const invoicePageQuery = (
-  sql: Sql,
-  selection: InvoiceSelection,
-  order: InvoiceOrder,
-  window: { limit: number; offset: number; isReversed: boolean },
-) => rowsQuery(sql, selection, order, window);
 
 export type InvoiceCursor = Readonly<Record<Exclude<InvoiceSort, 'customerName' | 'type'>, string | Cents | null>> & {
   readonly id: string;
   readonly type: 'INVOICE' | 'CREDIT';
 };
 
+type Batch = { after: InvoiceCursor | null; limit: number; context: AnswerContext; hasWaivers: boolean };
+
 /** The rows after a given row, or the first ones: keyset pagination, which needs no offset. */
 export const invoicesAfterQuery = (
   sql: Sql,
   selection: InvoiceSelection,
   order: InvoiceOrder,
-  { after, limit }: { after: InvoiceCursor | null; limit: number },
-) => rowsQuery(sql, selection, order, { limit, ...(after && { after: isAfter(order, after) }) });
+  { after, limit, context, hasWaivers }: Batch,
+) => {
+  const key = raw.ref(`invoice.${keyOf(order.sort).column}`);
+  const conditions = after ? raw`${conditionsOf(selection)} and ${isAfter(order, after)}` : conditionsOf(selection);
+  return raw<AnsweredInvoice>`
+    with page as (
+      select invoice.id, ${key} as key from invoice where ${conditions}
+       order by ${orderBy(order, key, raw`invoice.id`)} limit ${limit}
+    )
+    select ${answerColumns(context, hasWaivers)}
+      from page
+      join invoice on invoice.organization_id = ${selection.organizationId} and invoice.id = page.id
+      ${waivedJoin(context, hasWaivers)}
+     order by ${orderBy(order, raw`page.key`, raw`page.id`)}`.compile(sql);
+};
 
 function isAfter({ sort, direction }: InvoiceOrder, cursor: InvoiceCursor): RawBuilder<boolean> {
   const beyond = raw.raw(direction === 'asc' ? '>' : '<');
-  const key = keyOf(sort);
+  const { column, isNullable } = keyOf(sort);
+  const key = raw.ref(`invoice.${column}`);
   const stored = cursor[sort === 'customerName' ? 'invoiceCreatedAt' : sort];
   const value = typeof stored === 'number' ? signedAmount(cursor.type, stored) : stored;
   if (value === null) return raw`(${key} is null and invoice.id ${beyond} ${cursor.id})`;
   const later = raw<boolean>`(${key}, invoice.id) ${beyond} (${value}, ${cursor.id})`;
-  return NULLABLE.has(sort) ? raw`(${later} or ${key} is null)` : later;
+  return isNullable ? raw`(${later} or ${key} is null)` : later;
 }

@@ -4,7 +4,7 @@ import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { currencyFor } from '@plumbline/rules/portals/currency';
 import type { App } from '../app.ts';
 import type { Customer } from '../http/caller.ts';
-import type { InvoiceOrder, InvoiceSelection } from './invoice-list.sql.ts';
+import type { InvoiceOrder, InvoiceSelection } from './list/selection.ts';
 
 export type InvoiceQuery = { selection: InvoiceSelection; order: InvoiceOrder; page: number; size: number };
 

@@ -1,25 +1,36 @@
 import { sql as raw } from 'kysely';
-import type { InvoiceType } from '@plumbline/rules/invoices/invoice-list';
-import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
-import { statement } from '../database/statement.ts';
-import { INVOICE_COLUMNS, pendingAmount } from './invoice-columns.sql.ts';
+import { namedStatement } from '../database/statement.ts';
+import { type AnsweredInvoice, type AnswerContext, answerColumns, waivedJoin } from './invoice-answer.sql.ts';
 
 type InvoiceKey = { organizationId: string; customerId: string; id: string };
 type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
-const invoiceById = statement((sql, organizationId: string, customerId: string, id: string) =>
-  sql
-    .selectFrom('invoice')
-    .select([...INVOICE_COLUMNS, pendingAmount, 'invoice.taxAmount'])
-    .where('invoice.organizationId', '=', organizationId)
-    .where('invoice.customerId', '=', customerId)
-    .where('invoice.id', '=', id)
-    .compile(),
-);
+type DetailedInvoice = AnsweredInvoice & { taxAmount: Cents };
+type DetailArgs = AnswerContext & { customerId: string; id: string };
 
-export const selectInvoice = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
-  (await invoiceById(sql, organizationId, customerId, id)).at(0);
+const invoiceById = (hasWaivers: boolean) =>
+  namedStatement<DetailArgs, DetailedInvoice>(
+    ['organizationId', 'customerId', 'id', 'customerName', 'timeZone'],
+    (sql, args) =>
+      raw<DetailedInvoice>`
+        select ${answerColumns(args, hasWaivers)}, invoice.tax_amount
+          from invoice ${waivedJoin(args, hasWaivers)}
+         where invoice.organization_id = ${args.organizationId} and invoice.customer_id = ${args.customerId}
+           and invoice.id = ${args.id}`.compile(sql),
+  );
+const [withWaivers, withoutWaivers] = [invoiceById(true), invoiceById(false)];
+
+export async function selectInvoice(
+  sql: Sql,
+  { customerId, id }: InvoiceKey,
+  context: AnswerContext,
+  hasWaivers: boolean,
+): Promise<DetailedInvoice | undefined> {
+  const [invoice] = await (hasWaivers ? withWaivers : withoutWaivers)(sql, { ...context, customerId, id });
+  return invoice;
+}
 
 export async function selectIsInvoiceOf(sql: Sql, { organizationId, customerId, id }: InvoiceKey): Promise<boolean> {
   const found = await sql
@@ -65,16 +76,27 @@ export const selectAppliedCredits = (sql: Sql, { organizationId, customerId, id 
     .orderBy('credit.invoiceNumber')
     .execute();
 
-/** Open items, earliest due date first. */
-export const selectUnpaid = (sql: Sql, account: Account, type: InvoiceType, max: number) =>
+/** Open credits, earliest due date first, with what unfinished payments hold of them. */
+export const selectOpenCredits = (sql: Sql, account: Account, max: number) =>
   sql
     .selectFrom('invoice')
-    .select([...INVOICE_COLUMNS, pendingAmount])
+    .select([
+      'id',
+      'type',
+      'invoiceNumber',
+      'customerId',
+      'projectId',
+      'jobId',
+      'balance',
+      'heldAmount',
+      'currencyCode',
+      'creditRestrictionType',
+      'relatedInvoiceNumber',
+    ])
     .where('organizationId', '=', account.organizationId)
     .where('customerId', '=', account.customerId)
     .where('currencyCode', '=', account.currencyCode)
-    .where('type', '=', type)
-    .where('balance', '>', ZERO)
+    .where(raw<boolean>`type = 'CREDIT' and is_open`)
     .orderBy(raw`due_date asc nulls last`)
     .orderBy('id')
     .limit(max)

@@ -1,28 +1,19 @@
 import type { listUnpaidInvoices as Call } from '@plumbline/contract/invoices';
-import { currencyFor } from '@plumbline/rules/portals/currency';
-import type { Handler } from '../http/handler.ts';
-import { countInvoices } from './count-invoices.ts';
-import { invoiceRows } from './invoice-row.ts';
+import type { BuiltAnswer, Handler } from '../http/handler.ts';
 import { invoiceQuery } from './invoice-selection.ts';
-import { selectUnpaid } from './invoices.sql.ts';
+import { answerPage } from './list/answer-page.ts';
 
 /** More than one payment can contain; `count` is the full number. */
 const ROWS_MAX = 5_000;
 
+const NONE: BuiltAnswer = { json: '{"rows":[],"count":0}', etag: 'W/"none"' };
+
 /** Spec 2 §4: the invoices offered for payment, by due date. */
-export const listUnpaidInvoices: Handler<typeof Call> = async (
-  app,
-  caller,
-  { type = 'INVOICE', currencyCode: chosen },
-) => {
-  const { tenant, customerId, capabilities } = caller;
+export const listUnpaidInvoices: Handler<typeof Call> = async (app, caller, input) => {
+  const { type = 'INVOICE', currencyCode = '', ifNoneMatch } = input;
   // CRD-05.
-  if (type === 'CREDIT' && !capabilities.creditMemos) return { rows: [], count: 0 };
-  const currencyCode = currencyFor(chosen ?? null, tenant.settings.currencyCodes);
-  const account = { organizationId: tenant.organizationId, customerId, currencyCode };
-  const stored = await selectUnpaid(app.sql, account, type, ROWS_MAX);
-  const rows = await invoiceRows(app, caller, stored);
-  if (rows.length < ROWS_MAX) return { rows, count: rows.length };
+  if (type === 'CREDIT' && !caller.capabilities.creditMemos) return NONE;
   const { selection } = invoiceQuery(app, caller, { type, currencyCode, isPaid: 'false' });
-  return { rows, count: await countInvoices(app, selection) };
+  const order = { sort: 'dueDate', direction: 'asc' } as const;
+  return answerPage(app, caller, { selection, order, page: 1, size: ROWS_MAX }, ifNoneMatch);
 };

@@ -77,7 +77,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       federation: ['codes', 'sessions'],
     },
   },
-  'server/src/invoices': { folders: { totals: [] } },
+  'server/src/invoices': { folders: { totals: [], list: [] } },
   'server/src/payments': {
     folders: {
       activity: [],

@@ -3,9 +3,12 @@ import type { Day } from '@plumbline/rules/dates';
 import type { Sql } from '../../database/open-database.ts';
 import { foldedDay } from './merge-totals.sql.ts';
 
-/** The part of all customers that is checked in this hour of the day. */
-const isOfHour = (table: string, hour: number) =>
-  raw<boolean>`(hashtext(${raw.ref(table)}.customer_id::text) & 2147483647) % 24 = ${hour}`;
+/** The part of the customers that is checked in this hour of the day. */
+const isOfHour = (table: string, organizationId: string, hour: number) => raw<boolean>`
+  ${raw.ref(table)}.customer_id in (
+    select customer.id from customer
+     where customer.organization_id = ${organizationId} and (hashtext(customer.id::text) & 2147483647) % 24 = ${hour}
+  )`;
 
 export type WrongTotal = { organizationId: string; customerId: string };
 
@@ -23,11 +26,11 @@ export async function correctInvoiceTotals(sql: Sql, organizationId: string, hou
       from (
         select customer_id, currency_code, type, is_open, has_project,
                1 as invoice_count, total_amount, balance, held_amount
-          from invoice where organization_id = ${organizationId} and ${isOfHour('invoice', hour)}
+          from invoice where organization_id = ${organizationId} and ${isOfHour('invoice', organizationId, hour)}
         union all
         select customer_id, currency_code, type, is_open, has_project,
                -invoice_count, -total_amount, -balance, -held_amount
-          from invoice_total where organization_id = ${organizationId} and ${isOfHour('invoice_total', hour)}
+          from invoice_total where organization_id = ${organizationId} and ${isOfHour('invoice_total', organizationId, hour)}
       ) as both_sides
      group by customer_id, currency_code, type, is_open, has_project
     having (sum(invoice_count), sum(total_amount), sum(balance), sum(held_amount)) <> (0, 0, 0, 0)
@@ -47,10 +50,10 @@ export async function correctOpenTotals(
       from (
         select customer_id, currency_code, has_project, ${foldedDay(day)} as due_day, balance
           from invoice
-         where organization_id = ${organizationId} and type = 'INVOICE' and is_open and ${isOfHour('invoice', hour)}
+         where organization_id = ${organizationId} and type = 'INVOICE' and is_open and ${isOfHour('invoice', organizationId, hour)}
         union all
         select customer_id, currency_code, has_project, ${foldedDay(day)}, -balance
-          from open_total where organization_id = ${organizationId} and ${isOfHour('open_total', hour)}
+          from open_total where organization_id = ${organizationId} and ${isOfHour('open_total', organizationId, hour)}
       ) as both_sides
      group by customer_id, currency_code, has_project, due_day
     having sum(balance) <> 0

@@ -1,0 +1,53 @@
+// The filters of the invoice list, split by how they are decided: in the indexes of the orders, or by reading the rows.
+import type { Day } from '@plumbline/rules/dates';
+import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
+import type { InvoiceType } from '@plumbline/rules/invoices/invoice-list';
+import type { InvoiceSelection } from './selection.ts';
+
+/** Decided in the index of any order; null is no filter. */
+export type IndexedFilters = {
+  /** Null with `isNothing` if the filters contradict each other. */
+  type: InvoiceType | null;
+  isOpen: boolean | null;
+  hasProject: boolean | null;
+  createdFrom: Day | null;
+  createdTo: Day | null;
+  dueFrom: Day | null;
+  dueTo: Day | null;
+  /** Due on this day or later, or without a due date, or a credit, which is never past due. */
+  currentOn: Day | null;
+  isNothing: boolean;
+};
+
+export function indexedFilters({ filters, today }: InvoiceSelection): IndexedFilters {
+  const { type, isPaid, hasProject, daysPastDue, startDate, endDate, dueFrom, dueTo } = filters;
+  const age = daysPastDue === null ? null : dueRangeOf(daysPastDue, today);
+  const isPastDue = age !== null && !age.isWithoutDueDate;
+  return {
+    type: isPastDue ? 'INVOICE' : type,
+    isOpen: isPaid === null ? null : !isPaid,
+    hasProject,
+    createdFrom: startDate,
+    createdTo: endDate,
+    dueFrom: isPastDue ? latest(dueFrom, age.from) : dueFrom,
+    dueTo: isPastDue ? earliest(dueTo, age.to) : dueTo,
+    currentOn: age?.isWithoutDueDate ? age.from : null,
+    isNothing: isPastDue && type === 'CREDIT',
+  };
+}
+
+const latest = (one: Day | null, other: Day | null) => (one !== null && (other === null || one > other) ? one : other);
+const earliest = (one: Day | null, other: Day | null) =>
+  one !== null && (other === null || one < other) ? one : other;
+
+/** Whether the kept sums count exactly these rows (ADR 24). */
+export const isCountKept = ({ filters }: InvoiceSelection): boolean => {
+  const { type: _type, isPaid: _isPaid, hasProject: _hasProject, ...others } = filters;
+  return Object.values(others).every((value) => value === null);
+};
+
+/** Filters by text or project are decided by reading rows. */
+export const readsRows = ({ filters }: InvoiceSelection): boolean => {
+  const { search, projectId, invoiceNumber, poNumber, jobId, jobName, jobAddress } = filters;
+  return [search, projectId, invoiceNumber, poNumber, jobId, jobName, jobAddress].some((value) => value !== null);
+};
