@@ -24,6 +24,8 @@ const ORDERS: Readonly<Record<DocumentSort, ReturnType<typeof raw>>> = {
   originator: raw`lower(document.created_by_name)`,
 };
 
+const NULLABLE: ReadonlySet<DocumentSort> = new Set(['jobName', 'jobId', 'address']);
+
 function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: DocumentFilters) {
   const { search, projectId, documentType, startDate, endDate } = filters;
   const query = sql
@@ -67,6 +69,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
   );
 }
 
+/** One page. The id makes the order total, in the same direction: both read one index. */
 export const selectDocuments = (sql: Sql, scope: Scope, filters: DocumentFilters) =>
   selectMatching(sql, scope, filters)
     .select([
@@ -82,13 +85,11 @@ export const selectDocuments = (sql: Sql, scope: Scope, filters: DocumentFilters
     ])
     .orderBy(ORDERS[filters.sort], (order) => {
       if (filters.direction === 'asc') return order.asc();
-      // Matches the index; createdAt is never null.
-      return filters.sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
+      return NULLABLE.has(filters.sort) ? order.desc().nullsLast() : order.desc();
     })
-    .orderBy('document.id')
+    .orderBy('document.id', filters.direction)
     .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
+    .offset((filters.page - 1) * filters.size);
 
 export async function selectDocumentsCount(sql: Sql, scope: Scope, filters: DocumentFilters): Promise<number> {
   const { count } = await selectMatching(sql, scope, filters)

@@ -98,7 +98,7 @@ describe('the list', () => {
     ['?search=%27%20or%201', []],
     ['?sort=originator&direction=asc', ['monthly', 'late', 'tower']],
     ['?sort=type&direction=asc', ['monthly', 'tower', 'late']],
-    ['?sort=jobName&direction=desc', ['tower', 'monthly', 'late']],
+    ['?sort=jobName&direction=desc', ['tower', 'late', 'monthly']],
     ['?sort=createdAt&direction=asc', ['tower', 'monthly', 'late']],
   ])('DOC-03 %j finds %j', async (query, found) => {
     expect(await named(query)).toEqual(found);

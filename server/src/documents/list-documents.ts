@@ -8,7 +8,7 @@ export const listDocuments: Handler<typeof Call> = async (app, { tenant, custome
   const filters = documentList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
   const [found, count] = await Promise.all([
-    selectDocuments(app.sql, scope, filters),
+    selectDocuments(app.sql, scope, filters).execute(),
     selectDocumentsCount(app.sql, scope, filters),
   ]);
   const rows = found.map(({ id, type, createdAt, createdByName, fileKey, projectId, ...job }) => ({

@@ -8,7 +8,7 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   const filters = waiverList.read(input);
   const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
   const [found, count] = await Promise.all([
-    selectWaivers(app.sql, scope, filters),
+    selectWaivers(app.sql, scope, filters).execute(),
     selectWaiversCount(app.sql, scope, filters),
   ]);
   const rows = found.map(

@@ -24,6 +24,8 @@ const ORDERS: Readonly<Record<WaiverSort, ReturnType<typeof raw>>> = {
   originator: raw`lower(waiver_request.submitter_name)`,
 };
 
+const NULLABLE: ReadonlySet<WaiverSort> = new Set(['throughDate', 'jobName', 'jobId', 'address']);
+
 function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: WaiverFilters) {
   const { search, projectId, waiverType, startDate, endDate, throughDate, status, executed } = filters;
   const query = sql
@@ -70,6 +72,7 @@ function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scop
   );
 }
 
+/** One page. The id makes the order total, in the same direction: both read one index. */
 export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
   selectMatching(sql, scope, filters)
     .select([
@@ -87,13 +90,11 @@ export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
     ])
     .orderBy(ORDERS[filters.sort], (order) => {
       if (filters.direction === 'asc') return order.asc();
-      // Matches the index; createdAt is never null.
-      return filters.sort === 'createdAt' ? order.desc() : order.desc().nullsLast();
+      return NULLABLE.has(filters.sort) ? order.desc().nullsLast() : order.desc();
     })
-    .orderBy('waiverRequest.id')
+    .orderBy('waiverRequest.id', filters.direction)
     .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
+    .offset((filters.page - 1) * filters.size);
 
 export const selectWaiversCount = async (sql: Sql, scope: Scope, filters: WaiverFilters): Promise<number> => {
   const { count } = await selectMatching(sql, scope, filters)

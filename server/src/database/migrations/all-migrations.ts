@@ -17,6 +17,7 @@ import { mailReceipts } from './0018-mail-receipts.ts';
 import { keptAttempts } from './0019-kept-attempts.ts';
 import { keptTotals } from './0020-kept-totals.ts';
 import { listOrders } from './0021-list-orders.ts';
+import { otherOrders } from './0022-other-orders.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-kept-attempts': keptAttempts,
   '0020-kept-totals': keptTotals,
   '0021-list-orders': listOrders,
+  '0022-other-orders': otherOrders,
 };

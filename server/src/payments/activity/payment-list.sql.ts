@@ -18,15 +18,11 @@ export type PaymentOrder = Order<PaymentSort>;
 
 type Key = RawBuilder<string | number | null>;
 
-/**
- * An expression prevents the planner from using the unique index on the code, in which it would search one customer's
- * payments among the whole organization's.
- */
 const KEYS: Readonly<Record<Exclude<PaymentSort, 'paymentInvoicesCount'>, Key>> = {
   createdAt: raw`payment.created_at`,
   scheduledAt: raw`payment.scheduled_at`,
   approvedAt: raw`payment.approved_at`,
-  code: raw`(payment.code || '')`,
+  code: raw`payment.code`,
   status: raw`payment.status`,
   paymentType: raw`payment.payment_type`,
   createdBy: raw`lower(${PAYER_NAME})`,
@@ -41,10 +37,10 @@ const keyOf = (sort: PaymentSort, { organizationId }: PaymentSelection): Key =>
 
 const NULLABLE: ReadonlySet<PaymentSort> = new Set(['scheduledAt', 'approvedAt', 'createdBy']);
 
-/** Nulls last in both directions; the id, always ascending as in the index, makes the order total. */
+/** Nulls last in both directions. The id makes the order total, in the same direction: both read one index. */
 function orderBy({ sort, direction }: PaymentOrder, selection: PaymentSelection): RawBuilder<unknown> {
   const nulls = NULLABLE.has(sort) ? raw.raw(' nulls last') : raw``;
-  return raw`${keyOf(sort, selection)} ${raw.raw(direction)}${nulls}, payment.id`;
+  return raw`${keyOf(sort, selection)} ${raw.raw(direction)}${nulls}, payment.id ${raw.raw(direction)}`;
 }
 
 /** The trigram index needs three letters or digits in a row. */
@@ -211,8 +207,8 @@ function isAfter(
   selection: PaymentSelection,
 ): RawBuilder<boolean> {
   const key = keyOf(sort, selection);
-  if (place === null) return raw`(${key} is null and payment.id > ${id})`;
   const beyond = raw.raw(direction === 'asc' ? '>' : '<');
-  const later = raw<boolean>`(${key} ${beyond}= ${place} and (${key} ${beyond} ${place} or payment.id > ${id}))`;
+  if (place === null) return raw`(${key} is null and payment.id ${beyond} ${id})`;
+  const later = raw<boolean>`(${key} ${beyond}= ${place} and (${key} ${beyond} ${place} or payment.id ${beyond} ${id}))`;
   return NULLABLE.has(sort) ? raw`(${later} or ${key} is null)` : later;
 }

@@ -6,7 +6,7 @@ import { selectOpenItems, selectOpenItemsCount } from './open-items.sql.ts';
 export const listOpenItems: Handler<typeof Call> = async (app, { organizationId }, input) => {
   const filters = openItemList.read(input);
   const [found, count] = await Promise.all([
-    selectOpenItems(app.sql, organizationId, filters),
+    selectOpenItems(app.sql, organizationId, filters).execute(),
     selectOpenItemsCount(app.sql, organizationId, filters),
   ]);
   const rows = found.map(({ paymentId, code, currencyCode, customerName, resolvedByName, ...item }) => ({

@@ -11,6 +11,7 @@ const selectMatching = (sql: Sql, organizationId: string, { state, kind }: OpenI
     .where('reconciliationItem.state', '=', state)
     .$if(kind !== null, (query) => query.where('reconciliationItem.kind', '=', kind!));
 
+/** One page. */
 export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenItemFilters) =>
   selectMatching(sql, organizationId, filters)
     .leftJoin('payment', (join) =>
@@ -30,8 +31,7 @@ export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenI
     .orderBy('reconciliationItem.createdAt', filters.direction)
     .orderBy('reconciliationItem.id', filters.direction)
     .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
+    .offset((filters.page - 1) * filters.size);
 
 export const selectOpenItemsCount = async (
   sql: Sql,
