@@ -58,3 +58,22 @@ test('the total is that of all pages of the list, whichever is shown', async () 
     });
   }
 });
+
+test.each<Record<string, string>>([{}, { isPaid: 'false' }, { search: 'lofts' }, { startDate: '2026-01-01' }])(
+  '%j: the total changes with the invoices at once',
+  async (query) => {
+    const portal = await testPortal();
+    const { sql } = portal.app;
+    const id = await insertInvoice(sql, { ...ownerOf(portal), jobName: 'Lofts', balance: asCents(50_00) });
+    expect(await total(portal, query)).toMatchObject({ count: 1, balance: 50_00 });
+    await sql
+      .updateTable('invoice')
+      .set({ balance: asCents(20_00) })
+      .where('organizationId', '=', portal.organizationId)
+      .where('id', '=', id)
+      .execute();
+    expect(await total(portal, query)).toMatchObject({ count: 1, balance: 20_00 });
+    await insertInvoice(sql, { ...ownerOf(portal), jobName: 'Lofts' });
+    expect(await total(portal, query)).toMatchObject({ count: 2, balance: 120_00 });
+  },
+);

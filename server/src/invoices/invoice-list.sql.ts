@@ -96,16 +96,6 @@ function all(conditions: readonly (Condition | null)[]): Condition {
   return set.length === 0 ? raw`true` : raw`${raw.join(set, raw` and `)}`;
 }
 
-export const invoiceTotalQuery = (sql: Sql, selection: InvoiceSelection) =>
-  sql
-    .selectFrom('invoice')
-    .select([
-      raw<number>`count(*)::int`.as('count'),
-      raw<Cents>`coalesce(sum(invoice.signed_balance), 0)::bigint`.as('balance'),
-    ])
-    .where(conditionsOf(selection))
-    .compile();
-
 export type InvoiceCursor = Readonly<Record<Exclude<InvoiceSort, 'customerName' | 'type'>, string | Cents | null>> & {
   readonly id: string;
   readonly type: 'INVOICE' | 'CREDIT';

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../app.ts';
+import { forceCustomPlan } from '../../database/force-custom-plan.ts';
+import { indexedFilters, isCountKept } from './invoice-filters.ts';
+import { type ListTotal, selectKeptTotal, totalQuery } from './invoice-found.sql.ts';
+import type { InvoiceSelection } from './selection.ts';
+
+const REMEMBERED_MAX = 5_000;
+const totals = new WeakMap<App, LRUCache<string, ListTotal>>();
+
+/** The count and the balance of a list: kept, or added up once until an invoice of the customer changes (ADR 24). */
+export async function readTotal(app: App, selection: InvoiceSelection): Promise<ListTotal> {
+  const { organizationId, customerId, currencyCode } = selection;
+  const { type, isOpen, hasProject } = indexedFilters(selection);
+  const account = { organizationId, customerId, currencyCode };
+  const kept = await selectKeptTotal(app.sql, { ...account, type, isOpen, hasProject });
+  if (isCountKept(selection)) return kept;
+  const remembered = totals.get(app) ?? new LRUCache<string, ListTotal>({ max: REMEMBERED_MAX });
+  totals.set(app, remembered);
+  const key = JSON.stringify(selection);
+  const known = remembered.get(key);
+  if (known?.version === kept.version) return known;
+  const [total] = await forceCustomPlan(app.database, totalQuery(app.sql, selection));
+  if (!total) throw new Error('a sum has no row');
+  remembered.set(key, total);
+  return total;
+}
