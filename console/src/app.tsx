@@ -1,9 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary } from '@plumbline/ui/app/catch-boundary';
+import { RouterProvider } from '@plumbline/ui/app/router-provider';
 import type { ConsoleBoot } from '@plumbline/contract/boot';
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
+import { restoreScroll } from '@plumbline/ui/app/restore-scroll';
 import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
@@ -28,13 +30,14 @@ export function createApp({ boot }: AppOptions): AppParts {
     // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
+  restoreScroll(router);
   syncTitleAndFocus(router, APP_NAME);
   return { app, router, queryClient: createQueryClient(endSession) };
 }
 
 export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {
   return (
-    <CatchBoundary getResetKey={() => 'app'} errorComponent={ConsoleCrashApp}>
+    <CatchBoundary fallback={ConsoleCrashApp}>
       <PlumblineProvider nonce={nonce} link={RouterLink}>
         <ConsoleAppContext value={app}>
           <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary } from '@plumbline/ui/app/catch-boundary';
+import { RouterProvider } from '@plumbline/ui/app/router-provider';
 import type { PortalBoot } from '@plumbline/contract/boot';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -13,6 +14,7 @@ import { authenticateCalls } from './lib/authenticate-calls.ts';
 import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
 import { createPortalRouter } from './router.tsx';
+import { restoreScroll } from '@plumbline/ui/app/restore-scroll';
 import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 
@@ -34,13 +36,14 @@ export function createApp({ boot, now, isFramed }: AppOptions): AppParts {
     // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
+  restoreScroll(router);
   syncTitleAndFocus(router, portal.name);
   return { app, router, queryClient: createQueryClient(endSession) };
 }
 
 export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {
   return (
-    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashApp}>
+    <CatchBoundary fallback={CrashApp}>
       <PlumblineProvider brand={app.portal.theme} nonce={nonce} link={RouterLink}>
         <PortalAppContext value={app}>
           <QueryClientProvider client={queryClient}>

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@plumbline/ui/app/use-router';
+import { Outlet } from '@plumbline/ui/app/router-provider';
 import { AppShell, type NavItem } from '@plumbline/ui/layout/app-shell';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';

@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useLocation } from '@plumbline/ui/app/use-router';
 import { IconWritingSign } from '@tabler/icons-react';
 import { documentsTab } from '@plumbline/rules/waivers/documents';
 import { Button } from '@plumbline/ui/button';
@@ -11,9 +11,7 @@ import { WaiversTab } from './waivers-tab.tsx';
 
 /** Waivers and other documents; the path selects the tab (DOC-01, decision B12). */
 export function DocumentsPage() {
-  // useMatch gives the path of this screen; the location already has the path being opened, whose list would load
-  // twice.
-  const { pathname } = useMatch({ strict: false });
+  const { pathname } = useLocation();
   const { otherDocuments } = useCapabilities();
   const requestHref = useScreenHref()('/request-waiver');
   const tab = documentsTab(pathname, otherDocuments);

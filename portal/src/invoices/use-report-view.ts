@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { invoiceList, type ReportFilters } from '@plumbline/rules/invoices/invoice-list';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
@@ -9,13 +9,6 @@ import { useCurrency } from '../shell/currency.tsx';
 import { useOnCurrencyChange } from '../shell/use-on-currency-change.ts';
 
 export const REPORTS_PATH = '/history/invoices';
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The previous history entry is the same list without an open record. */
-    opensOverList?: boolean;
-  }
-}
 
 export type ReportView = {
   filters: ReportFilters;
@@ -50,7 +43,8 @@ export function useReportView(): ReportView {
 }
 
 /**
- * Navigation between views. Reads the URL at the time of the call: a debounced search arrives a second late, when other
+ * Navigation between views; `opensOverList` says that the previous history entry is the same list without an open
+ * record. Reads the URL at the time of the call: a debounced search arrives a second late, when other
  * filters may have changed.
  */
 function navigationOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | 'openInvoice' | 'closeInvoice'> {
@@ -59,7 +53,7 @@ function navigationOf(router: AppRouter): Pick<ReportView, 'show' | 'change' | '
     return {
       filters: invoiceList.read(search),
       invoiceId: searchText(search, 'invoice'),
-      isOverList: state.opensOverList === true,
+      isOverList: state['opensOverList'] === true,
     };
   };
   const go = (filters: ReportFilters, invoice: string | null, how: { replace: boolean; opensOverList?: boolean }) =>

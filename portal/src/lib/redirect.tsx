@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { useEffectOnce } from './use-effect-once.ts';
 
 /** Replaces the current screen with another one. */

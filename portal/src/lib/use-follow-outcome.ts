@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import type { Outcome } from '@plumbline/rules/access/outcome';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ssoInProgress } from './in-progress.ts';

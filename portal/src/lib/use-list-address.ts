@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import type { Search } from '@plumbline/rules/lists/list-fields';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchParams } from '@plumbline/ui/app/use-search-params';
@@ -18,7 +18,7 @@ export function useListAddress<Values>({ read, write }: AddressedList<Values>): 
   const values = useMemo(() => read(search), [read, search]);
   // Reads the current URL: a debounced search must not undo a filter that was chosen meanwhile.
   const change: ChangeAddress<Values> = (to, { replace = false } = {}) => {
-    const { pathname, search: current } = router.state.location;
+    const { pathname, search: current } = router.latestLocation;
     void router.navigate({ href: `${pathname}${stringifySearch(write(to(read(current))))}`, replace });
   };
   return [values, change];

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
@@ -7,13 +7,6 @@ import { useMemo } from 'react';
 
 export type PayStep = 'invoices' | 'method' | 'confirm';
 export const PAY_STEPS: readonly PayStep[] = ['invoices', 'method', 'confirm'];
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The number of pay flow entries directly before this one. */
-    payStepsBefore?: number;
-  }
-}
 
 /** The step named in the URL, or the last one that the draft allows (PAY-03). */
 export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentInvoices' | 'paymentType'>): PayStep {
@@ -50,7 +43,8 @@ function navigationOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
       state: { payStepsBefore: how.payStepsBefore },
     });
   };
-  const before = () => router.latestLocation.state.payStepsBefore ?? 0;
+  /** The number of pay flow entries directly before this one. */
+  const before = () => Number(router.latestLocation.state['payStepsBefore'] ?? 0);
   return {
     show: (step) => open(step, { replace: true, payStepsBefore: 0 }),
     goTo: (step) => {

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
 import { methodList, type MethodFilters, type MethodTypeFilter } from '@plumbline/rules/payment-methods/method-list';
 import { stringifySearch } from '@plumbline/ui/app/search';

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@plumbline/ui/app/use-router';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { getPayment } from '@plumbline/contract/paths.gen';
 import { formatInstant, today } from '@plumbline/rules/dates';
@@ -27,7 +27,7 @@ import classes from './payment-page.module.css';
 
 /** A payment with its timeline, invoices and receipt (HIS-02). */
 export function PaymentPage() {
-  const { code = '' }: { code?: string } = useParams({ strict: false });
+  const { code = '' } = useParams();
   const payment = useAnswer(getPayment, { code });
   const userId = useMember()?.userId;
   const listHref = userId === undefined ? PAYMENTS_PATH : paymentsListAddress(userId);

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '@plumbline/ui/app/use-router';
 import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
 import { Button } from '@plumbline/ui/button';

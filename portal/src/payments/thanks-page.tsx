@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '@plumbline/ui/app/use-router';
 import { getPayment, getReceipt } from '@plumbline/contract/paths.gen';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
@@ -24,7 +24,7 @@ export const ThanksPage = () => <Thanks isSlim={false} />;
  * that this tab got while there was one.
  */
 export function ThanksSlimPage() {
-  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { code = '' } = useParams();
   const isSignedIn = useSession().kind === 'full';
   const receiptToken = useReceiptToken(code);
   return (
@@ -50,7 +50,7 @@ function Receipt({ code, receiptToken }: { code: string; receiptToken: string })
 }
 
 function Thanks({ isSlim }: { isSlim: boolean }) {
-  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { code = '' } = useParams();
   const query = useAnswer(getPayment, { code }, { refetchMs: untilConfirmed });
   if (query.isLoadingError)
     return <PaymentNotFound query={query} listHref={isSlim ? '/pay-slim' : '/history/payments'} />;

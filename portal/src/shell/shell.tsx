@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@plumbline/ui/app/use-router';
+import { Outlet } from '@plumbline/ui/app/router-provider';
 import {
   IconCreditCard,
   IconFiles,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useEffect, useEffectEvent } from 'react';
 import { useMember } from '../lib/portal-context.ts';
@@ -14,11 +14,11 @@ export function useLinkedAccount(): boolean {
   const isOther =
     account !== null && account !== member?.customerId && member?.accounts.some(({ id }) => id === account);
   const { choose, isChoosing } = useChooseAccount();
-  const navigate = useNavigate();
+  const router = useRouter();
   const follow = useEffectEvent((accountId: string) => {
     const next = hrefWithoutAccount();
     if (isOther) choose(accountId, next);
-    void navigate({ href: next, replace: true });
+    void router.navigate({ href: next, replace: true });
   });
   useEffect(() => {
     if (account !== null) follow(account);

@@ -1,10 +1,10 @@
-// Some library hooks are wrapped once, so that calls and query parameters are handled the same everywhere.
+// Some functions of libraries are wrapped once, so that calls and navigation are handled the same everywhere.
 import { type Complaint, complain } from './complaint.ts';
 import type { Source } from './source.ts';
 
 const WRAPPERS = [
   { library: '@tanstack/react-query', hook: 'useMutation', wrapper: 'ui/src/app/use-call.ts' },
-  { library: '@tanstack/react-router', hook: 'useSearch', wrapper: 'ui/src/app/use-search-params.ts' },
+  { library: '@tanstack/history', hook: 'createBrowserHistory', wrapper: 'ui/src/app/create-app-router.ts' },
 ] as const;
 
 export const checkWrappedHooks = (sources: readonly Source[]): Complaint[] =>

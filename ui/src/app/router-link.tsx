@@ -1,11 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '../link.tsx';
+import { useRouter } from './use-router.ts';
 import type { FocusEvent, MouseEvent } from 'react';
 
 /** A client-side link that preloads its screen on hover and focus; modified clicks are left to the browser. */
 export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const preload = () => void router.preloadRoute({ to: href.split(/[?#]/)[0] ?? href });
+  const preload = () => router.preload(href);
   const point = (event: MouseEvent<HTMLAnchorElement>) => {
     onMouseEnter?.(event);
     preload();

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { calls } from '@plumbline/contract/calls';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,6 +7,7 @@ import { Spinner } from '../states/spinner.tsx';
 import { CenteredMessage } from './centered-message.tsx';
 import { useCall } from './use-call.ts';
 import { useSearchTexts } from './use-search-params.ts';
+import { useRouter } from './use-router.ts';
 
 type SignOutPanelProps = {
   call: Path<typeof calls.signOut | typeof calls.signOutStaff>;

@@ -1,13 +1,12 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AppRouter } from './create-app-router.ts';
 
 /** Sets the document title of each screen (ACC-18) and moves the focus to its heading after navigation. */
-export function syncTitleAndFocus(router: AnyRouter, portalName: string): void {
+export function syncTitleAndFocus(router: AppRouter, portalName: string): void {
   let shown: string | null = null;
-  router.subscribe('onRendered', ({ toLocation }) => {
-    const { title } = router.state.matches.at(-1)?.staticData ?? {};
-    document.title = title === undefined ? portalName : `${title} · ${portalName}`;
-    if (shown !== null && shown !== toLocation.pathname) focusHeading();
-    shown = toLocation.pathname;
+  router.onRendered(({ location: { pathname }, screen: { title } }) => {
+    document.title = `${title} · ${portalName}`;
+    if (shown !== null && shown !== pathname) focusHeading();
+    shown = pathname;
   });
 }
 

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { type Search, searchText } from './search.ts';
+import { useLocation } from './use-router.ts';
 
 /** All query parameters of the address. Lists read theirs with their declaration (`list.read`). */
-export const useSearchParams = (): Search => useSearch({ strict: false });
+export const useSearchParams = (): Search => useLocation().search;
 
 /** These query parameters by name; null for one that is missing. */
 export function useSearchTexts<const Name extends string>(...names: Name[]): Readonly<Record<Name, string | null>> {

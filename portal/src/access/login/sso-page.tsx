@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { beginHandOff } from '@plumbline/contract/paths.gen';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { loginPathFor, LOGIN_PATH } from '@plumbline/ui/app/common-paths';

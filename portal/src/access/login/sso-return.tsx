@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { finishSignIn } from '@plumbline/contract/paths.gen';
 import { LOGIN_FAILED } from '@plumbline/rules/access/login-outcome';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';

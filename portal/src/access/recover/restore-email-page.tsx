@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { restoreEmail } from '@plumbline/contract/paths.gen';
 import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { stringifySearch } from '@plumbline/ui/app/search';

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { IconMailCheck } from '@tabler/icons-react';
 import { confirmEmail } from '@plumbline/contract/paths.gen';
 import { verificationOutcome } from '@plumbline/rules/access/verification';

@@ -68,6 +68,8 @@ describe('VER-04 polling of the pending approval page', () => {
   const openAfterFirstPoll = async (then: CallAnswer) => {
     const screen = await openPage({ answers: [inTurn(waiting, then)] });
     await expect.poll(() => screen.requests(logIn)).toHaveLength(1);
+    // The answer arrives, and the next half minute starts with it.
+    await screen.passTime(100);
     expect(screen.browser.departures).toEqual([]);
     return screen;
   };

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@plumbline/ui/app/use-router';
 import type { Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
@@ -117,12 +117,9 @@ function QuoteFault({ quote, hasAddressFields }: { quote: QuoteView; hasAddressF
 
 /** Blocks navigation while busy and shows why in a toast; the redirect after an ended session is allowed. */
 function useBlockNavigation(isBusy: boolean, why: string): void {
-  useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const isBlocked = isBusy && next.pathname !== LOGIN_PATH;
-      if (isBlocked) toast.info(why);
-      return isBlocked;
-    },
-    enableBeforeUnload: false,
+  useBlocker((nextPathname) => {
+    const isBlocked = isBusy && nextPathname !== LOGIN_PATH;
+    if (isBlocked) toast.info(why);
+    return isBlocked;
   });
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';

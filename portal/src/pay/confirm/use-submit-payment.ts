@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { createPayment, getPayment } from '@plumbline/contract/paths.gen';
 import { ASKS_FOR_MS, endsKey, spendsCheckout, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
 import { searchText } from '@plumbline/ui/app/search';

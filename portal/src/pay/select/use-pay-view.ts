@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { payInvoiceList, type PayFilters } from '@plumbline/rules/payments/pay-invoice-list';
 import type { AppRouter } from '@plumbline/ui/app/create-app-router';
 import { searchText, stringifySearch } from '@plumbline/ui/app/search';
@@ -37,7 +37,7 @@ function navigationOf(router: AppRouter): Omit<PayView, 'filters' | 'invoiceId'>
     });
   const latest = () => {
     const { search, state } = router.latestLocation;
-    return { filters: payInvoiceList.read(search), isOverList: state.opensOverList === true };
+    return { filters: payInvoiceList.read(search), isOverList: state['opensOverList'] === true };
   };
   const show: PayView['show'] = (filters, { replace = false } = {}) => go(filters, null, { replace });
   return {

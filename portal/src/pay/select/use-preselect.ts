@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter } from '@plumbline/ui/app/use-router';
 import { getInvoice } from '@plumbline/contract/paths.gen';
 import { ZERO, type CurrencyCode } from '@plumbline/rules/money';
 import { stringifySearch } from '@plumbline/ui/app/search';
