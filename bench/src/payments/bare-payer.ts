@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import type { Pair, PaymentsReady } from './ready.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const CODE = /^P[0-9A-Z]{9}$/;
+const CODE = /^P[0-9A-Z]{9,11}$/;
 
 export function openBarePayer(ready: PaymentsReady, connections: number) {
   const pool = new Pool({ ...ready.connection, max: connections });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.gen.ts';
+import { statement } from '../database/statement.ts';
 import { emailForms } from './email-forms.ts';
 
 type Sql = Kysely<Tables>;
@@ -106,8 +107,13 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
     .orderBy('customer.id')
     .limit(ACCOUNTS_MAX);
 
-export const selectPortalSession = (sql: Sql, portal: PortalKey, tokenHash: Buffer) =>
-  portalSessions(sql, portal).where('session.tokenHash', '=', tokenHash).execute();
+const selectByToken = statement((sql: Sql, organizationId: string, portalId: string, tokenHash: Buffer) =>
+  portalSessions(sql, { organizationId, portalId }).where('session.tokenHash', '=', tokenHash).compile(),
+);
+
+/** Calls that move money ask for it every time. */
+export const selectPortalSession = (sql: Sql, { organizationId, portalId }: PortalKey, tokenHash: Buffer) =>
+  selectByToken(sql, organizationId, portalId, tokenHash);
 
 export const selectPortalSessionById = (sql: Sql, portal: PortalKey, id: string) =>
   portalSessions(sql, portal).where('session.id', '=', id).execute();

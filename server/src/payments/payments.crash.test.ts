@@ -220,7 +220,7 @@ describe('the reconciliation', () => {
     portal.tick(5 * DAY_MS);
     await crash(portal, { after: 'refund' }, { job: 'reconcile' });
     expect(await openItems()).toHaveLength(1);
-    await crash(portal, { commit: 'insert into "ledger_transaction"' }, { job: 'reconcile' });
+    await crash(portal, { commit: 'insert into ledger_transaction' }, { job: 'reconcile' });
     await reconcilePayments(portal.restarted());
     expect(await openItems()).toEqual([]);
     const charges = await portal.chargesOf(code);

@@ -40,11 +40,16 @@ export const updatePayment = (
   set: Updateable<Tables['payment']>,
 ) => tx.updateTable('payment').set(set).where('organizationId', '=', organizationId).where('id', '=', id).execute();
 
-export const insertPaymentEvent = (tx: Tx, event: Omit<Insertable<Tables['paymentEvent']>, 'id'>) =>
+export type NewPaymentEvent = Omit<Insertable<Tables['paymentEvent']>, 'id'>;
+
+/** Their ids have the order of the events. */
+export const insertPaymentEvents = (tx: Tx, events: readonly NewPaymentEvent[]) =>
   tx
     .insertInto('paymentEvent')
-    .values({ ...event, id: newId() })
+    .values(events.map((event) => ({ ...event, id: newId() })))
     .execute();
+
+export const insertPaymentEvent = (tx: Tx, event: NewPaymentEvent) => insertPaymentEvents(tx, [event]);
 
 export const insertAllocations = async (
   tx: Tx,

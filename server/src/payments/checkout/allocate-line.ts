@@ -6,7 +6,15 @@ import type { PaymentRow } from '../payments.sql.ts';
 /** The allocations of one line: cash up to the balance, each credit, and the excess above the balance. */
 export function allocateLine({ organizationId, customerId, id: paymentId }: PaymentRow, line: PaymentLine) {
   const { invoiceId, paymentReasonId } = line;
-  const common = { organizationId, customerId, paymentId, invoiceId, paymentType: lineKind(line), paymentReasonId };
+  const common = {
+    organizationId,
+    customerId,
+    paymentId,
+    invoiceId,
+    creditId: null,
+    paymentType: lineKind(line),
+    paymentReasonId,
+  };
   const cash = asCents(Math.min(line.amount, openOf(line)));
   const excess = subtract(line.amount, cash);
   return [

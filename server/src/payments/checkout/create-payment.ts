@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createPayment as Call } from '@plumbline/contract/checkout';
-import { refuse } from '@plumbline/contract/refusals';
+import { refuse, Refused } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { processOn, refuseSchedule } from '@plumbline/rules/payments/schedule';
 import type { App } from '../../app.ts';
@@ -31,11 +31,24 @@ export const createPayment: Handler<typeof Call> = async (app, caller, { idempot
     key: idempotencyKey,
   };
   const requestHash = hashOf(input);
+  const submission = { key, requestHash, input: { idempotencyKey, ...input } };
+  if (input.paymentType === 'CREDIT') return payWithCredits(app, caller, submission);
   const known = await selectPaymentByKey(app.sql, key);
   if (known) return replay(known, requestHash);
-  if (input.paymentType !== 'CREDIT') await refuseAfterDeclined(app, caller);
-  return storeAndSend(app, caller, { key, requestHash, input: { idempotencyKey, ...input } });
+  await refuseAfterDeclined(app, caller);
+  return storeAndSend(app, caller, submission);
 };
+
+/** Stored without asking for the key first: a key that was used before is found when it is stored, or if it is refused. */
+async function payWithCredits(app: App, caller: Customer, submission: NewSubmission) {
+  try {
+    return await storeAndSend(app, caller, submission);
+  } catch (error) {
+    const known = error instanceof Refused ? await selectPaymentByKey(app.sql, submission.key) : undefined;
+    if (known) return replay(known, submission.requestHash);
+    throw error;
+  }
+}
 
 type NewSubmission = Omit<Submission, 'method'>;
 

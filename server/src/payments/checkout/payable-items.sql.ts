@@ -26,6 +26,8 @@ const selectItems = (sql: Sql, { organizationId, customerId, currencyCode }: Cus
       'relatedInvoiceNumber',
       'heldAmount',
       left.as('balance'),
+      'balance as bookedBalance',
+      'totalAmount',
     ])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)

@@ -7,13 +7,23 @@ import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
-import type { PaymentRow } from '../payments.sql.ts';
+import type { LockedAllocations } from '../ledger/lock-allocations.ts';
+import { insertPaymentEvent, type NewPaymentEvent, type PaymentRow } from '../payments.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import type { ChosenMethod } from './choose-method.ts';
 
 /** The recovery job sends a charge that the request has not sent by then. */
 const SEND_WITHIN_MS = 60_000;
 
+type NewCharge = {
+  payment: PaymentRow;
+  method: ChosenMethod | null;
+  /** The first event of the payment, not stored yet. */
+  submitted: NewPaymentEvent;
+  /** What the payment pays, locked by this transaction. */
+  locked: LockedAllocations;
+  at: string;
+};
 type StartedCharge = { payment: PaymentRow; attempt: AttemptRow | null };
 
 /** Credits are approved at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
@@ -21,20 +31,23 @@ export async function startCharge(
   app: App,
   tx: Tx,
   caller: Customer,
-  { payment: row, method, at }: { payment: PaymentRow; method: ChosenMethod | null; at: string },
+  { payment: row, method, submitted, locked, at }: NewCharge,
 ): Promise<StartedCharge> {
   const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
     const { timeZone } = caller.tenant;
-    const approved = await approvePayment(tx, row, {
+    const approval = {
       cause: 'credits-applied',
       at,
       identityId: row.createdBy,
       timeZone,
-    });
-    await notifyPayer(app, tx, caller.tenant, approved, 'confirmed');
+      earlierEvent: submitted,
+    };
+    const approved = await approvePayment(tx, row, approval, locked);
+    await notifyPayer(app, tx, caller.tenant, { ...approved, ...makerOf(caller) }, 'confirmed');
     return { payment: approved, attempt: null };
   }
+  await insertPaymentEvent(tx, submitted);
   if (row.status === 'SCHEDULED') {
     await notifyPayer(app, tx, caller.tenant, row, 'scheduled');
     return { payment: row, attempt: null };
@@ -63,3 +76,7 @@ export async function startCharge(
   });
   return { payment: row, attempt };
 }
+
+/** The payer as the session names them, which was read from the database for this call. */
+const makerOf = ({ session }: Customer) =>
+  session === null ? {} : { maker: { name: session.name, email: session.email } };

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
 import { customerShare } from '../../export-limit.ts';
 import { FairLimit } from '../../fair-limit.ts';
-import { insertAllocations, insertPayment, insertPaymentEvent } from '../payments.sql.ts';
+import { insertAllocations, insertPayment } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
@@ -39,12 +39,10 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
   await spendCheckoutToken(tx, caller, input, id, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
   const payment = await insertPayment(tx, newPayment(caller, { input, method, savedMethodId, count, id, at }));
-  await insertAllocations(
-    tx,
-    count.lines.flatMap((line) => allocateLine(payment, line)),
-  );
+  const allocations = count.lines.flatMap((line) => allocateLine(payment, line)).toSorted(byInvoice);
+  await insertAllocations(tx, allocations);
   await recordConsent(tx, caller, payment, method, at);
-  await insertPaymentEvent(tx, {
+  const submitted = {
     organizationId: payment.organizationId,
     paymentId: id,
     fromStatus: null,
@@ -53,6 +51,15 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
     identityId: payment.createdBy,
     data: { origin: payment.origin },
     createdAt: at,
-  });
-  return startCharge(app, tx, caller, { payment, method, at });
+  };
+  const books = count.items.map((item) => ({
+    id: item.id,
+    balance: item.bookedBalance,
+    totalAmount: item.totalAmount,
+  }));
+  return startCharge(app, tx, caller, { payment, method, submitted, locked: { allocations, books }, at });
 }
+
+/** As selectAllocations sorts them, so that a payment is booked in the same order whenever it is approved. */
+const byInvoice = (one: { invoiceId: string; id: string }, other: { invoiceId: string; id: string }): number =>
+  `${one.invoiceId} ${one.id}` < `${other.invoiceId} ${other.id}` ? -1 : 1;

@@ -18,9 +18,10 @@ export async function approvePayment(
   tx: Tx,
   payment: PaymentRow,
   { timeZone, ...move }: Approval,
+  locked?: LockedAllocations,
 ): Promise<PaymentRow> {
   const { organizationId, customerId, currencyCode, id, code } = payment;
-  const allocated = await lockAllocations(tx, payment);
+  const allocated = locked ?? (await lockAllocations(tx, payment));
   const { allocations } = allocated;
   const books = [...allocated.books];
   const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);

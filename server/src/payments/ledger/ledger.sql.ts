@@ -28,15 +28,31 @@ export const updateBalances = (tx: Tx, organizationId: string, balances: Readonl
 
 type NewTransaction = Tables['ledgerTransaction'];
 
-/** False when the transaction was booked before. */
-export async function insertLedgerTransaction(tx: Tx, transaction: NewTransaction): Promise<boolean> {
-  const added = await tx
-    .insertInto('ledgerTransaction')
-    .values(transaction)
-    .onConflict((conflict) => conflict.columns(['organizationId', 'externalRef']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+/**
+ * Inserts a transaction with its entries in one statement, because the database refuses entries that do not sum to
+ * zero. False when the transaction was booked before.
+ */
+export async function insertLedgerTransaction(
+  tx: Tx,
+  { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt }: NewTransaction,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const { rows } = await raw`
+    with booked as (
+      insert into ledger_transaction (organization_id, id, payment_id, kind, external_ref, currency_code, created_at)
+      values (${organizationId}, ${id}, ${paymentId}, ${kind}, ${externalRef}, ${currencyCode}, ${createdAt})
+      on conflict (organization_id, external_ref) do nothing
+      returning organization_id, id
+    )
+    insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
+    select booked.organization_id, booked.id, each.number - 1, each.account, each.subject_id, each.amount
+      from booked, unnest(
+        ${entries.map(({ account }) => account)}::text[],
+        ${entries.map(({ subjectId }) => subjectId)}::uuid[],
+        ${entries.map(({ amount }) => amount)}::bigint[]
+      ) with ordinality each (account, subject_id, amount, number)
+    returning position`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function selectIsBooked(sql: Sql, organizationId: string, externalRef: string): Promise<boolean> {
@@ -48,17 +64,6 @@ export async function selectIsBooked(sql: Sql, organizationId: string, externalR
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** In one statement: the database refuses entries that do not sum to zero. */
-export const insertLedgerEntries = (
-  tx: Tx,
-  transaction: { organizationId: string; transactionId: string },
-  entries: readonly Entry[],
-) =>
-  tx
-    .insertInto('ledgerEntry')
-    .values(entries.map((entry, position) => ({ ...transaction, position, ...entry })))
-    .execute();
 
 /** The entries of a payment's latest transaction of one kind. */
 export const selectEntries = async (

@@ -2,14 +2,7 @@
 import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import {
-  type Entry,
-  insertLedgerEntries,
-  insertLedgerTransaction,
-  type LedgerKind,
-  lockBooks,
-  updateBalances,
-} from './ledger.sql.ts';
+import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks, updateBalances } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
@@ -40,7 +33,6 @@ export async function postEntries(
   const { organizationId, id: paymentId, customerId, currencyCode } = payment;
   const id = newId();
   const transaction = { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt: at };
-  if (!(await insertLedgerTransaction(tx, transaction))) return false;
   const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
   const books = given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, subjects) : []);
   const balances = new Map(books.map((book) => [book.id, book.balance]));
@@ -56,12 +48,9 @@ export async function postEntries(
   const misfit = asCents(sum(entries) - sum(fitting));
   const written =
     misfit === ZERO ? fitting : [...fitting, { account: 'review', subjectId: customerId, amount: misfit } as const];
+  const moved = written.filter(({ amount }) => amount !== ZERO);
+  if (!(await insertLedgerTransaction(tx, transaction, moved))) return false;
   if (balances.size > 0) await updateBalances(tx, organizationId, balances);
-  await insertLedgerEntries(
-    tx,
-    { organizationId, transactionId: id },
-    written.filter(({ amount }) => amount !== ZERO),
-  );
   if (misfit !== ZERO) {
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });

@@ -21,6 +21,8 @@ const MAILS = {
 } as const;
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
+  /** The person who made the payment, if they were just read. */
+  maker?: { name: string; email: string } | undefined;
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
   /** What was just given back. */
@@ -35,10 +37,10 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, surplus = null, refund = null }: NotifiedPayment,
+  { customerId, createdBy, code, origin, maker, surplus = null, refund = null }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
-  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin });
+  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, maker });
   if (recipients.length === 0) return;
   const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
   if (!facts) return;
@@ -56,9 +58,14 @@ export async function notifyPayer(
 async function recipientsOf(
   tx: Tx,
   { organizationId, portalId }: Tenant,
-  { customerId, createdBy, origin }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin'>,
+  {
+    customerId,
+    createdBy,
+    origin,
+    maker: known,
+  }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'maker'>,
 ): Promise<{ name: string; email: string }[]> {
-  const maker = createdBy === null ? undefined : await selectPayerAddress(tx, createdBy);
+  const maker = known ?? (createdBy === null ? undefined : await selectPayerAddress(tx, createdBy));
   const contacts = origin === 'ADMIN' ? await selectPayingContacts(tx, { organizationId, customerId, portalId }) : [];
   return [...(maker ? [maker] : []), ...contacts.filter(({ email }) => email !== maker?.email)];
 }
