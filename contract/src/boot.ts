@@ -29,5 +29,9 @@ export type PortalBoot = { portal: Answer<typeof getPortalInfo>; signedIn: Signe
 
 export type ConsoleBoot = { staff: { id: string; name: string; title: string; organizationName: string } | null };
 
-/** The id of the element that contains it. */
+/** The answer of a call that the first screen makes (first-calls.ts). */
+export type FirstAnswer = { path: string; input: Readonly<Record<string, string>>; answer: unknown };
+
+/** The ids of the elements that contain the boot data and, for members, the first answers. */
 export const BOOT_ID = 'boot';
+export const FIRST_ANSWERS_ID = 'first-answers';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { EMPTY_ACCOUNT, MAREN } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test, ignoreFirstAnswers } from '../src/journey.ts';
 import { readMail } from '../src/mailbox.ts';
 import { signInAs } from '../src/people.ts';
 import { expectPrinted, stubPrintDialog } from '../src/print.ts';
@@ -196,6 +196,7 @@ test('no invoices and no matches have their own empty states, and a failure can 
   await signInAs(page, MAREN, `${REPORTS}?search=no-such-thing`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(20);
+  await ignoreFirstAnswers(page);
   await page.route('**/v1/invoices/filter/all?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.goto(portalUrl('granite', `${REPORTS}?type=CREDIT`));
   await page.getByRole('button', { name: 'Try again' }).click();

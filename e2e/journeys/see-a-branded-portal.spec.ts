@@ -34,7 +34,9 @@ test('ACC-01 the first response is branded, without an API call', async ({ page,
 
 test.describe('without the scripts of the page', () => {
   test.use({ javaScriptEnabled: false });
-  test('ACC-01 a visitor sees that JavaScript is required', async ({ page }) => {
+  test('ACC-01 a visitor sees that JavaScript is required', async ({ page, browserErrors }) => {
+    // The preloads of scripts are refused as well.
+    browserErrors.allow(/no answer, csp: .*\.js/);
     await page.goto(portalUrl('granite', '/login'));
     await expect(page.getByText(/This portal needs JavaScript/)).toBeVisible();
   });

@@ -8,7 +8,7 @@ import {
   SSO_PERSON,
 } from '@plumbline/demo/names';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expect, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test, ignoreFirstAnswers } from '../src/journey.ts';
 import { signInAs, signInWithPassword } from '../src/people.ts';
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Continue as ${name}` }).click();
@@ -83,6 +83,7 @@ for (const [who, person] of [
 test('ACC-12 signing in loads portals and payment reasons; without any portal the user is signed out', async ({
   page,
 }) => {
+  await ignoreFirstAnswers(page);
   const answered = async (path: string) => {
     const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path);
     return ((await answer.json()) as { rows: { name: string }[] }).rows;

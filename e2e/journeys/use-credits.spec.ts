@@ -1,5 +1,5 @@
 import { EVERYWHERE, MAREN } from '@plumbline/demo/names';
-import { expectAccessible, expect, takeScreenshot, test } from '../src/journey.ts';
+import { expectAccessible, expect, takeScreenshot, test, ignoreFirstAnswers } from '../src/journey.ts';
 import { chooseInvoices } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
 
@@ -110,6 +110,7 @@ test('selecting an invoice that another payment partly holds asks for confirmati
 test('CRD-01 credits that fail to load show an error with retry', async ({ page, browserErrors }) => {
   browserErrors.allow(/500/);
   const credits = /\/v1\/invoices\/unpaid\/all\?.*type=CREDIT/;
+  await ignoreFirstAnswers(page);
   await page.route(credits, (route) => route.fulfill({ status: 500, json: {} }));
   await signInAs(page, MAREN, '/pay');
   await expect(page.getByText('Your credits are not available right now.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary } from '@plumbline/ui/app/catch-boundary';
 import { RouterProvider } from '@plumbline/ui/app/router-provider';
-import type { PortalBoot } from '@plumbline/contract/boot';
+import type { FirstAnswer, PortalBoot } from '@plumbline/contract/boot';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { loginPathFor } from '@plumbline/ui/app/common-paths';
@@ -10,6 +10,7 @@ import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { PortalAppContext, type PortalApp } from './lib/portal-context.ts';
 import { setOrganization } from '@plumbline/ui/app/send';
+import { cacheFirstAnswers } from '@plumbline/ui/app/use-answer';
 import { authenticateCalls } from './lib/authenticate-calls.ts';
 import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
@@ -18,10 +19,10 @@ import { restoreScroll } from '@plumbline/ui/app/restore-scroll';
 import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 
-type AppOptions = { boot: PortalBoot; now: () => Date; isFramed: boolean };
+type AppOptions = { boot: PortalBoot; firstAnswers: readonly FirstAnswer[]; now: () => Date; isFramed: boolean };
 type AppParts = { app: PortalApp; router: ReturnType<typeof createPortalRouter>; queryClient: QueryClient };
 
-export function createApp({ boot, now, isFramed }: AppOptions): AppParts {
+export function createApp({ boot, firstAnswers, now, isFramed }: AppOptions): AppParts {
   const { portal } = boot;
   setOrganization(portal.organization.id);
   if (boot.signedIn) authenticateCalls(boot.signedIn.token, now);
@@ -38,7 +39,9 @@ export function createApp({ boot, now, isFramed }: AppOptions): AppParts {
   };
   restoreScroll(router);
   syncTitleAndFocus(router, portal.name);
-  return { app, router, queryClient: createQueryClient(endSession) };
+  const queryClient = createQueryClient(endSession);
+  cacheFirstAnswers(queryClient, firstAnswers);
+  return { app, router, queryClient };
 }
 
 export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {

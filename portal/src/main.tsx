@@ -1,5 +1,5 @@
 import type { PortalBoot } from '@plumbline/contract/boot';
-import { readBoot, readStyleNonce } from '@plumbline/ui/app/boot';
+import { readBoot, readFirstAnswers, readStyleNonce } from '@plumbline/ui/app/boot';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
@@ -14,7 +14,8 @@ async function start(root: HTMLElement): Promise<void> {
 /** Loads the first screen before rendering, so that the server's splash stays until then. */
 async function loadFirstScreen() {
   const boot = readBoot(document) as PortalBoot;
-  const app = createApp({ boot, now: () => new Date(), isFramed: window.parent !== window });
+  const firstAnswers = readFirstAnswers(document);
+  const app = createApp({ boot, firstAnswers, now: () => new Date(), isFramed: window.parent !== window });
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

@@ -1,4 +1,5 @@
 // Opens the real portal app at an address for a screen test; calls are answered at the contract level.
+import type { FirstAnswer } from '@plumbline/contract/boot';
 import { recordLogin } from '@plumbline/contract/access';
 import { listPaymentReasons } from '@plumbline/contract/payments';
 import { createReceiptToken } from '@plumbline/contract/receipts';
@@ -13,6 +14,8 @@ export type ScreenOptions = BootOptions &
   TestPageOptions & {
     /** The portal is shown in an iframe. */
     isFramed?: boolean;
+    /** Answers that came with the page. */
+    firstAnswers?: readonly FirstAnswer[];
   };
 
 /** Calls that every screen in the shell makes. Without a portal the person would be signed out (ACC-12). */
@@ -34,6 +37,7 @@ export function openScreen(path: string, options: ScreenOptions = {}): Promise<T
   return openTestPage(path, { ...options, answers }, async () => {
     const app = createApp({
       boot: testBoot(options),
+      firstAnswers: options.firstAnswers ?? [],
       now: () => new Date(),
       isFramed: options.isFramed ?? false,
     });

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BOOT_ID, FIRST_ANSWERS_ID } from '@plumbline/contract/boot';
 import { SetupProblem } from '../database/setup-problem.ts';
 
-export type Template = (page: Page) => string;
+/** The page up to the place of its first answers, and the rest. */
+export type Template = (page: Page) => { first: string; last: string };
 export type Page = {
   title: string;
   icon: string;
@@ -22,11 +24,13 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON inside a script element, escaped so that it cannot close the element or start a comment. */
-const embedJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
+const embedJson = (id: string, json: string): string => {
+  const escaped = json.replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  return `<script type="application/json" id="${id}">${escaped}</script>`;
+};
 
 export type WebApp = {
   /** Its index.html, with marks for the head and the splash. */
@@ -58,8 +62,14 @@ export function templateOf({ html }: WebApp): Template {
   const [start, afterHead] = splitOnce(html, '<!--head-->');
   const [restOfHead, body] = splitOnce(afterHead, '</head>');
   const [beforeRoot, afterRoot] = splitOnce(body, '<!--splash-->');
-  return (page) =>
-    [start, head(page), restOfHead, linksTo(page.files), '</head>', beforeRoot, page.splash, afterRoot].join('');
+  const [restOfBody, end] = splitOnce(afterRoot, '</body>');
+  return (page) => ({
+    first: [
+      `${start}${head(page)}${restOfHead}${linksTo(page.files)}</head>`,
+      `${beforeRoot}${page.splash}${restOfBody}${embedJson(BOOT_ID, JSON.stringify(page.boot))}`,
+    ].join(''),
+    last: `</body>${end}`,
+  });
 }
 
 /** Styles are preloaded and not linked: they would keep the splash waiting. The app links them when it needs them. */
@@ -75,12 +85,13 @@ function splitOnce(text: string, mark: string): [string, string] {
   return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-const head = ({ title, icon, brandFill, boot, nonce }: Page): string => `<title>${escapeHtml(title)}</title>
+const head = ({ title, icon, brandFill, nonce }: Page): string => `<title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(icon)}">
 <meta name="theme-color" content="${escapeHtml(brandFill)}">
 <meta property="csp-nonce" nonce="${nonce}">
-<style nonce="${nonce}">${SPLASH_CSS.replace('BRAND', brandFill)}</style>
-<script type="application/json" id="boot">${embedJson(boot)}</script>`;
+<style nonce="${nonce}">${SPLASH_CSS.replace('BRAND', brandFill)}</style>`;
+
+export const embedFirstAnswers = (json: string): string => embedJson(FIRST_ANSWERS_ID, json);
 
 const SPLASH_CSS = `html{background:#f6f5f2;color:#1b1a18}
 @media (prefers-color-scheme:dark){html{background:#131312;color:#f2f1ee}}

@@ -2,14 +2,28 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleBoot, PortalBoot, SignedIn } from '@plumbline/contract/boot';
+import { type FirstView, firstCallsOf } from '@plumbline/contract/first-calls';
 import { Refused } from '@plumbline/contract/refusals';
+import type { Search } from '@plumbline/rules/lists/list-fields';
 import { brandRoles } from '@plumbline/rules/brand/colors';
 import { capabilities, VISITOR } from '@plumbline/rules/portals/capabilities';
+import { currencyFor } from '@plumbline/rules/portals/currency';
 import { openingScreen, type Screen, type ScreenViewer } from '@plumbline/rules/portals/screens';
 import type { App } from '../app.ts';
+import { answerFirstCalls } from './answer-first-calls.ts';
+import { compressPage } from './compress-page.ts';
 import { sendRefusal } from './errors.ts';
 import { issueToken } from './issue-token.ts';
-import { escapeHtml, type FileList, newNonce, type Page, type Template, templateOf, type WebApp } from './page.ts';
+import {
+  embedFirstAnswers,
+  escapeHtml,
+  type FileList,
+  newNonce,
+  type Page,
+  type Template,
+  templateOf,
+  type WebApp,
+} from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type OutsideSources, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
@@ -43,7 +57,7 @@ export async function addAssets(http: FastifyInstance, { portal, console: consol
 export const limitNotFound = (http: FastifyInstance) => ({ preValidation: http.generalLimit });
 
 export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void {
-  const portal = { template: templateOf(web.portal), screens: web.portal.screens };
+  const portal = { http, template: templateOf(web.portal), screens: web.portal.screens };
   const console_ = templateOf(web.console);
   http.get('/favicon.svg', { schema: { hide: true } }, async (request, reply) => {
     const place = await app.tenants.byHost(request.host);
@@ -64,7 +78,7 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
 
 async function sendPortal(
   app: App,
-  { template, screens }: { template: Template; screens: WebApp['screens'] },
+  { http, template, screens }: { http: FastifyInstance; template: Template; screens: WebApp['screens'] },
   request: FastifyRequest,
   reply: FastifyReply,
   tenant: Tenant,
@@ -72,6 +86,12 @@ async function sendPortal(
   const path = pathOf(request);
   const view = app.tenants.viewOf(tenant);
   const session = await app.sessions.find(tenant, readSessionCookie(request));
+  const viewer = viewerOf(tenant, session);
+  const screen = openingScreen(path, viewer);
+  const isMember = viewer.session === 'full' && request.method === 'GET';
+  const firstAnswers = isMember
+    ? answerFirstCalls(http, request, firstCallsOf(screen, firstViewOf(request, tenant, viewer)))
+    : null;
   const boot: PortalBoot = { portal: view, signedIn: session && (await signedIn(app, tenant, session)) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
   // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
@@ -80,14 +100,19 @@ async function sendPortal(
   const frames = sites.length > 0 ? [...sites, app.tenants.identityOrigin] : [];
   const policy: PagePolicy = { frame, shows: ['blob:', ...frames], calls: sites };
   const mark = view.logoUrl ? `<img src="${escapeHtml(view.logoUrl)}" alt="">` : '<i></i>';
-  return sendPage(reply, template, policy, {
-    title: tenant.name,
-    icon: view.logoUrl ?? '/favicon.svg',
-    brandFill: brandRoles(tenant.settings.themeColor).light.fill,
-    boot,
-    splash: `<div class="splash">${mark}<span>${escapeHtml(tenant.name)}</span></div>`,
-    files: filesOf(openingScreen(path, viewerOf(tenant, session)), screens),
-  });
+  return sendPage(
+    request,
+    reply,
+    { template, policy, firstAnswers },
+    {
+      title: tenant.name,
+      icon: view.logoUrl ?? '/favicon.svg',
+      brandFill: brandRoles(tenant.settings.themeColor).light.fill,
+      boot,
+      splash: `<div class="splash">${mark}<span>${escapeHtml(tenant.name)}</span></div>`,
+      files: filesOf(screen, screens),
+    },
+  );
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -95,9 +120,15 @@ function pathOf({ url }: FastifyRequest): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-const viewerOf = ({ settings }: Tenant, session: SessionView | null): ScreenViewer => ({
+const viewerOf = ({ settings }: Tenant, session: SessionView | null): ScreenViewer & Pick<FirstView, 'can'> => ({
   session: session?.membership ? 'full' : session ? 'identity' : 'none',
   can: capabilities(settings, session?.membership?.viewer ?? VISITOR),
+});
+
+const firstViewOf = ({ query }: FastifyRequest, { settings }: Tenant, { can }: Pick<FirstView, 'can'>): FirstView => ({
+  search: query as Search,
+  currency: currencyFor(null, settings.currencyCodes),
+  can,
 });
 
 /** Of the screen, and of the shell around it. */
@@ -129,22 +160,40 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
     },
   };
   const policy: PagePolicy = { frame: 'nobody', shows: ['blob:'] };
-  return sendPage(reply, template, policy, {
-    title: 'Plumbline console',
-    icon: '/favicon.svg',
-    brandFill: CONSOLE_BRAND,
-    boot,
-    splash: '<div class="splash"><i></i><span>Plumbline console</span></div>',
-    files: { scripts: [], styles: [] },
-  });
+  return sendPage(
+    request,
+    reply,
+    { template, policy, firstAnswers: null },
+    {
+      title: 'Plumbline console',
+      icon: '/favicon.svg',
+      brandFill: CONSOLE_BRAND,
+      boot,
+      splash: '<div class="splash"><i></i><span>Plumbline console</span></div>',
+      files: { scripts: [], styles: [] },
+    },
+  );
 }
 
 type PagePolicy = OutsideSources & { frame: FramePolicy };
 
-function sendPage(reply: FastifyReply, template: Template, policy: PagePolicy, page: Omit<Page, 'nonce'>) {
+type PageParts = { template: Template; policy: PagePolicy; firstAnswers: Promise<string> | null };
+
+/** Sends the page at once and the first answers when they are there: the browser loads its files meanwhile. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { template, policy, firstAnswers }: PageParts,
+  page: Omit<Page, 'nonce'>,
+) {
   const nonce = newNonce();
   reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(policy.frame, nonce, policy));
-  return reply.type('text/html; charset=utf-8').send(template({ ...page, nonce }));
+  const { first, last } = template({ ...page, nonce });
+  const parts = async function* () {
+    yield first;
+    yield firstAnswers === null ? last : embedFirstAnswers(await firstAnswers) + last;
+  };
+  return reply.type('text/html; charset=utf-8').send(compressPage(request, reply, parts()));
 }
 
 function sendPlain(reply: FastifyReply) {

@@ -1,6 +1,7 @@
-import type { BOOT_ID } from '@plumbline/contract/boot';
+import type { BOOT_ID, FIRST_ANSWERS_ID, FirstAnswer } from '@plumbline/contract/boot';
 
 const ID: typeof BOOT_ID = 'boot';
+const ANSWERS_ID: typeof FIRST_ANSWERS_ID = 'first-answers';
 
 /** Reads the boot data that the server put into the page; throws when there is none. */
 export function readBoot(page: Document): unknown {
@@ -8,6 +9,10 @@ export function readBoot(page: Document): unknown {
   if (!text) throw new Error('the page carries no boot data');
   return JSON.parse(text);
 }
+
+/** The answers that the server put into the page for the first screen. */
+export const readFirstAnswers = (page: Document): FirstAnswer[] =>
+  JSON.parse(page.getElementById(ANSWERS_ID)?.textContent ?? '[]') as FirstAnswer[];
 
 export const readStyleNonce = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

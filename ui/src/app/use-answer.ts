@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { FirstAnswer } from '@plumbline/contract/boot';
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { send } from './send.ts';
@@ -34,3 +35,8 @@ export const useAnswer = <C extends Call>(
 /** The query key; without an input it matches all answers of the call. */
 export const answerKey = <C extends Call>(path: Path<C>, input?: Input<C>): readonly unknown[] =>
   input === undefined ? [path.path] : [path.path, input];
+
+/** Caches answers that came with the page, so that their calls are not made again. */
+export function cacheFirstAnswers(cache: QueryClient, answers: readonly FirstAnswer[]): void {
+  for (const { path, input, answer } of answers) cache.setQueryData([path, input], answer);
+}
