@@ -7,7 +7,7 @@ import { processMemoryMb } from '../process-memory.ts';
 import { type NamedCall, namedCalls, orderCalls, pageCalls } from './calls.ts';
 import { growthFindings, pageFindings } from './growth.ts';
 import { type ListServers, withListServers } from './list-servers.ts';
-import { baselineTarget, checkSameAnswer, ourTarget, recordBare } from './list-targets.ts';
+import { baselineTarget, findDifference, ourTarget, recordBare } from './list-targets.ts';
 import type { Account } from './ready.ts';
 import { spreadsheetFindings } from './spreadsheet.ts';
 
@@ -43,7 +43,10 @@ export const bench = (options: Options): Promise<Finding[]> =>
   });
 
 async function againstBest(servers: ListServers, account: Account, call: NamedCall, pace: Pace): Promise<Finding[]> {
-  await checkSameAnswer(servers, account, call);
+  const details = await findDifference(servers, account, call);
+  if (details.length > 0) {
+    return [{ what: call.name, value: 'the answers differ', budget: 'the same answer', isMet: false, details }];
+  }
   const bare = baselineTarget('bare', servers, account, call);
   return compare(
     {

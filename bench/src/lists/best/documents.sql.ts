@@ -4,9 +4,9 @@ import { type BestStatement, instant, listAnswer } from './best-statement.ts';
 const PROJECT = `json_build_object('id', project_id, 'jobId', project.job_id, 'jobName', project.job_name, 'address', project.address)`;
 /** The newest rows, joined after they are found. */
 const newest = (table: string) => `
-  (select * from ${table} where organization_id = $1 and customer_id = $2 order by created_at desc, id limit 20) ${table}
+  (select * from ${table} where organization_id = $1 and customer_id = $2 order by created_at desc, id desc limit 20) ${table}
   left join project on project.organization_id = $1 and project.id = ${table}.project_id
-  order by ${table}.created_at desc, ${table}.id`;
+  order by ${table}.created_at desc, ${table}.id desc`;
 
 const count = (table: string, { organizationId, customerId }: Account): BestStatement => ({
   text: `select count(*)::text as answer from ${table} where organization_id = $1 and customer_id = $2`,

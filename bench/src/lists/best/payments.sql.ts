@@ -26,7 +26,7 @@ export const paymentCount = ({ organizationId, customerId }: Account): BestState
 
 export const paymentPage = ({ organizationId, customerId }: Account, sort: string, count: number): BestStatement => ({
   text: listAnswer(
-    `select ${ROW} from (select * from payment where ${WHERE} order by ${KEYS[sort]} desc, id limit 20) payment`,
+    `select ${ROW} from (select * from payment where ${WHERE} order by ${KEYS[sort]} desc, id desc limit 20) payment`,
     '$3',
   ),
   values: [organizationId, customerId, count],
