@@ -36,7 +36,8 @@ const viewSince = statement((sql, organizationId: string, invoiceId: string, ide
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('invoiceId', '=', invoiceId)
-    .where('type', '=', 'VIEWED')
+    // A literal: the index of views is not used for a parameter.
+    .where('type', '=', raw.lit('VIEWED'))
     .where('identityId', '=', identityId)
     .where('createdAt', '>', since)
     .limit(1)
