@@ -1,9 +1,8 @@
-import { Input } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { formatAmount, formatCents, readCents, ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
+import { InputBox } from './input-box.tsx';
 import { isShown } from '../is-shown.ts';
 import classes from './money-input.module.css';
 
@@ -64,17 +63,16 @@ export function MoneyInput(props: MoneyInputProps) {
           <FieldLabel optional={optional}>{label}</FieldLabel>
         </label>
       )}
-      <Input
+      <InputBox
         id={id}
         size={size}
-        classNames={classes}
-        leftSection={sign}
-        leftSectionWidth={sign.length > 1 ? 48 : 34}
-        leftSectionPointerEvents="none"
+        className={classes.input}
+        before={sign}
+        beforeWidth={sign.length > 1 ? 48 : 34}
         inputMode="decimal"
         autoComplete="off"
         value={shown}
-        error={wrong}
+        isInvalid={wrong}
         disabled={disabled ?? false}
         aria-describedby={`${id}-below`}
         {...(labelHidden && { 'aria-label': label })}

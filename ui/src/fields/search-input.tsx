@@ -1,9 +1,8 @@
-import { Input } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { InputBox } from './input-box.tsx';
 import classes from './search-input.module.css';
 
 export type SearchInputProps = {
@@ -49,10 +48,10 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
     reportNow('');
   };
   return (
-    <Input
+    <InputBox
       type="search"
       size="sm"
-      classNames={classes}
+      boxClassName={classes.box}
       aria-label={label}
       placeholder={placeholder ?? label}
       value={typed}
@@ -61,11 +60,9 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         if (event.key === 'Enter') reportNow(typed);
         if (event.key === 'Escape' && typed) clear();
       }}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      leftSectionWidth={34}
-      leftSectionPointerEvents="none"
-      rightSectionPointerEvents="all"
-      rightSection={
+      before={<IconSearch size={16} aria-hidden="true" />}
+      beforeWidth={34}
+      after={
         typed ? <IconButton size="sm" label="Clear search" icon={<IconX size={14} />} onClick={clear} /> : undefined
       }
     />

@@ -129,7 +129,7 @@ function LockedEmail({ email }: { email: string }) {
       autoComplete="off"
       value={email}
       readOnly
-      classNames={{ input: classes.locked ?? '' }}
+      className={classes.locked ?? ''}
       iconAfter={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
       labelAside={<TextLink href="/logout?redirect=/signup">Use a different account</TextLink>}
     />

@@ -8,14 +8,17 @@ import {
   reasonsFor,
   type PaymentLine,
 } from '@plumbline/rules/payments/line';
-import { SelectField } from '@plumbline/ui/fields/select-field';
 import { Badge } from '@plumbline/ui/status-badge';
 import { TextLink } from '@plumbline/ui/text-link';
 import { messages } from '../../messages.ts';
 import { usePayStore } from '../pay-draft.tsx';
 import { reviewLine } from './review-line.ts';
 import { useSelect } from './select-context.ts';
+import { lazy, Suspense } from 'react';
 import classes from './line-adjustment.module.css';
+
+/** Loaded with the first short pay: the listbox is a large chunk. */
+const SelectField = lazy(async () => ({ default: (await import('@plumbline/ui/fields/select-field')).SelectField }));
 
 const KINDS = {
   shortpay: { word: 'Short pay', Icon: IconArrowDownRight, compared: 'less' },
@@ -64,18 +67,20 @@ function Reason({ line }: { line: PaymentLine }) {
   const options = reasonsFor(lineKind(line), rules.reasons).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={classes.reason} data-reason-of={invoiceId}>
-      <SelectField
-        label={`Reason for invoice ${invoiceNumber}`}
-        labelHidden
-        size="sm"
-        placeholder="Choose a reason"
-        options={options}
-        value={paymentReasonId}
-        allowDeselect
-        error={isReasonMissing(line, rules)}
-        // Clearing the reason resets the amount to the full balance (PAY-05).
-        onChange={(reason) => dispatch({ type: 'reason', invoiceId, paymentReasonId: reason })}
-      />
+      <Suspense fallback={null}>
+        <SelectField
+          label={`Reason for invoice ${invoiceNumber}`}
+          labelHidden
+          size="sm"
+          placeholder="Choose a reason"
+          options={options}
+          value={paymentReasonId}
+          allowDeselect
+          error={isReasonMissing(line, rules)}
+          // Clearing the reason resets the amount to the full balance (PAY-05).
+          onChange={(reason) => dispatch({ type: 'reason', invoiceId, paymentReasonId: reason })}
+        />
+      </Suspense>
     </div>
   );
 }
