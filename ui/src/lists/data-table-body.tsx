@@ -6,21 +6,11 @@ import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { LoadingPhase } from '../states/use-loading-phase.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import classes from './data-table.module.css';
 
 export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
-  const {
-    columns,
-    rows,
-    rowKey,
-    selection,
-    current,
-    onRowClick,
-    rowHref,
-    renderDetail,
-    phase,
-    skeletonRows = 5,
-  } = props;
+  const { columns, rows, selection, phase, skeletonRows = 5 } = props;
   if (phase !== 'ready' || !rows) {
     return (
       <tbody className={classNames(phase === 'wait' && classes.waiting)}>
@@ -30,6 +20,12 @@ export function DataTableBody<Row>(props: DataTableProps<Row> & { phase: Loading
       </tbody>
     );
   }
+  return <Rows {...props} rows={rows} />;
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { columns, rowKey, selection, current, onRowClick, rowHref, renderDetail } = props;
+  const rows = useFirstRows(props.rows);
   return (
     <tbody>
       {rows.map((row) => {

@@ -5,11 +5,12 @@ import type { DataTableProps } from './data-table-props.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { LoadingPhase } from '../states/use-loading-phase.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import classes from './data-table-list.module.css';
 
 /** The table as a list, for small screens. */
 export function DataTableList<Row>(props: DataTableProps<Row> & { phase: LoadingPhase }) {
-  const { label, rows, rowKey, selection, current, refreshing, phase, skeletonRows = 5 } = props;
+  const { rows, rowKey, selection, phase, skeletonRows = 5 } = props;
   if (phase !== 'ready' || !rows) {
     return (
       <div className={classNames(phase === 'wait' && classes.waiting)} aria-hidden="true">
@@ -32,31 +33,39 @@ export function DataTableList<Row>(props: DataTableProps<Row> & { phase: Loading
           </span>
         </div>
       )}
-      <ul className={classNames(classes.list, refreshing && classes.refreshing)} aria-label={label}>
-        {rows.map((row) => {
-          const key = rowKey(row);
-          const detail = props.renderDetail?.(row);
-          const look = classNames(
-            classes.item,
-            selection?.selected.has(key) && classes.selected,
-            current === key && classes.current,
-          );
-          return (
-            <li key={key} className={look} data-row={key}>
-              {selection && (
-                <span className={classes.box}>
-                  <RowBox row={row} id={key} selection={selection} />
-                </span>
-              )}
-              <div className={classes.content}>
-                <MobileRow {...props} row={row} />
-                {detail !== undefined && <div className={classes.detail}>{detail}</div>}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <Rows {...props} rows={rows} />
     </>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { label, rowKey, selection, current, refreshing } = props;
+  const rows = useFirstRows(props.rows);
+  return (
+    <ul className={classNames(classes.list, refreshing && classes.refreshing)} aria-label={label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const detail = props.renderDetail?.(row);
+        const look = classNames(
+          classes.item,
+          selection?.selected.has(key) && classes.selected,
+          current === key && classes.current,
+        );
+        return (
+          <li key={key} className={look} data-row={key}>
+            {selection && (
+              <span className={classes.box}>
+                <RowBox row={row} id={key} selection={selection} />
+              </span>
+            )}
+            <div className={classes.content}>
+              <MobileRow {...props} row={row} />
+              {detail !== undefined && <div className={classes.detail}>{detail}</div>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
