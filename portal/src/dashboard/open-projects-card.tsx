@@ -48,7 +48,7 @@ function ProjectsTable() {
       inset={false}
       ruled={isSmall}
       {...(count > 0 && { titleNote: count.toLocaleString('en-US') })}
-      {...((count > 0 || filters.search !== null) && {
+      {...((count > 0 || filters.search !== null || query.isPending) && {
         // REP-03.
         action: <SearchInput label="Search projects" value={filters.search ?? ''} onChange={search} delayMs={1000} />,
       })}

@@ -1,4 +1,5 @@
 import { MoneyText } from '@plumbline/ui/money/money-text';
+import { TextPlaceholder } from '@plumbline/ui/states/text-placeholder';
 import { openTotal, pastDueTotal } from '@plumbline/rules/invoices/summary';
 import { OpenAmount } from '../lib/open-amount.tsx';
 import { usePortal } from '../lib/portal-context.ts';
@@ -10,8 +11,11 @@ type OpenSentenceProps = { summary: InvoiceSummary | undefined; isFailed: boolea
 export function OpenSentence({ summary, isFailed }: OpenSentenceProps) {
   const { currencyCodes } = usePortal().settings;
   if (isFailed) return 'Your totals are not available right now.';
-  // A non-breaking space keeps the height of the line while loading.
-  if (!summary) return '\u00a0';
+  if (!summary) {
+    return (
+      <TextPlaceholder like="You have $000,000.00 open, $00,000.00 of it on its way. $00,000.00 of it is past due." />
+    );
+  }
   const { currencyCode: currency, openAccount, openAccountPendingTotal } = summary;
   const open = openTotal(openAccount);
   const pastDue = pastDueTotal(openAccount);

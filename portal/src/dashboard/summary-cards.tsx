@@ -14,14 +14,19 @@ import classes from './summary-cards.module.css';
 
 /** The enabled invoice cards (DSH-02). */
 export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
-  const cards = useCapabilities().summaryCards;
+  const { summaryCards: cards, creditMemos } = useCapabilities();
   const phase = useLoadingPhase(query.isPending);
   if (cards.length === 0) return null;
   if (phase !== 'ready') {
     return (
       <Grid count={cards.length} isWaiting={phase === 'wait'}>
         {cards.map(({ key, label }) => (
-          <SummarySkeleton key={key} label={label} rows={key === 'paidInvoices' ? 2 : 5} />
+          <SummarySkeleton
+            key={key}
+            label={label}
+            rows={key === 'paidInvoices' ? 2 : 5}
+            lines={key === 'openAccount' && creditMemos ? 2 : 0}
+          />
         ))}
       </Grid>
     );

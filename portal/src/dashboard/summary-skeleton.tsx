@@ -2,8 +2,15 @@ import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import classes from './summary-skeleton.module.css';
 
-/** The skeleton of a summary card. */
-export function SummarySkeleton({ label, rows }: { label: string; rows: number }) {
+type SummarySkeletonProps = {
+  label: string;
+  rows: number;
+  /** Lines below a rule. */
+  lines?: number;
+};
+
+/** The skeleton of a summary card, as high as the card. */
+export function SummarySkeleton({ label, rows, lines = 0 }: SummarySkeletonProps) {
   return (
     <Card aria-busy="true" aria-label={label}>
       <div className={classes.head}>
@@ -17,6 +24,16 @@ export function SummarySkeleton({ label, rows }: { label: string; rows: number }
           <Skeleton width={72} />
         </div>
       ))}
+      {lines > 0 && (
+        <div className={classes.lines}>
+          {Array.from({ length: lines }, (_, line) => (
+            <div key={line} className={classes.line}>
+              <Skeleton width={110} />
+              <Skeleton width={72} />
+            </div>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }

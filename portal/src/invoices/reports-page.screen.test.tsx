@@ -185,9 +185,16 @@ describe('the sentence', () => {
     await openReports({ answers: [fail(getOpenTotal)] });
     await expect.element(page.getByText('1 invoice')).toBeVisible();
     await expect.element(page.getByText(/You have/)).not.toBeInTheDocument();
-    await openReports({ answers: [hang(listInvoices)] });
+    await openReports({ answers: [fail(listInvoices)] });
     await expect.element(page.getByText('You have $110,605.06 open.')).toBeVisible();
     await expect.element(page.getByText(/^\d+ invoices?/)).not.toBeInTheDocument();
+  });
+
+  test('waits for both parts, so that it does not grow', async () => {
+    const screen = await openReports({ answers: [hang(listInvoices)] });
+    await screen.expectRequest(getOpenTotal, {});
+    await screen.passTime(1000);
+    await expect.element(page.getByText(/You have/)).not.toBeInTheDocument();
   });
 });
 

@@ -4,6 +4,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { Tabs } from '@plumbline/ui/layout/tabs';
+import { TextPlaceholder } from '@plumbline/ui/states/text-placeholder';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCallback, useDeferredValue } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
@@ -36,7 +37,7 @@ export function ReportsPage() {
     <>
       <PageHeader
         title="Reports"
-        sentence={<ReportSentence view={view} count={shown?.count} />}
+        sentence={<ReportSentence view={view} count={shown?.count} isFailed={isFailed} />}
         actions={<ExportCsvButton call={downloadInvoicesCsv} words={messages.invoices} query={view.query} />}
         keepActionsBeside
       />
@@ -56,11 +57,15 @@ export function ReportsPage() {
   );
 }
 
+type ReportSentenceProps = { view: ReportView; count: number | undefined; isFailed: boolean };
+
 /** The number of rows and the open total. */
-function ReportSentence({ view, count }: { view: ReportView; count: number | undefined }) {
+function ReportSentence({ view, count, isFailed }: ReportSentenceProps) {
   const open = useAnswer(getOpenTotal, { currencyCode: view.currency });
-  // A non-breaking space keeps the height of the line while loading.
-  if (count === undefined && !open.data) return '\u00a0';
+  // Both at once: a sentence that grows would move the list.
+  if (open.isPending || (count === undefined && !isFailed)) {
+    return <TextPlaceholder like="000 invoices and credits. You have $000,000.00 open, $00,000.00 of it on its way." />;
+  }
   return (
     <>
       {count !== undefined && countWords(count, view.filters.type)}

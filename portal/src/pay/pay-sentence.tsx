@@ -2,6 +2,7 @@ import { getOpenTotal } from '@plumbline/contract/paths.gen';
 import { ZERO } from '@plumbline/rules/money';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
+import { TextPlaceholder } from '@plumbline/ui/states/text-placeholder';
 import { useCapabilities } from '../lib/portal-context.ts';
 import { OpenAmount } from '../lib/open-amount.tsx';
 import { creditsLeft } from './credit-trial.ts';
@@ -11,9 +12,12 @@ import { usePayDraft } from './pay-draft.tsx';
 export function PaySentence() {
   const { draft } = usePayDraft();
   const { currencyCode } = draft;
+  const { creditMemos } = useCapabilities();
   const open = useAnswer(getOpenTotal, { currencyCode }).data;
-  // A non-breaking space keeps the height of the line while loading.
-  if (!open) return '\u00a0';
+  if (!open) {
+    const credits = creditMemos ? ' Credits left $0,000.00.' : '';
+    return <TextPlaceholder like={`You have $000,000.00 open, $00,000.00 of it on its way.${credits}`} />;
+  }
   return (
     <>
       You have <OpenAmount open={open.openTotal} pending={open.pendingTotal} currency={currencyCode} /> <CreditsLeft />

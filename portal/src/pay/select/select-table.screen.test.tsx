@@ -111,6 +111,7 @@ describe('sorting of the open invoices', () => {
   test('keeps the scroll position', async () => {
     const screen = await openPay({ count: 45 });
     await expect.element(head('Due')).toBeVisible();
+    await expect.element(page.getByText(/^You have/)).toBeVisible();
     document.body.style.minHeight = '3000px';
     window.scrollTo(0, 300);
     (head('Due').element() as HTMLElement).click();
