@@ -38,7 +38,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </ScrollFrame>
       )}
-      {foot}
+      {/* Not below the skeleton, from where the rows would push it away. */}
+      {phase === 'ready' && foot}
     </>
   );
 }
