@@ -90,7 +90,7 @@ async function sendPortal(
   const screen = openingScreen(path, viewer);
   const isMember = viewer.session === 'full' && request.method === 'GET';
   const firstAnswers = isMember
-    ? answerFirstCalls(http, request, firstCallsOf(screen, firstViewOf(request, tenant, viewer)))
+    ? () => answerFirstCalls(http, request, firstCallsOf(screen, firstViewOf(request, tenant, viewer)))
     : null;
   const boot: PortalBoot = { portal: view, signedIn: session && (await signedIn(app, tenant, session)) };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
@@ -177,9 +177,9 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
 
 type PagePolicy = OutsideSources & { frame: FramePolicy };
 
-type PageParts = { template: Template; policy: PagePolicy; firstAnswers: Promise<string> | null };
+type PageParts = { template: Template; policy: PagePolicy; firstAnswers: (() => Promise<string>) | null };
 
-/** Sends the page at once and the first answers when they are there: the browser loads its files meanwhile. */
+/** Sends the page before the first calls are made: the browser loads its files meanwhile. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -191,7 +191,7 @@ function sendPage(
   const { first, last } = template({ ...page, nonce });
   const parts = async function* () {
     yield first;
-    yield firstAnswers === null ? last : embedFirstAnswers(await firstAnswers) + last;
+    yield firstAnswers === null ? last : embedFirstAnswers(await firstAnswers()) + last;
   };
   return reply.type('text/html; charset=utf-8').send(compressPage(request, reply, parts()));
 }
