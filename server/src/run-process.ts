@@ -1,14 +1,22 @@
 // Runs a server as a process: readable errors when it cannot start, graceful shutdown on a signal.
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
 import { SetupProblem } from './database/setup-problem.ts';
 
 const STOP_MS_MAX = 15_000;
+
+/**
+ * How much the heap may grow before V8 collects garbage, in percent; by its own rule it grows up to fourfold. With the
+ * smaller young generation of `npm start`, a process under lists, exports, PDFs and payments takes 236 MB, not 335.
+ */
+const HEAP_GROWTH = 30;
 const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 type RunningServer = { stop: () => Promise<void> };
 
 /** `start` may give up when the signal is aborted before it has finished. */
 export async function runProcess(start: (stop: AbortSignal) => Promise<RunningServer>): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const stop = new AbortController();
   let times = 0;
   for (const signal of STOP_SIGNALS) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChildServer, startChild } from '../child-server.ts';
+import { type ChildServer, PRODUCT_OPTIONS, startChild } from '../child-server.ts';
 import { compare } from '../compare.ts';
 import type { Finding } from '../finding.ts';
 import type { Options } from '../options.ts';
@@ -20,7 +20,10 @@ export async function bench({ rounds }: Options): Promise<Finding[]> {
   let product: ChildServer<ProductReady> | undefined;
   let bare: ChildServer<BareReady> | undefined;
   try {
-    product = await startChild<ProductReady>(file('../product-server.ts'), { DATA_DIR: dataDir });
+    product = await startChild<ProductReady>(file('../product-server.ts'), {
+      DATA_DIR: dataDir,
+      ...PRODUCT_OPTIONS,
+    });
     const { port, connection, identityId, host, cookie } = product.ready;
     bare = await startChild<BareReady>(file('bare-server.ts'), { BENCH: JSON.stringify({ connection, identityId }) });
     const ours = { port, path: PATH, headers: { host, cookie } };

@@ -1,6 +1,6 @@
 // The product and its baseline on one database, each in a process of its own.
 import { join } from 'node:path';
-import { type ChildServer, startChild } from '../child-server.ts';
+import { type ChildServer, PRODUCT_OPTIONS, startChild } from '../child-server.ts';
 import type { Options } from '../options.ts';
 import type { ListsReady } from './ready.ts';
 
@@ -20,6 +20,7 @@ export async function withListServers<T>(
   let baseline: ChildServer<{ port: number }> | undefined;
   try {
     product = await startChild<ListsReady>(file('lists-server.ts'), {
+      ...PRODUCT_OPTIONS,
       DATA_DIR: data,
       BENCH_SIZES: invoices.join(','),
     });
