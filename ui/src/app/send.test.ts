@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Input } from '@plumbline/contract/call';
 import type { createPayment as pay } from '@plumbline/contract/checkout';
-import { createPayment, getInvoiceSummary, signIn, signOut } from '@plumbline/contract/paths.gen';
+import { createPayment, getInvoiceSummary, listInvoices, signIn, signOut } from '@plumbline/contract/paths.gen';
 import { loadingStore } from '../states/loading-store.ts';
 import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
 import { buildRequest, CallFailed, send, setCaller, setOrganization } from './send.ts';
@@ -108,6 +108,27 @@ describe('over HTTP', () => {
       checkout: 'checkout-1',
       body: input,
     });
+  });
+
+  test('asks with the ETag of the last answer and keeps that answer if it is still right', async () => {
+    const asked: (string | undefined)[] = [];
+    let version = 1;
+    answer = ({ headers }, response) => {
+      const tag = `W/"${version}"`;
+      asked.push(headers['if-none-match']);
+      response.setHeader('etag', tag);
+      if (headers['if-none-match'] === tag) response.writeHead(304).end();
+      else response.end(JSON.stringify({ rows: [version], count: 1 }));
+    };
+    expect(await send(listInvoices, {})).toEqual({ rows: [1], count: 1 });
+    expect(await send(listInvoices, {})).toEqual({ rows: [1], count: 1 });
+    version = 2;
+    expect(await send(listInvoices, {})).toEqual({ rows: [2], count: 1 });
+    expect(await send(listInvoices, { page: '2' })).toEqual({ rows: [2], count: 1 });
+    // Another person has none of the answers.
+    setCaller(VISITOR_CALLER);
+    expect(await send(listInvoices, {})).toEqual({ rows: [2], count: 1 });
+    expect(asked).toEqual([undefined, 'W/"1"', 'W/"1"', undefined, undefined]);
   });
 
   describe('headers of the caller', () => {

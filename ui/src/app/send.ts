@@ -45,7 +45,21 @@ export const setOrganization = (id: string): void => {
 /** Sets who calls are made for from now on. */
 export const setCaller = (next: PageCaller): void => {
   currentCaller = next;
+  taggedByUrl.clear();
 };
+
+type Tagged = { etag: string; answer: unknown };
+
+/** The last answers that have an ETag. Kept here and not by the browser, which would write them to the disk. */
+const taggedByUrl = new Map<string, Tagged>();
+const TAGGED_MAX = 20;
+
+function keepTagged(url: string, etag: string | null, answer: unknown): void {
+  taggedByUrl.delete(url);
+  if (etag !== null) taggedByUrl.set(url, { etag, answer });
+  const [oldest] = taggedByUrl.keys();
+  if (taggedByUrl.size > TAGGED_MAX && oldest !== undefined) taggedByUrl.delete(oldest);
+}
 
 export const send = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> =>
   withFreshToken((caller) => sendAs(caller, path, input, signal));
@@ -56,7 +70,8 @@ export const sendAs = <C extends Call>(
   path: Path<C>,
   input: Input<C>,
   signal?: AbortSignal,
-): Promise<Answer<C>> => sendRequest(caller, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal });
+): Promise<Answer<C>> =>
+  sendRequest(caller, path, input, { read: readAnswer<C>, timeoutMs: TIMEOUT_MS, signal, isJson: true });
 
 /** Renews an expired token once and repeats the call, which had no effect when it was refused. */
 export async function withFreshToken<T>(make: (caller: PageCaller) => Promise<T>): Promise<T> {
@@ -73,9 +88,11 @@ export async function withFreshToken<T>(make: (caller: PageCaller) => Promise<T>
 
 type RequestOptions<T> = {
   /** Reads the response body; covered by the timeout. */
-  read: (response: Response) => Promise<T>;
+  read: (response: Response, url: string, tagged: Tagged | undefined) => Promise<T>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** Lets the server answer 304 if its last answer is still right. */
+  isJson?: boolean;
 };
 
 /** Sends one HTTP request and reads the response. Every failure is a CallFailed, except when the caller aborted it. */
@@ -83,7 +100,7 @@ export async function sendRequest<C extends Call, T>(
   caller: PageCaller,
   path: Path<C>,
   input: Input<C>,
-  { read, timeoutMs, signal }: RequestOptions<T>,
+  { read, timeoutMs, signal, isJson = false }: RequestOptions<T>,
 ): Promise<T> {
   const { url, body } = buildRequest(
     { ...path, path: pathFor(caller, path.path, path.isForCustomers) },
@@ -96,6 +113,8 @@ export async function sendRequest<C extends Call, T>(
   const { idempotencyKey, checkoutToken } = input as { idempotencyKey?: string; checkoutToken?: string };
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (checkoutToken !== undefined) headers['x-checkout-token'] = checkoutToken;
+  const tagged = isJson && path.method === 'GET' ? taggedByUrl.get(url) : undefined;
+  if (tagged) headers['if-none-match'] = tagged.etag;
   loadingStore.begin();
   try {
     Object.assign(headers, await callerHeaders(caller));
@@ -106,7 +125,7 @@ export async function sendRequest<C extends Call, T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== null && { body: JSON.stringify(body) }),
     });
-    return await read(response);
+    return await read(response, url, tagged);
   } catch (error) {
     // An abort by the caller is passed on unchanged.
     if (error instanceof CallFailed || signal?.aborted) throw error;
@@ -140,10 +159,18 @@ export function buildRequest(call: Parts, input: Values): { url: string; body: V
   };
 }
 
-async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
+async function readAnswer<C extends Call>(
+  response: Response,
+  url: string,
+  tagged: Tagged | undefined,
+): Promise<Answer<C>> {
   if (response.status === 204) return {} as Answer<C>;
+  if (response.status === 304 && tagged) return tagged.answer as Answer<C>;
   const answer = parse(await response.text());
-  if (response.ok && answer !== null) return answer as Answer<C>;
+  if (response.ok && answer !== null) {
+    keepTagged(url, response.headers.get('etag'), answer);
+    return answer as Answer<C>;
+  }
   throw failureOf(response, answer);
 }
 
