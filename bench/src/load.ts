@@ -4,19 +4,27 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Speed } from './finding.ts';
 
-export type Target = { port: number; path: string; headers: Readonly<Record<string, string>> };
+export type Target = {
+  port: number;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Another path for each request, where the same one would be answered from a cache. */
+  nextPath?: () => string;
+};
 
 /** The times of all requests, and how long the load lasted. */
 export type Load = { timesMs: number[]; durationMs: number };
 
 export async function runLoad(target: Target, connections: number, durationMs: number): Promise<Load> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(target.port)));
-  const request = requestText(target);
+  const fixed = requestText(target, target.path);
+  const { nextPath } = target;
+  const nextRequest = nextPath ? () => requestText(target, nextPath()) : () => fixed;
   const timesMs: number[] = [];
   const start = performance.now();
   const end = start + durationMs;
   try {
-    await Promise.all(sockets.map((socket) => repeat(socket, request, timesMs, end)));
+    await Promise.all(sockets.map((socket) => repeat(socket, nextRequest, timesMs, end)));
     return { timesMs, durationMs: performance.now() - start };
   } finally {
     for (const socket of sockets) socket.destroy();
@@ -38,16 +46,17 @@ async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-const requestText = ({ path, headers }: Target): string => {
+const requestText = ({ headers }: Target, path: string): string => {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 };
 
-function repeat(socket: Socket, request: string, timesMs: number[], end: number): Promise<void> {
+function repeat(socket: Socket, nextRequest: () => string, timesMs: number[], end: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let missing = 0;
     const send = () => {
+      const request = nextRequest();
       sentAt = performance.now();
       socket.write(request, 'latin1');
     };
