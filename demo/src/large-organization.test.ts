@@ -51,23 +51,25 @@ test('recreates the indexes and foreign keys', async () => {
 
 test('keeps the sums of the invoices, and goes on with it', async () => {
   const { pool } = demo.app.database;
-  const sums = async () => {
-    const { rows } = await pool.query<Record<'counted' | 'invoices' | 'kept' | 'open', number>>(
-      `select (select sum(invoice_count)::int from invoice_total) as counted, (select count(*)::int from invoice) as invoices,
-              (select sum(balance)::bigint from open_total) as kept,
-              (select sum(balance)::bigint from invoice where type = 'INVOICE') as open`,
-    );
-    return rows[0]!;
-  };
+  const { organizationId } = (await demo.app.tenants.byLabel(LARGE.label))!;
   await pool.query(
     `insert into invoice (
        organization_id, id, customer_id, type, invoice_number, invoice_created_at, total_amount, balance, currency_code
      )
      select organization_id, gen_random_uuid(), customer_id, type, 'later', invoice_created_at, 1, 1, 'USD'
-       from invoice where type = 'INVOICE' limit 1`,
+       from invoice where organization_id = $1 and type = 'INVOICE' limit 1`,
+    [organizationId],
   );
-  const { counted, invoices, kept, open } = await sums();
+  const { rows } = await pool.query(
+    `select (select sum(invoice_count)::int from invoice_total where organization_id = $1) as counted,
+            (select count(*)::int from invoice where organization_id = $1) as invoices,
+            (select sum(balance)::bigint from open_total where organization_id = $1) as kept,
+            (select sum(balance)::bigint from invoice where organization_id = $1 and type = 'INVOICE') as open`,
+    [organizationId],
+  );
+  const { counted, invoices, kept, open } = rows[0] as Record<'counted' | 'invoices' | 'kept' | 'open', number>;
   expect([counted, kept]).toEqual([invoices, open]);
+  expect(invoices).toBe(INVOICES + 1);
 });
 
 test('its main user sees open and paid invoices', async () => {

@@ -44,7 +44,8 @@ export async function startCharge(
       earlierEvent: submitted,
     };
     const approved = await approvePayment(tx, row, approval, locked);
-    await notifyPayer(app, tx, caller.tenant, { ...approved, ...makerOf(caller) }, 'confirmed');
+    const made = { ...approved, ...makerOf(caller) };
+    await notifyPayer(app, tx, caller.tenant, made, 'confirmed');
     return { payment: approved, attempt: null };
   }
   await insertPaymentEvent(tx, submitted);
