@@ -55,6 +55,23 @@ test('an instant late in the evening belongs to the day of its zone', () => {
   expect(dayAt(new Date('2026-11-15T06:30:00.000Z'), 'America/New_York')).toBe('2026-11-15');
 });
 
+test('asked for one instant after the other, each has its own day', () => {
+  const zone = 'America/New_York';
+  const days = [
+    '2026-11-15T04:59:59.999Z',
+    '2026-11-15T05:00:00.000Z',
+    '2026-11-15T05:00:30.000Z',
+    '2026-11-15T04:59:00.000Z',
+  ];
+  expect(days.map((instant) => today(new Date(instant), zone))).toEqual([
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-15',
+    '2026-11-14',
+  ]);
+  expect(today(new Date('2026-11-15T04:59:30.000Z'), 'UTC')).toBe('2026-11-15');
+});
+
 describe('today', () => {
   test.each([
     ['2027-03-14T06:30:00Z', PACIFIC, '2027-03-13'],

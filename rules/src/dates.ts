@@ -48,10 +48,19 @@ const piecesOf = (instant: Date, zone: string) =>
       .map(({ type, value }) => [type, value]),
   );
 
+const MS_PER_MINUTE = 60_000;
+/** The day of the last minute asked for, by zone. Midnight is at a full minute, and most calls are about now. */
+const lastDays = new Map<string, { minute: number; day: Day }>();
+
 /** The only conversion from an instant to a day; the time zone must be named. */
 export function today(now: Date, zone: string): Day {
-  const { year, month, day } = piecesOf(now, zone);
-  return asDay(`${year}-${month}-${day}`);
+  const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
+  const last = lastDays.get(zone);
+  if (last?.minute === minute) return last.day;
+  const { year, month, day: date } = piecesOf(now, zone);
+  const found = asDay(`${year}-${month}-${date}`);
+  lastDays.set(zone, { minute, day: found });
+  return found;
 }
 
 /** The day of an instant in a time zone. */
