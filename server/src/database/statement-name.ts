@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Each connection keeps its named statements in the server's memory, so their number is limited. */
-export const MOST_STATEMENTS = 500;
+export const MOST_STATEMENTS = 1_000;
 /** Longer ones are bulk inserts and long lists of varying length, which would only use up the names. */
 const MOST_PARAMETERS = 64;
 

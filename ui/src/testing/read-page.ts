@@ -1,6 +1,14 @@
 // Reads the page as text, in reading order.
 
-const textOf = (element: Element): string => (element as HTMLElement).innerText.trim().replaceAll(/\s+/g, ' ');
+/** The browser may not have drawn a row of `content-visibility: auto` yet, which has no text until then. */
+function textOf(element: Element): string {
+  const { style } = element as HTMLElement;
+  const before = style.contentVisibility;
+  style.contentVisibility = 'visible';
+  const text = (element as HTMLElement).innerText.trim().replaceAll(/\s+/g, ' ');
+  style.contentVisibility = before;
+  return text;
+}
 const all = (root: ParentNode, selector: string): string[] => [...root.querySelectorAll(selector)].map(textOf);
 
 function tableNamed(label: string): HTMLTableElement | null {

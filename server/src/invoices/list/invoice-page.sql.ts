@@ -68,15 +68,18 @@ const ARGS: readonly (keyof PageArgs)[] = [
 
 const statements = new Map<string, (sql: Sql, args: PageArgs) => Promise<PageRow[]>>();
 
-/** Statements of the same shape are prepared once, so that PostgreSQL plans them once. */
-export async function selectPage(sql: Sql, shape: PageShape, args: PageArgs): Promise<PageRow> {
+/** Rarer shapes are planned at every call, so that other statements keep their room among the prepared ones. */
+const SHAPES_MAX = 256;
+
+/** Statements of the same shape are prepared once, so that PostgreSQL plans them once. Null if there is no room. */
+export function preparedPage(shape: PageShape): ((sql: Sql, args: PageArgs) => Promise<PageRow[]>) | null {
   const { order, ...others } = shape;
   const name = [order.sort, order.direction, ...Object.values(others)].join();
-  const known = statements.get(name) ?? namedStatement(ARGS, (on, slots) => pageQuery(on, shape, slots));
-  statements.set(name, known);
-  const [row] = await known(sql, args);
-  if (!row) throw new Error('a page has no row');
-  return row;
+  const known = statements.get(name);
+  if (known || statements.size >= SHAPES_MAX) return known ?? null;
+  const added = namedStatement<PageArgs, PageRow>(ARGS, (on, slots) => pageQuery(on, shape, slots));
+  statements.set(name, added);
+  return added;
 }
 
 /** Rows that were skipped or filtered are read in the index only, and then those of the page. */

@@ -7,7 +7,14 @@ import type { InvoiceQuery } from '../invoice-selection.ts';
 import { indexedFilters, isCountKept, readsRows } from './invoice-filters.ts';
 import { countQuery, foundQuery, selectRowsById } from './invoice-found.sql.ts';
 import { isFilteredIn, partFor } from './invoice-orders.sql.ts';
-import { type PageArgs, pageQuery, type PageRow, type PageShape, selectPage, type Start } from './invoice-page.sql.ts';
+import {
+  type PageArgs,
+  pageQuery,
+  type PageRow,
+  type PageShape,
+  preparedPage,
+  type Start,
+} from './invoice-page.sql.ts';
 import {
   addBookmark,
   bookmarkBefore,
@@ -126,8 +133,10 @@ async function readAt(reading: Reading, start: Start | null, offset: number): Pr
     offset,
     knownVersion,
   };
-  if (!readsRows(selection)) return selectPage(app.sql, shape, args);
-  const [row] = await forceCustomPlan(app.database, pageQuery(app.sql, shape, args, rowConditions(selection)));
+  const more = readsRows(selection) ? rowConditions(selection) : null;
+  const prepared = more === null ? preparedPage(shape) : null;
+  const [row] = await (prepared?.(app.sql, args) ??
+    forceCustomPlan(app.database, pageQuery(app.sql, shape, args, more)));
   if (!row) throw new Error('a page has no row');
   return row;
 }
