@@ -3,10 +3,11 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { isDay, type Day } from '@plumbline/rules/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
 import { Popover } from '../overlays/popover.tsx';
+import { usePopover } from '../overlays/use-popover.ts';
 import { TextField } from './text-field.tsx';
 import { parseTypedDay, typedDay, typedDayProblem, type DayLimits } from './typed-day.ts';
 import calendar from './calendar-look.module.css';
@@ -24,10 +25,7 @@ export type DateFieldProps = DayLimits & {
 
 /** A day, typed or picked. Invalid text stays in the field with an error, and the value is null. */
 export function DateField({ label, optional, hint, error, value, onChange, disabled, ...limits }: DateFieldProps) {
-  const id = useId();
-  const field = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { isOpen, setIsOpen, close, anchor, button, popover } = usePopover<HTMLDivElement>('dialog');
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed === null ? null : typedDayProblem(typed, limits);
   const leave = () => {
@@ -41,7 +39,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
     onChange(text !== null && isDay(text) ? text : null);
   };
   return (
-    <div ref={field}>
+    <div ref={anchor}>
       <TextField
         label={label}
         optional={optional}
@@ -60,23 +58,13 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
             label={`Choose ${label.toLowerCase()}`}
             icon={<IconCalendar size={16} stroke={1.75} />}
             disabled={disabled ?? false}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={() => setOpen(!open)}
+            {...button}
+            onClick={() => setIsOpen(!isOpen)}
           />
         }
       />
-      {open && (
-        <Popover
-          anchor={field}
-          onClose={close}
-          id={id}
-          kind="dialog"
-          label={label}
-          align="end"
-          className={classes.dropdown}
-        >
+      {isOpen && (
+        <Popover {...popover} label={label} align="end" className={classes.dropdown}>
           <DayCalendar value={value} onPick={pick} {...limits} />
         </Popover>
       )}

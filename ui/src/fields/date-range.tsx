@@ -1,8 +1,9 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatRange, type DatePreset, type DayRange } from './day-range.ts';
 import { Popover } from '../overlays/popover.tsx';
+import { usePopover } from '../overlays/use-popover.ts';
 import type { RangeEditorProps } from './range-editor.tsx';
 import { toast } from '../overlays/toast.ts';
 import menu from '../overlays/menu.module.css';
@@ -27,13 +28,10 @@ const preload = () => void loadEditor().catch(() => undefined);
 
 /** A date range with presets, two months and typed dates; takes effect on Apply. */
 export function DateRange({ label, value, onChange, presets, placeholder = 'Any date', words }: DateRangeProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { isOpen, setIsOpen, close, anchor, button, popover } = usePopover<HTMLButtonElement>('dialog');
   const [Editor, setEditor] = useState<ComponentType<RangeEditorProps> | null>(null);
   const toggle = () => {
-    if (open || Editor) setOpen(!open);
+    if (isOpen || Editor) setIsOpen(!isOpen);
     else void showEditor();
   };
   // Opens after loading, so that the focus trap finds the calendar.
@@ -41,7 +39,7 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
     try {
       const { RangeEditor } = await loadEditor();
       setEditor(() => RangeEditor);
-      setOpen(true);
+      setIsOpen(true);
     } catch {
       toast.error('The calendar did not load', 'Check your connection and try again.');
     }
@@ -49,12 +47,10 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
   return (
     <>
       <button
-        ref={button}
+        ref={anchor}
         type="button"
         className={classNames(menu.trigger, menu.control)}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        {...button}
         onClick={toggle}
         onPointerEnter={preload}
         onFocus={preload}
@@ -64,8 +60,8 @@ export function DateRange({ label, value, onChange, presets, placeholder = 'Any 
         {words ?? formatRange(value) ?? placeholder}
         <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
       </button>
-      {open && Editor && (
-        <Popover anchor={button} onClose={close} id={id} kind="dialog" label={label} className={classes.dropdown}>
+      {isOpen && Editor && (
+        <Popover {...popover} label={label} className={classes.dropdown}>
           <Editor
             label={label}
             value={value}

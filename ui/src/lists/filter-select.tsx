@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../overlays/popover.tsx';
+import { usePopover } from '../overlays/use-popover.ts';
 import choice from '../fields/choice.module.css';
 import menu from '../overlays/menu.module.css';
 import classes from './filter-select.module.css';
@@ -19,20 +20,16 @@ export type FilterSelectProps = {
 
 /** A dropdown of the filter bar; chosen values show as chips below the bar. */
 export function FilterSelect({ label, icon, options, value, onChange, single }: FilterSelectProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, setIsOpen, anchor, button, popover } = usePopover<HTMLButtonElement>('dialog');
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
   return (
     <>
       <button
-        ref={button}
+        ref={anchor}
         type="button"
         className={classNames(menu.trigger, menu.control)}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        {...button}
         onClick={() => setIsOpen(!isOpen)}
       >
         {icon}
@@ -40,14 +37,7 @@ export function FilterSelect({ label, icon, options, value, onChange, single }: 
         <IconChevronDown className={menu.chevron} size={14} aria-hidden="true" />
       </button>
       {isOpen && (
-        <Popover
-          anchor={button}
-          onClose={() => setIsOpen(false)}
-          id={id}
-          kind="dialog"
-          label={label}
-          className={classes.dropdown}
-        >
+        <Popover {...popover} label={label} className={classes.dropdown}>
           <fieldset className={classes.options}>
             <legend className="pl-hidden">{label}</legend>
             {options.map((option) =>

@@ -1,9 +1,10 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
 import { Popover } from './popover.tsx';
+import { usePopover } from './use-popover.ts';
 import classes from './menu.module.css';
 
 export type MenuItem = {
@@ -35,19 +36,14 @@ export type MenuProps = {
 
 /** A button that opens a menu of links, actions or choices. */
 export function Menu({ label, trigger, count, icon, items, look = 'header', align = 'end' }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { isOpen, setIsOpen, close, anchor, button, popover } = usePopover<HTMLButtonElement>('menu');
   return (
     <>
       <button
-        ref={button}
+        ref={anchor}
         type="button"
         className={classNames(classes.trigger, classes[look])}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        {...button}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -63,10 +59,7 @@ export function Menu({ label, trigger, count, icon, items, look = 'header', alig
       </button>
       {isOpen && (
         <Popover
-          anchor={button}
-          onClose={close}
-          id={id}
-          kind="menu"
+          {...popover}
           label={label}
           align={align}
           className={classes.dropdown}
