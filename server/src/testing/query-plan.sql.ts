@@ -9,21 +9,43 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** The nodes of the plan that PostgreSQL chooses for the values of a query, with what each returned. */
-async function planOf({ pool }: Database, { sql, parameters }: CompiledQuery): Promise<PlanNode[]> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (analyze, timing off, format json) ${sql}`,
-    [...parameters],
-  );
-  return flatten(rows[0]!['QUERY PLAN'][0]!.Plan);
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/**
+ * The nodes of the plan that PostgreSQL chooses for a query, with what each returned: for the given values, or, as for a
+ * prepared statement, for any.
+ */
+async function planOf({ owner }: Database, { sql, parameters }: Query, isPrepared: boolean): Promise<PlanNode[]> {
+  const client = await owner.connect();
+  try {
+    const mode = isPrepared ? 'force_generic_plan' : 'force_custom_plan';
+    await client.query(`set plan_cache_mode = ${mode}; prepare planned as ${sql}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (analyze, timing off, format json) execute planned${literals(parameters)}`,
+    );
+    return flatten(rows[0]!['QUERY PLAN'][0]!.Plan);
+  } finally {
+    await client.query('deallocate planned; reset plan_cache_mode');
+    client.release();
+  }
+}
+
+const literals = (values: readonly unknown[]): string =>
+  values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return literal(`{${value.join()}}`);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
 /** The most rows that a node of the plan sorts, and the tables that are read as a whole. */
 export async function costsOf(
   database: Database,
-  query: CompiledQuery,
+  query: Query,
+  { isPrepared = false } = {},
 ): Promise<{ sorted: number; scanned: string[] }> {
-  const nodes = await planOf(database, query);
+  const nodes = await planOf(database, query, isPrepared);
   const inputs = nodes.filter((node) => node['Node Type'].endsWith('Sort')).flatMap(({ Plans = [] }) => Plans);
   return {
     sorted: Math.max(0, ...inputs.map((input) => input['Actual Rows'] * input['Actual Loops'])),

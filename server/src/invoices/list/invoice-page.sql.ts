@@ -8,6 +8,7 @@ import type { InvoiceOrder } from './selection.ts';
 import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
 import type { IndexedFilters } from './invoice-filters.ts';
 import { isIn, keyOf, orderBy, type Part } from './invoice-orders.sql.ts';
+import { keptSums } from './kept-sums.sql.ts';
 
 type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 /** The row at which the reading starts; without it, at the first one. */
@@ -97,7 +98,7 @@ export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawB
         >`(select ${column}::text from page order by ${orderBy(order, raw`page.key`, raw`page.id`)} limit 1)`
       : raw<null>`null::text`;
   return raw<PageRow>`
-    with ${page(shape, args, more)}, kept as (${keptCount(args)})
+    with ${page(shape, args, more)}, kept as (${keptSums(args)})
     select kept.version, kept.count,
            case when kept.version is distinct from ${args.knownVersion}::bigint then (
              select coalesce(json_agg(listed), '[]')::text from (
@@ -111,14 +112,6 @@ export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawB
       from kept`.compile(sql);
 }
 
-const keptCount = ({ organizationId, customerId, currencyCode, type, isOpen, hasProject }: PageArgs) => raw`
-  select coalesce(sum(changes), 0)::bigint as version,
-         coalesce(sum(invoice_count) filter (
-           where currency_code = ${currencyCode} and coalesce(type = ${type}::text, true)
-             and coalesce(is_open = ${isOpen}::boolean, true) and coalesce(has_project = ${hasProject}::boolean, true)
-         ), 0)::int as count
-    from invoice_total where organization_id = ${organizationId} and customer_id = ${customerId}`;
-
 /**
  * The ids of the page and their keys. Rows without a key come last in both directions, which no index offers in both, so
  * they are read apart, and only if the page is not full without them.
@@ -129,10 +122,11 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
   const key = raw.ref(`invoice.${column}`);
   const beyond = raw.raw(order.direction === 'asc' ? '>=' : '<=');
   const way = raw.raw(order.direction);
-  const { organizationId } = args;
+  const { organizationId, customerId, currencyCode } = args;
   const filters = [
     raw`invoice.organization_id = ${organizationId}`,
-    isOf(args),
+    raw`invoice.customer_id = ${customerId}`,
+    raw`invoice.currency_code = ${currencyCode}`,
     isIn(part),
     isFiltered ? matches(args) : null,
     more,
@@ -165,10 +159,6 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
     absent as (${from} and ${key} is null ${limit} - ${found} ${isOffset ? skipped : raw``}),
     page as (select * from present union all select * from absent)`;
 }
-
-const isOf = ({ customerId, currencyCode }: PageArgs) => raw<boolean>`
-  invoice.customer_id = ${customerId}
-  and invoice.currency_code = ${currencyCode}`;
 
 /**
  * One expression, which the planner takes as a whole: it cannot mistake the filters for a reason to read another index

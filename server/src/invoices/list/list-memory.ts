@@ -17,9 +17,9 @@ export type Remembered = {
 };
 
 const BYTES_MAX = 8 * 1024 * 1024;
-const BOOKMARKS_MAX = 200;
+const BOOKMARKS_MAX = 50;
 const ID_BYTES = 64;
-const BOOKMARK_BYTES = 200;
+const BOOKMARK_BYTES = 150;
 
 const memories = new WeakMap<App, LRUCache<string, Remembered>>();
 
@@ -28,7 +28,9 @@ function memoryOf(app: App): LRUCache<string, Remembered> {
   if (known) return known;
   const memory = new LRUCache<string, Remembered>({
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ ids }, key) => key.length * 2 + (ids?.length ?? 0) * ID_BYTES + BOOKMARKS_MAX * BOOKMARK_BYTES,
+    // Bookmarks are added later, so their room is counted from the start; a list with ids has none.
+    sizeCalculation: ({ ids }, key) =>
+      key.length * 2 + (ids ? ids.length * ID_BYTES : BOOKMARKS_MAX * BOOKMARK_BYTES) + 1,
   });
   memories.set(app, memory);
   return memory;
@@ -43,8 +45,8 @@ export const forget = (app: App, key: ListKey): void => void memoryOf(app).delet
 export const remember = (app: App, key: ListKey, remembered: Remembered): void =>
   void memoryOf(app).set(key, remembered);
 
-/** The last bookmark before the place. */
-export const bookmarkBefore = ({ bookmarks }: Remembered, offset: number): Bookmark | undefined =>
+/** The last bookmark up to the place. */
+export const bookmarkUpTo = ({ bookmarks }: Remembered, offset: number): Bookmark | undefined =>
   bookmarks.filter((bookmark) => bookmark.offset <= offset).toSorted((one, other) => other.offset - one.offset)[0];
 
 export function addBookmark({ bookmarks }: Remembered, bookmark: Bookmark): void {

@@ -17,7 +17,7 @@ import {
 } from './invoice-page.sql.ts';
 import {
   addBookmark,
-  bookmarkBefore,
+  bookmarkUpTo,
   forget,
   type ListKey,
   listKey,
@@ -52,15 +52,19 @@ async function readKept(reading: Reading): Promise<ReadPage> {
   if (offsetOf(query) < DEEP_OFFSET) return readAt(reading, null, offsetOf(query));
   const key = listKey(query.selection, query.order);
   const known = recall(app, key);
+  if (known && offsetOf(query) >= known.count) {
+    // Beyond the end, where an index would be read in vain.
+    const row = await readFound(reading, []);
+    if (row.version === known.version) return { ...row, count: known.count };
+  }
   const row = await readDeep(reading, known);
   if (known?.version === row.version) return row;
-  // The bookmark was of earlier invoices.
-  forget(app, key);
+  // What was known is of earlier invoices.
   const now: Remembered = { version: row.version, count: row.count, ids: null, bookmarks: [] };
-  const again = known && known.bookmarks.length > 0 ? await readDeep(reading, now) : row;
-  if (again.version === now.version) keepBookmark(now, again, offsetOf(query));
   remember(app, key, now);
-  return again;
+  if (known && known.bookmarks.length > 0) return readDeep(reading, now);
+  keepBookmark(now, row, offsetOf(query));
+  return row;
 }
 
 /** The rows are counted or found once, until an invoice of the customer changes. */
@@ -97,7 +101,7 @@ function readFound({ app, query, context, hasWaivers, knownVersion }: Reading, i
 
 async function readDeep(reading: Reading, known: Remembered | undefined): Promise<PageRow> {
   const offset = offsetOf(reading.query);
-  const bookmark = known && bookmarkBefore(known, offset);
+  const bookmark = known && bookmarkUpTo(known, offset);
   const row = await readAt(reading, bookmark?.start ?? null, offset - (bookmark?.offset ?? 0));
   if (known?.version === row.version) keepBookmark(known, row, offset);
   return row;

@@ -2,20 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../app.ts';
 import { forceCustomPlan } from '../../database/force-custom-plan.ts';
 import { indexedFilters, isCountKept } from './invoice-filters.ts';
-import { type ListTotal, selectKeptTotal, totalQuery } from './invoice-found.sql.ts';
+import { totalQuery } from './invoice-found.sql.ts';
+import { type KeptSums, selectKeptSums } from './kept-sums.sql.ts';
 import type { InvoiceSelection } from './selection.ts';
 
 const REMEMBERED_MAX = 5_000;
-const totals = new WeakMap<App, LRUCache<string, ListTotal>>();
+const totals = new WeakMap<App, LRUCache<string, KeptSums>>();
 
 /** The count and the balance of a list: kept, or added up once until an invoice of the customer changes (ADR 24). */
-export async function readTotal(app: App, selection: InvoiceSelection): Promise<ListTotal> {
+export async function readTotal(app: App, selection: InvoiceSelection): Promise<KeptSums> {
   const { organizationId, customerId, currencyCode } = selection;
   const { type, isOpen, hasProject } = indexedFilters(selection);
   const account = { organizationId, customerId, currencyCode };
-  const kept = await selectKeptTotal(app.sql, { ...account, type, isOpen, hasProject });
+  const kept = await selectKeptSums(app.sql, { ...account, type, isOpen, hasProject });
   if (isCountKept(selection)) return kept;
-  const remembered = totals.get(app) ?? new LRUCache<string, ListTotal>({ max: REMEMBERED_MAX });
+  const remembered = totals.get(app) ?? new LRUCache<string, KeptSums>({ max: REMEMBERED_MAX });
   totals.set(app, remembered);
   const key = JSON.stringify(selection);
   const known = remembered.get(key);
