@@ -39,10 +39,6 @@ export const test = base.extend<Journey>({
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * Expects no violation of WCAG 2.2 AA that axe can find on the current page. axe is a script and cannot check frames
- * without scripts.
- */
 /** Makes pages ask for what they carry already, so that a journey can answer those calls itself. */
 export const ignoreFirstAnswers = (page: Page) =>
   page.addInitScript(() => {
@@ -52,6 +48,10 @@ export const ignoreFirstAnswers = (page: Page) =>
     };
   });
 
+/**
+ * Expects no violation of WCAG 2.2 AA that axe can find on the current page. axe is a script and cannot check frames
+ * without scripts.
+ */
 export async function expectAccessible(page: Page, { withFrames = true } = {}): Promise<void> {
   const builder = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] });
   if (!withFrames) builder.exclude('iframe');

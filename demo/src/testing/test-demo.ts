@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@plumbline/server/database/test-database';
+import type { Database } from '@plumbline/server/database/open-database';
 import { readEnv } from '@plumbline/server/env';
 import { buildHttp } from '@plumbline/server/http-server';
 import { openLog } from '@plumbline/server/log';
@@ -16,11 +17,14 @@ import { seedStories } from '../seed/seed-stories.ts';
 /** Nothing listens there. */
 const SANDBOX_URL = 'http://localhost:3001';
 
-export async function testDemo() {
+export async function testDemo(database?: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
   const env = readEnv({ DATA_DIR: dataDir, SECRET_KEY: 'a key for tests that is long enough' }, false);
   const issuers = standInIssuers(env);
-  const app = appOn(await testDatabase(), withStandIns(env, issuers), { log: openLog('silent'), now: testClock().now });
+  const app = appOn(database ?? (await testDatabase()), withStandIns(env, issuers), {
+    log: openLog('silent'),
+    now: testClock().now,
+  });
   await seedStories(app, issuers);
   const http = await buildHttp(app, {
     web: null,
