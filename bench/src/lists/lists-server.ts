@@ -36,7 +36,7 @@ await runProcess(async () => {
   for (const size of (process.env['BENCH_SIZES'] ?? '').split(',').map(Number)) {
     accounts.push(await openAccount(product, size));
   }
-  Object.assign(statements, await recordStatements(server.app.database.pool));
+  Object.assign(statements, recordStatements(server.app.database.pool));
   sayReady({ port: server.port, pid: process.pid, connection, accounts } satisfies ListsReady);
   return server;
 });

@@ -2,18 +2,19 @@ import type { Pool, PoolClient } from 'pg';
 import type { Statement } from './ready.ts';
 
 /** Records what the product sends to the database. `take` returns what was recorded since it was last called. */
-export async function recordStatements(pool: Pool): Promise<{ take: () => Statement[] }> {
+export function recordStatements(pool: Pool): { take: () => Statement[] } {
   let recorded: Statement[] | null = null;
-  pool.on('connect', (client: PoolClient) => {
+  const watched = new WeakSet<PoolClient>();
+  // Not when connecting: a job may use a connection from before for a long time.
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
     client.query = ((...sent: unknown[]) => {
       recorded?.push(statementOf(sent));
       return query(...sent);
     }) as typeof client.query;
   });
-  // Connections from before are replaced.
-  const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const client of open) client.release(true);
   return {
     take: () => {
       const taken = recorded ?? [];
