@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { InvoiceRow } from '@plumbline/contract/invoices';
 import type { App } from '../../app.ts';
 import type { Customer } from '../../http/caller.ts';
@@ -24,14 +24,11 @@ export async function answerPage(
 }
 
 /** The fields of an answer change with the version of the program. */
-const FIELDS = createHash('sha256').update(JSON.stringify(InvoiceRow)).digest('base64url');
+const FIELDS = hash('sha256', JSON.stringify(InvoiceRow), 'base64url');
 
 /** Everything that the answer depends on besides the customer's invoices. */
 const hashOf = ({ selection, order, page, size }: InvoiceQuery, context: AnswerContext, hasWaivers: boolean): string =>
-  createHash('sha256')
-    .update(JSON.stringify([FIELDS, selection, order, page, size, context, hasWaivers]))
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', JSON.stringify([FIELDS, selection, order, page, size, context, hasWaivers]), 'base64url').slice(0, 22);
 
 /** The version of the invoices that the browser has seen of this page; null if its tag is of something else. */
 function versionIn(ifNoneMatch: string | null, subject: string): number | null {

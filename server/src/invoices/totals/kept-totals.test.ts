@@ -6,12 +6,16 @@ import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
 import { asCents } from '@plumbline/rules/money';
 import { insertInvoice, insertProject } from '../../testing/fixtures.sql.ts';
 import { insertPaymentOf } from '../../testing/invoice-fixtures.sql.ts';
+import { ownDatabase } from '../../testing/own-database.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { checkTotals } from './check-totals.ts';
 import { mergeTotals } from './merge-totals.ts';
 
 const TODAY = asDay('2026-11-16');
 const SETTINGS = { currencyCodes: ['USD', 'CAD'], isPaymentEnabled: true, isCreditMemoEnabled: true } as const;
+
+// The jobs process the customers of all tests of a database.
+const openPortal = async () => testPortal({ settings: SETTINGS, database: await ownDatabase() });
 
 async function summaryOf(portal: TestPortal, currencyCode = 'USD') {
   const url = `/v1/invoices/summary/all?currencyCode=${currencyCode}`;
@@ -115,7 +119,7 @@ async function apply(portal: TestPortal, projectId: string, ids: string[], step:
 
 test('the summary equals the sums of the invoices after any changes', async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (steps) => {
-    const portal = await testPortal({ settings: SETTINGS });
+    const portal = await openPortal();
     const projectId = await insertProject(portal.app.sql, portal.organizationId, portal.user.customerId, 'Harrow');
     const ids: string[] = [];
     for (const step of steps) await apply(portal, projectId, ids, step);
@@ -128,7 +132,7 @@ test('the summary equals the sums of the invoices after any changes', async () =
 });
 
 async function portalWithInvoices() {
-  const portal = await testPortal({ settings: SETTINGS });
+  const portal = await openPortal();
   const owner = { organizationId: portal.organizationId, customerId: portal.user.customerId };
   for (const days of [-5, 0, 10, 500, 600]) {
     await insertInvoice(portal.app.sql, { ...owner, dueDate: addDays(TODAY, -days) });
@@ -154,6 +158,21 @@ test('merging at once in several processes, while invoices change, loses nothing
   await Promise.all([merge(), add(), merge(), add(), merge(), add(), merge(), add(), merge()]);
   expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
   await merge();
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+});
+
+test('merging does not wait for the rows that another process merges', async () => {
+  const { portal, rowsOf } = await portalWithInvoices();
+  await portal.app.sql.transaction().execute(async (sql) => {
+    for (const table of ['invoiceTotal', 'openTotal'] as const) {
+      const of = sql.selectFrom(table).select('id').where('organizationId', '=', portal.organizationId);
+      await of.orderBy('id').limit(1).forUpdate().execute();
+    }
+    await mergeTotals(portal.app);
+  });
+  expect(await rowsOf('invoiceTotal')).toMatchObject([{ isMerged: false }, { isMerged: true, invoiceCount: 4 }]);
+  await mergeTotals(portal.app);
+  expect(await rowsOf('invoiceTotal')).toMatchObject([{ isMerged: true, invoiceCount: 5 }]);
   expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
 });
 

@@ -16,20 +16,20 @@ export async function selectUnmerged(sql: Sql, max: number): Promise<Customer[]>
 }
 
 /**
- * Replaces the rows of each changed sum by one. A second process that does the same at the same time waits for the rows,
- * finds them gone and merges only what was added since.
+ * Replaces the rows of each changed sum by one. A second process that does the same at the same time leaves out the
+ * locked rows and merges only what was added since: waiting for each other's rows, the two could block each other.
  */
 export const mergeInvoiceTotals = (sql: Sql, { organizationId, customerId }: Customer) =>
   raw`
   with changed as (
     select distinct currency_code, type, is_open, has_project from invoice_total
      where organization_id = ${organizationId} and customer_id = ${customerId} and not is_merged
-  ), gone as (
-    delete from invoice_total as kept using changed
+  ), free as (
+    select kept.id from invoice_total as kept join changed using (currency_code, type, is_open, has_project)
      where kept.organization_id = ${organizationId} and kept.customer_id = ${customerId}
-       and kept.currency_code = changed.currency_code and kept.type = changed.type
-       and kept.is_open = changed.is_open and kept.has_project = changed.has_project
-    returning kept.*
+       for update of kept skip locked
+  ), gone as (
+    delete from invoice_total where organization_id = ${organizationId} and id in (select id from free) returning *
   )
   insert into invoice_total (
     organization_id, customer_id, currency_code, type, is_open, has_project,
@@ -47,12 +47,14 @@ export const mergeOpenTotals = (sql: Sql, { organizationId, customerId }: Custom
   with changed as (
     select distinct currency_code, has_project, ${foldedDay(day)} as due_day from open_total
      where organization_id = ${organizationId} and customer_id = ${customerId} and not is_merged
-  ), gone as (
-    delete from open_total using changed
-     where open_total.organization_id = ${organizationId} and open_total.customer_id = ${customerId}
-       and open_total.currency_code = changed.currency_code and open_total.has_project = changed.has_project
+  ), free as (
+    select kept.id from open_total as kept join changed using (currency_code, has_project)
+     where kept.organization_id = ${organizationId} and kept.customer_id = ${customerId}
        and ${foldedDay(day)} is not distinct from changed.due_day
-    returning open_total.*, changed.due_day
+       for update of kept skip locked
+  ), gone as (
+    delete from open_total where organization_id = ${organizationId} and id in (select id from free)
+    returning *, ${foldedDay(day)} as due_day
   )
   insert into open_total (organization_id, customer_id, currency_code, has_project, due_date, balance, is_merged)
   select organization_id, customer_id, currency_code, has_project, due_day, sum(balance), true
