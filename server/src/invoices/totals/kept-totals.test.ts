@@ -118,10 +118,10 @@ async function apply(portal: TestPortal, projectId: string, ids: string[], step:
 }
 
 test('the summary equals the sums of the invoices after any changes', async () => {
+  const portal = await openPortal();
+  const projectId = await insertProject(portal.app.sql, portal.organizationId, portal.user.customerId, 'Harrow');
+  const ids: string[] = [];
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (steps) => {
-    const portal = await openPortal();
-    const projectId = await insertProject(portal.app.sql, portal.organizationId, portal.user.customerId, 'Harrow');
-    const ids: string[] = [];
     for (const step of steps) await apply(portal, projectId, ids, step);
     expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
     expect(await summaryOf(portal, 'CAD')).toEqual(await sumsOf(portal, 'CAD'));
