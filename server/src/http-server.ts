@@ -1,6 +1,5 @@
 // Builds the HTTP server: limits, headers, logs, the API from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import type { ValidateFunction } from 'ajv';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
@@ -50,11 +49,9 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
 /** Everything except the routes of the calls. */
 async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
-    loggerInstance: app.log,
+    loggerInstance: withoutChildren(app.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // A child logger for each request would cost more than most requests; lines that need the request id name it.
-    childLoggerFactory: (logger) => logger,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     frameworkErrors: sendFrameworkError,
     bodyLimit: BODY_BYTES_MAX,
@@ -78,9 +75,17 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   // Registered before the rate limit: a page loads many files.
   if (web) await addAssets(http, web);
   addRateLimit(http, requestsPerMinute);
-  await http.register(multipart, { throwFileSizeLimit: false });
   addHealth(http, app);
   return http;
+}
+
+/**
+ * A child logger for each request would cost more than most requests; lines that need the request id name it. Fastify
+ * checks the loggers of a `childLoggerFactory` at every request, but not those of the logger's own `child`.
+ */
+function withoutChildren(log: Log): Log {
+  const parent: Log = Object.assign(Object.create(log) as Log, { child: () => parent });
+  return parent;
 }
 
 /** Short ids, unique among the processes that write to one log. */

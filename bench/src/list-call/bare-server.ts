@@ -1,18 +1,20 @@
-// The baseline: Fastify and pg with the same query as a prepared statement, nothing else.
+// The baseline: Fastify and pg with the same query as a prepared statement and the same answer, nothing else.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { PORTALS_OF } from './bare.sql.ts';
 import type { BareInput } from './ready.ts';
 
-const { connection, identityId } = JSON.parse(process.env['BENCH'] ?? '{}') as BareInput;
+const { connection, identityId, urlEnd } = JSON.parse(process.env['BENCH'] ?? '{}') as BareInput;
 const pool = new Pool({ ...connection, max: 10 });
 pool.on('error', () => {});
 const http = Fastify();
 
 http.get('/v1/portals', async () => {
-  const { rows } = await pool.query({ name: 'portals', text: PORTALS_OF, values: [identityId, 'APPROVED', true] });
-  return { rows, count: rows.length };
+  const statement = { name: 'portals', text: PORTALS_OF, values: [identityId, 'APPROVED', true] };
+  const { rows } = await pool.query<{ id: string; name: string; label: string }>(statement);
+  const portals = rows.map(({ id, name, label }) => ({ id, name, label, url: `http://${label}${urlEnd}` }));
+  return { rows: portals, count: rows.length };
 });
 
 await http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,4 @@
 import type { Connection } from '../product.ts';
 
 export type BareReady = { port: number };
-export type BareInput = { connection: Connection; identityId: string };
+export type BareInput = { connection: Connection; identityId: string; urlEnd: string };

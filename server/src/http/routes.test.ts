@@ -322,6 +322,12 @@ test.each([
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
 });
 
+test('API-02 a form is refused by a call that takes none', async () => {
+  const portal = await tryOut();
+  const response = await portal.send({ ...multipart(form), url: `/try/echo/${id}`, cookie: portal.cookies.customer });
+  expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
+});
+
 test('a form sent as JSON is refused', async () => {
   const portal = await tryOut();
   const response = await portal.send({ method: 'POST', url: '/try/upload', payload: { type: 'x', copies: 1 } });

@@ -1,4 +1,5 @@
 // Turns the contract into routes: every call is authenticated, validated and answered the same way.
+import multipart from '@fastify/multipart';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -42,12 +43,20 @@ export function addRoutes<Calls extends Record<string, Call>>(
   handlers: Handlers<Calls>,
 ): void {
   http.decorateRequest('caller', null);
-  for (const [name, call] of Object.entries(calls)) {
+  const addCall = (scope: FastifyInstance, name: string, call: Call): void => {
     const handler = handlers[name] as Handler<Call>;
-    http.route(routeOf(app, name, call, handler, false));
+    scope.route(routeOf(app, name, call, handler, false));
     // Spec 1 §6: inside the supplier's frame the same call is made under /admin, by a staff member for a customer.
-    if (call.caller === 'customer') http.route(routeOf(app, name, call, handler, true));
-  }
+    if (call.caller === 'customer') scope.route(routeOf(app, name, call, handler, true));
+  };
+  const forms = Object.entries(calls).filter(([, call]) => call.uploads);
+  for (const [name, call] of Object.entries(calls)) if (!call.uploads) addCall(http, name, call);
+  if (forms.length === 0) return;
+  // In a scope of its own: the plugin adds two promises and a listener to every request that it sees.
+  http.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const [name, call] of forms) addCall(scope, name, call);
+  });
 }
 
 function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isAdminPath: boolean): RouteOptions {
