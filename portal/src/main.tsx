@@ -1,14 +1,17 @@
 import type { PortalBoot } from '@plumbline/contract/boot';
 import { readBoot, readFirstAnswers, readStyleNonce } from '@plumbline/ui/app/boot';
-import { StrictMode } from 'react';
+import { yieldToBrowser } from '@plumbline/ui/app/yield-to-browser';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
 // Imported after the app: otherwise the bundler moves the router out of the first chunk and the login page loads more.
 import { CrashApp } from '@plumbline/ui/app/crash-app';
 
 async function start(root: HTMLElement): Promise<void> {
+  await yieldToBrowser();
   const screen = await loadFirstScreen().catch(() => <CrashApp />);
-  createRoot(root).render(<StrictMode>{screen}</StrictMode>);
+  // Only the render of a transition gives way to the browser between components.
+  startTransition(() => createRoot(root).render(<StrictMode>{screen}</StrictMode>));
 }
 
 /** Loads the first screen before rendering, so that the server's splash stays until then. */
@@ -16,6 +19,7 @@ async function loadFirstScreen() {
   const boot = readBoot(document) as PortalBoot;
   const firstAnswers = readFirstAnswers(document);
   const app = createApp({ boot, firstAnswers, now: () => new Date(), isFramed: window.parent !== window });
+  await yieldToBrowser();
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

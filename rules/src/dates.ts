@@ -105,10 +105,14 @@ export function formatDay(date: Day): string {
   return `${Number(month)}/${dayOfMonth}/${year}`;
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** Made when it is needed: the first formatter takes a slow phone 60 ms, and most screens show no long day. */
+let longDayFormat: Intl.DateTimeFormat | undefined;
 
 /** 'Monday, November 16, 2026'. */
-export const formatLongDay = (date: Day): string => LONG_DAY.format(utc(date));
+export function formatLongDay(date: Day): string {
+  longDayFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  return longDayFormat.format(utc(date));
+}
 
 /** 'Today, 9:41 AM' on the current day, otherwise '3/05/2027, 9:41 AM', both in the given zone. */
 export const formatInstant = (instant: Date | string, currentDay: Day, zone: string): string =>

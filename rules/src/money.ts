@@ -1,4 +1,5 @@
 // Money is a whole number of cents. Dollars exist only in text that a person types or reads.
+import { formatCount } from './format-count.ts';
 
 declare const cents: unique symbol;
 export type Cents = number & { readonly [cents]: true };
@@ -91,7 +92,7 @@ export function readCents(text: string): Cents | null {
 
 function withSign(amount: Cents, sign: string): string {
   const size = Math.abs(amount);
-  const whole = Math.floor(size / 100).toLocaleString('en-US');
+  const whole = formatCount(Math.floor(size / 100));
   const fraction = String(size % 100).padStart(2, '0');
   return `${amount < 0 ? MINUS : ''}${sign}${whole}.${fraction}`;
 }

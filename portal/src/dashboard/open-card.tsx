@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { AgeingBar, type AgeingPart } from '@plumbline/ui/money/ageing-bar';
@@ -67,7 +68,7 @@ export function OpenCard({ card, label, summary, isFirst }: OpenCardProps) {
 function Count({ count }: { count: number }) {
   return (
     <>
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <span className="pl-hidden"> {count === 1 ? 'invoice' : 'invoices'}</span>
     </>
   );

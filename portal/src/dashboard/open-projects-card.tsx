@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import { listOpenProjects } from '@plumbline/contract/paths.gen';
 import { projectList, type ProjectFilters } from '@plumbline/rules/projects/project-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -47,7 +48,7 @@ function ProjectsTable() {
       title={TITLE}
       inset={false}
       ruled={isSmall}
-      {...(count > 0 && { titleNote: count.toLocaleString('en-US') })}
+      {...(count > 0 && { titleNote: formatCount(count) })}
       {...((count > 0 || filters.search !== null || query.isPending) && {
         // REP-03.
         action: <SearchInput label="Search projects" value={filters.search ?? ''} onChange={search} delayMs={1000} />,

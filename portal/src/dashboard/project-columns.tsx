@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import type { ProjectBucket } from '@plumbline/rules/invoices/ageing';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -76,4 +77,4 @@ function OpenInvoices({ total, count }: Project['open'][ProjectBucket]) {
   return <TwoLines title={<MoneyText amount={total} />} note={counted(count, 'invoice')} />;
 }
 
-const Count = ({ count }: { count: number }) => (count === 0 ? '–' : count.toLocaleString('en-US'));
+const Count = ({ count }: { count: number }) => (count === 0 ? '–' : formatCount(count));

@@ -1,4 +1,5 @@
 // The labels of the Reports page's filters: choices of the dropdowns and chips of active filters.
+import { formatCount } from '@plumbline/rules/format-count';
 import { BUCKETS, PROJECT_BUCKETS } from '@plumbline/rules/invoices/ageing';
 import {
   invoiceList,
@@ -125,5 +126,5 @@ export const flagOf = (text: string | null): boolean | null => (text === null ? 
 export function countWords(count: number, type: InvoiceType | null): string {
   const [one, many] =
     type === 'CREDIT' ? ['credit', 'credits'] : ['invoice', type === null ? 'invoices and credits' : 'invoices'];
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

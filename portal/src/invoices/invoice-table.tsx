@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import { getFilteredTotal } from '@plumbline/contract/paths.gen';
 import type { Day } from '@plumbline/rules/dates';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
@@ -109,7 +110,7 @@ function InvoicePager({ view, count }: { view: ReportView; count: number }) {
       summary={
         total && (
           <>
-            Balance, all {total.count.toLocaleString('en-US')} <b>{formatCents(total.balance, total.currencyCode)}</b>
+            Balance, all {formatCount(total.count)} <b>{formatCents(total.balance, total.currencyCode)}</b>
           </>
         )
       }

@@ -1,3 +1,5 @@
+import { formatCount } from '@plumbline/rules/format-count';
+
 /** '1 invoice', '4 invoices'. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;

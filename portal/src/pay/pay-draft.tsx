@@ -1,9 +1,17 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Answer } from '@plumbline/contract/call';
+import type { listUnpaidInvoices as listCall } from '@plumbline/contract/invoices';
+import { listUnpaidInvoices } from '@plumbline/contract/paths.gen';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import type { Credit } from '@plumbline/rules/payments/credits';
 import type { DraftAction, PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentLine } from '@plumbline/rules/payments/line';
 import { tabStore } from '@plumbline/ui/app/storage';
+import { answerKey } from '@plumbline/ui/app/use-answer';
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useMember, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from '../shell/currency.tsx';
+import { creditOf } from './pay-rows.ts';
 import { stepOf, usePaySteps, type PayStep } from './pay-steps.ts';
 import { createPayStore, type PayStore } from './pay-store.ts';
 
@@ -34,6 +42,7 @@ export function PayDraftProvider({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const { currency } = useCurrency();
   const member = useMember();
+  const queryClient = useQueryClient();
   const owner = `${member?.userId ?? ''}:${member?.customerId ?? ''}`;
   const store = useMemo(
     () =>
@@ -41,11 +50,19 @@ export function PayDraftProvider({ children }: { children: ReactNode }) {
         area: tabStore,
         name: `payDraft:${portal.id}:${owner}:${currency}`,
         currencyCode: currency,
+        credits: cachedCredits(queryClient, currency),
         newKey: () => crypto.randomUUID(),
       }),
-    [portal.id, owner, currency],
+    [portal.id, owner, currency, queryClient],
   );
   return <PayStoreContext value={store}>{children}</PayStoreContext>;
+}
+
+/** Known from the page's first answers: a draft that gets them after the first render renders all invoices again. */
+function cachedCredits(cache: QueryClient, currencyCode: CurrencyCode): Credit[] {
+  const input = { type: 'CREDIT', currencyCode } as const;
+  const answer = cache.getQueryData<Answer<typeof listCall>>(answerKey(listUnpaidInvoices, input));
+  return (answer?.rows ?? []).map(creditOf);
 }
 
 /** The draft of the payment and the current step. */

@@ -90,9 +90,10 @@ function useCorrectStep(step: PayStep): void {
 
 /** Going back to step 1 clears the method, so that the browser's Forward cannot skip step 2 (PAY-03). */
 function useClearLaterSteps(step: PayStep): void {
-  const { dispatch, idempotencyKey } = usePayDraft();
+  const { draft, dispatch, idempotencyKey } = usePayDraft();
   const close = useEffectEvent(() => {
-    if (!isInFlight(idempotencyKey)) dispatch({ type: 'method', paymentType: null });
+    const isChosen = draft.paymentType !== null;
+    if (isChosen && !isInFlight(idempotencyKey)) dispatch({ type: 'method', paymentType: null });
   });
   useEffect(() => {
     if (step === 'invoices') close();

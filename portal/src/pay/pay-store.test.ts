@@ -1,7 +1,7 @@
 import { asCents } from '@plumbline/rules/money';
 import { createStore } from '@plumbline/ui/app/storage';
 import { describe, expect, test, vi } from 'vitest';
-import { invoicesFrom, openInvoiceOf } from './pay-rows.ts';
+import { creditOf, invoicesFrom, openInvoiceOf } from './pay-rows.ts';
 import { createPayStore } from './pay-store.ts';
 import { invoiceRow } from '../payments/testing/invoice-row.ts';
 
@@ -84,6 +84,16 @@ test('several actions notify once, and an action without effect does not notify'
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('a new draft begins with the known credits, a stored one keeps its own', () => {
+  const { area, open } = tab();
+  open().dispatch(ADD);
+  const credits = [creditOf(invoiceRow({ id: 'c1' }))];
+  const openWith = (name: string) =>
+    createPayStore({ area, name, currencyCode: 'USD', credits, newKey: () => 'key' }).get().draft.credits;
+  expect(openWith('another')).toEqual(credits);
+  expect(openWith('draft:USD')).toEqual([]);
+});
+
 describe('refresh', () => {
   const begun = () => {
     const store = tab().open();
@@ -91,9 +101,22 @@ describe('refresh', () => {
     return store;
   };
 
-  test('returns false when nothing has changed', () => {
+  test('returns false and notifies nobody when nothing has changed', () => {
     const store = begun();
+    const heard = vi.fn();
+    store.subscribe(heard);
     expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, [invoiceRow()]), [])).toBe(false);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('notifies of new credits, which change no invoice', () => {
+    const store = begun();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    const credit = creditOf(invoiceRow({ id: 'c1' }));
+    expect(store.refresh(invoicesFrom(store.get().draft.paymentInvoices, []), [credit])).toBe(false);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.get().draft.credits).toEqual([credit]);
   });
 
   test('removes paid invoices and reduces amounts to the new balance', () => {

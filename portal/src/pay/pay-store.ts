@@ -35,18 +35,20 @@ type PayStoreOptions = {
   readonly area: Store;
   readonly name: string;
   readonly currencyCode: CurrencyCode;
+  /** The credits that are known when a new draft begins. */
+  readonly credits?: readonly Credit[];
   readonly newKey: () => string;
 };
 
-export function createPayStore({ area, name, currencyCode, newKey }: PayStoreOptions): PayStore {
-  const begin = (): PayState => ({
-    draft: emptyDraft({ currencyCode }),
+export function createPayStore({ area, name, currencyCode, credits: known = [], newKey }: PayStoreOptions): PayStore {
+  const begin = (credits: readonly Credit[]): PayState => ({
+    draft: emptyDraft({ currencyCode, credits }),
     idempotencyKey: newKey(),
     knownHolds: [],
     checkoutExpiresAt: null,
   });
   const listeners = new Set<() => void>();
-  let state = stateFrom(area.read(name), currencyCode) ?? begin();
+  let state = stateFrom(area.read(name), currencyCode) ?? begin(known);
   const set = (next: PayState) => {
     if (next === state) return;
     state = next;
@@ -66,9 +68,11 @@ export function createPayStore({ area, name, currencyCode, newKey }: PayStoreOpt
     dispatch: (action) => dispatchAll([action]),
     dispatchAll,
     refresh: (invoices, credits) => {
-      const before = linesIn(state.draft);
-      dispatchAll([{ type: 'refresh', invoices, credits }]);
-      return linesIn(state.draft) !== before;
+      const next = nextDraft(state.draft, { type: 'refresh', invoices, credits });
+      const isChanged = linesIn(next) !== linesIn(state.draft);
+      // A list that says nothing new renders nothing anew.
+      if (JSON.stringify(next) !== JSON.stringify(state.draft)) set({ ...state, draft: next });
+      return isChanged;
     },
     openCheckout: (checkoutToken, checkoutExpiresAt) =>
       set({
@@ -78,7 +82,7 @@ export function createPayStore({ area, name, currencyCode, newKey }: PayStoreOpt
       }),
     noteHolds: (invoiceIds) => set({ ...state, knownHolds: [...new Set([...state.knownHolds, ...invoiceIds])] }),
     renewKey: () => set({ ...state, idempotencyKey: newKey() }),
-    reset: () => set(begin()),
+    reset: () => set(begin([])),
   };
 }
 

@@ -1,4 +1,5 @@
 // The labels of Payment Activity's filters: choices of the dropdowns and chips of active filters.
+import { formatCount } from '@plumbline/rules/format-count';
 import { CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
@@ -77,5 +78,4 @@ export const isNarrowed = ({ search, paymentStatus, paymentType, startDate, endD
   [search, paymentStatus, paymentType, startDate, endDate].some((filter) => filter !== null);
 
 /** '1 payment', '48 payments'. */
-export const countWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
+export const countWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`;

@@ -1,4 +1,5 @@
 import { chooseAccount } from '@plumbline/contract/access';
+import { listPortals } from '@plumbline/contract/portals';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -162,7 +163,8 @@ describe('company menu (decision A21)', () => {
 
   test('a tab follows the company that was chosen in another one', async () => {
     const screen = await open();
-    await expect.element(menu()).toBeVisible();
+    // Listening begins after the first paint, like the calls of the shell.
+    await screen.expectRequest(listPortals, {});
     chosenInAnotherTab(TARNWICK.id);
     expect(screen.browser.departures).toEqual([]);
     chosenInAnotherTab(OAKLINE.id);

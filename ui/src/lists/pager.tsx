@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pageCount, PAGE_SIZES, readPage } from '@plumbline/rules/lists/paging';
 import { useId, useState, type ReactNode } from 'react';
@@ -23,8 +24,6 @@ export type PagerProps = {
   sticks?: boolean | undefined;
 };
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 /** Range, total, page number, arrows and page size, at the foot of a table. */
 export function Pager(props: PagerProps) {
   const {
@@ -45,7 +44,7 @@ export function Pager(props: PagerProps) {
     <div className={classNames(classes.frame, sticks && classes.sticks)} {...(sticks && { 'data-sticky-foot': '' })}>
       <nav className={classes.pager} aria-label={label}>
         <span className={classes.range}>
-          {count(first)}–{count(last)} of {count(total)}
+          {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
         </span>
         {isShown(summary) && <span className={classes.summary}>{summary}</span>}
         <PageNumber page={page} pages={pages} onPage={onPage} />
@@ -112,7 +111,7 @@ function PageNumber({ page, pages, onPage }: PageNumberProps) {
         }}
       />
       <span id={id} className={classNames(!valid && classes.message)} aria-live="polite">
-        {valid ? `of ${count(pages)}` : `must be 1 to ${count(pages)}`}
+        {valid ? `of ${formatCount(pages)}` : `must be 1 to ${formatCount(pages)}`}
       </span>
     </label>
   );

@@ -51,7 +51,7 @@ describe('PAY-01 table of open invoices', () => {
     await expect
       .poll(() => tableHeads(TABLE))
       .toEqual(['', 'PO number', 'Invoice', 'Total', 'Balance', 'Amount to pay']);
-    expect(tableRows(TABLE)).toEqual([['', 'PO-551', 'Invoice 48213', '1,200.00', '1,000.00', '–']]);
+    await expect.poll(() => tableRows(TABLE)).toEqual([['', 'PO-551', 'Invoice 48213', '1,200.00', '1,000.00', '–']]);
   });
 
   test('shows the days past due under the due date', async () => {
