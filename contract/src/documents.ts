@@ -9,6 +9,7 @@ export const listDocuments = call({
   path: '/v1/documents',
   caller: 'customer',
   needs: 'otherDocuments',
+  revalidates: true,
   summary: 'Notices and other documents of the caller.',
   query: listQuery(documentList),
   answer: rowsOf(

@@ -84,6 +84,7 @@ export const listPayments = call({
   path: '/v1/payments',
   caller: 'customer',
   needs: 'payments',
+  revalidates: true,
   summary: 'Payments of the caller, newest first; scheduled ones by their day.',
   query: listQuery(paymentList),
   answer: rowsOf(fields(PAYMENT)),

@@ -26,6 +26,7 @@ export const listOpenProjects = call({
   path: '/api/projects-t2/open',
   caller: 'customer',
   needs: 'view',
+  revalidates: true,
   summary: 'Projects with open invoices, with what is open by age and how much is paid.',
   query: listQuery(projectList),
   answer: rowsOf(

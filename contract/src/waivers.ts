@@ -9,6 +9,7 @@ export const listWaivers = call({
   path: '/v1/waivers',
   caller: 'customer',
   needs: 'waivers',
+  revalidates: true,
   summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
   query: listQuery(waiverList),
   answer: rowsOf(

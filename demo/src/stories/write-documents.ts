@@ -8,7 +8,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { Story } from './story.ts';
 
 type Waiver = Tables['waiverRequest'];
-export type StoryWaiver = Omit<Waiver, 'organizationId' | 'portalId'>;
+export type StoryWaiver = Omit<Waiver, 'organizationId' | 'portalId' | 'sortJobId' | 'sortJobName' | 'sortAddress'>;
 export type StoryDocument = Pick<
   Tables['document'],
   'id' | 'customerId' | 'projectId' | 'type' | 'name' | 'createdByName' | 'throughDate' | 'fileKey' | 'createdAt'

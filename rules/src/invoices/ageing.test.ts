@@ -7,7 +7,6 @@ import {
   bucketOf,
   daysPastDue,
   dueRangeOf,
-  paidPercent,
   PROJECT_BUCKETS,
   totalsByBucket,
   type DueRange,
@@ -99,23 +98,5 @@ describe('buckets', () => {
     ];
     expect(totalsByBucket(invoices, TODAY)).toEqual({ current: 120, '30': 3, '60': 40, '90': 0, '91': 11 });
     expect(totalsByBucket([], TODAY)).toEqual({ current: 0, '30': 0, '60': 0, '90': 0, '91': 0 });
-  });
-});
-
-describe('percent paid', () => {
-  test.each([
-    [10_000, 10_000, 0, 'red'],
-    [10_000, 9_951, 0, 'red'],
-    [10_000, 9_950, 1, 'yellow'],
-    [10_000, 5_000, 50, 'yellow'],
-    [10_000, 51, 99, 'yellow'],
-    [10_000, 50, 100, 'green'],
-    [10_000, 0, 100, 'green'],
-    [10_000, -500, 105, 'green'],
-    [10_000, 10_020, 0, 'red'],
-    [10_000, 12_000, -20, 'red'],
-    [0, 0, 100, 'green'],
-  ])('total %d, balance %d: %d %s', (total, balance, percent, color) => {
-    expect(paidPercent(asCents(total), asCents(balance))).toEqual({ percent, color });
   });
 });

@@ -1,7 +1,7 @@
 // Days past due in the buckets of the dashboard and the project table (Spec 1 §4 and §9, decision B1).
 
 import { addDays, daysBetween, type Day } from '../dates.ts';
-import { add, subtract, ZERO, type Cents } from '../money.ts';
+import { add, ZERO, type Cents } from '../money.ts';
 
 export type Bucket = 'current' | '30' | '60' | '90' | '91';
 export type ProjectBucket = 'current' | '30' | '60' | '61';
@@ -59,18 +59,6 @@ export function dueRangeOf(bucket: Bucket | ProjectBucket, today: Day): DueRange
     to: min === null ? null : addDays(today, -min),
     isWithoutDueDate: bucket === 'current',
   };
-}
-
-export type PaidColor = 'red' | 'yellow' | 'green';
-
-/**
- * Percent paid with its color (Spec 1 §4). The rounded value determines the color, so that 99.6 % is green; the open
- * balance is always shown next to it. A total of zero counts as paid (decision B6).
- */
-export function paidPercent(total: Cents, balance: Cents): { percent: number; color: PaidColor } {
-  // Adding zero turns -0 into 0.
-  const percent = total === ZERO ? 100 : Math.round((subtract(total, balance) / total) * 100) + 0;
-  return { percent, color: percent >= 100 ? 'green' : percent >= 1 ? 'yellow' : 'red' };
 }
 
 /** One sum per bucket, zero for empty buckets. */

@@ -23,7 +23,7 @@ export const cancelPath = (code: string, isOnDetail: boolean): string =>
   `${isOnDetail ? '/history/payments' : '/thanks'}/${encodeURIComponent(code)}`;
 
 /** Why a scheduled payment was called off on its day, before anything was sent (decision C28). */
-const CALLED_OFF: readonly (string | null)[] = ['nothing_owed', 'method_gone'];
+export const CALLED_OFF: readonly (string | null)[] = ['nothing_owed', 'method_gone'];
 
 /** Canceled and not declined: no bank was asked. */
 export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

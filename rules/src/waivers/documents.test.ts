@@ -8,6 +8,11 @@ test('DOC-02 the types and their labels', () => {
   ]);
 });
 
+test('the types have the order of their labels, so that the server sorts by an index', () => {
+  const byLabel = DOCUMENT_TYPES.toSorted((one, other) => (one.label < other.label ? -1 : 1));
+  expect(byLabel.map(({ type }) => type)).toEqual(DOCUMENT_TYPES.map(({ type }) => type).toSorted());
+});
+
 test.each([
   ['/history/waivers', true, 'waivers'],
   ['/history/documents', true, 'documents'],

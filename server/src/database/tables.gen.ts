@@ -120,6 +120,9 @@ export interface DocumentTable {
   throughDate: Day | null;
   fileKey: string | null;
   createdAt: Instant;
+  sortJobId: string | null;
+  sortJobName: string | null;
+  sortAddress: string | null;
 }
 
 export interface EarlierGatewayAccountTable {
@@ -380,6 +383,8 @@ export interface PaymentTable {
   requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null;
   runCount: Generated<number>;
   nextRunAt: Instant | null;
+  sortPayer: string | null;
+  invoicesCount: Generated<number>;
 }
 
 export interface PaymentAllocationTable {
@@ -700,4 +705,7 @@ export interface WaiverRequestTable {
   fileKey: string | null;
   createdAt: Instant;
   decidedAt: Instant | null;
+  sortJobId: string | null;
+  sortJobName: string | null;
+  sortAddress: string | null;
 }

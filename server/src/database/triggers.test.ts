@@ -20,24 +20,32 @@ const APPEND_ONLY = {
 
 /** Each has its own test below, or in the named file. */
 const OTHERS = [
+  // lists/customer-lists.test.ts
+  'document document_change_noted',
+  'document document_job_kept',
   'invoice invoice_hold_guard',
   // invoices/totals/kept-totals.test.ts
   'invoice invoice_totals_kept',
   'ledger_entry ledger_entry_sum',
   'ledger_transaction ledger_transaction_has_entries',
   'payment payment_amounts_fixed',
+  'payment payment_change_noted',
   'payment payment_hold_released',
+  'payment payment_payer_kept',
   'payment payment_status_guard',
   'payment_allocation payment_allocation_complete',
   'payment_allocation payment_allocation_fixed',
   'payment_allocation payment_allocation_hold_moved',
+  'payment_allocation payment_allocation_invoices_counted',
   'payment_attempt payment_attempt_fixed',
   'payment_attempt payment_attempt_kept',
   'payment_refund payment_refund_guard',
   'payment_refund payment_refund_kept',
   // invoices/list-invoices-etag.test.ts
   'project project_change_noted',
+  'project project_jobs_kept',
   'waiver_request waiver_request_change_noted',
+  'waiver_request waiver_request_job_kept',
 ];
 
 test('every trigger has a test here', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql as raw } from 'kysely';
 import type { Tables } from '../database/tables.gen.ts';
 import { statement } from '../database/statement.ts';
 import { emailForms } from './email-forms.ts';
@@ -280,5 +280,12 @@ export const selectCustomerName = (sql: Sql, organizationId: string, customerId:
     .where('id', '=', customerId)
     .executeTakeFirst();
 
-export const updateIdentityName = (tx: Sql, id: string, name: string) =>
-  tx.updateTable('identity').set({ name }).where('id', '=', id).execute();
+/** Lists of payments are sorted by the payer's name, which stands on the payment as well (ADR 33). */
+export const updateIdentityName = async (tx: Sql, id: string, name: string): Promise<void> => {
+  await tx.updateTable('identity').set({ name }).where('id', '=', id).execute();
+  await tx
+    .updateTable('payment')
+    .set({ sortPayer: raw<string>`lower(${name}::text)` })
+    .where('createdBy', '=', id)
+    .execute();
+};

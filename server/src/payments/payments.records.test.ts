@@ -40,7 +40,9 @@ const payment = (createdAt: string) => ({
   portalId,
   customerId,
   info: { name: 'Ann Person', email: user.email },
+  invoicesCount: 1,
   createdBy: identityId,
+  sortPayer: 'ann person',
   createdAt,
 });
 const VISA = { brand: 'VISA', last4: '1443', cardType: 'CREDIT', billingState: 'ID', billingCountry: 'US' };

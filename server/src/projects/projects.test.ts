@@ -92,6 +92,21 @@ describe('open projects', () => {
     expect(rows[0]).toMatchObject({ openTotal: 1000_00, paidCount: 0, waiversCount: 0, percentPaid: 80 });
   });
 
+  test.each([
+    [10_000, 10_000, 0],
+    [10_000, 9_951, 0],
+    [10_000, 9_950, 1],
+    [10_000, 5_000, 50],
+    [10_000, 51, 99],
+    [10_000, 50, 100],
+    [3, 1, 67],
+    [200, 1, 100],
+  ])('DSH-05 of %d with %d open, %d percent are paid', async (total, balance, percent) => {
+    const many = await testPortal({ settings: SETTINGS });
+    await addProject('Lot', [{ total, balance }], many);
+    expect((await open('', many.cookies.customer, many)).rows).toMatchObject([{ percentPaid: percent }]);
+  });
+
   test('DSH-05 in the other currency', async () => {
     const { rows, count } = await open('?currencyCode=CAD');
     expect(count).toBe(1);

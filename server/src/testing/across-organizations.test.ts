@@ -18,6 +18,7 @@ import { selectVouchingSession } from '../identity/federation/sign-in-attempts.s
 import {
   selectConsoleSession,
   selectStaffOf,
+  updateIdentityName,
   updateOwnSessionRevoked,
   updateSessionRevoked,
   updateSessionsRevoked,
@@ -45,6 +46,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': (sql) => selectVouchingSession(sql, ID, AT, AT),
   'identity/identity.sql.ts selectConsoleSession': (sql) => selectConsoleSession(sql, HASH),
   'identity/identity.sql.ts selectStaffOf': (sql) => selectStaffOf(sql, ID),
+  'identity/identity.sql.ts updateIdentityName': (sql) => updateIdentityName(sql, ID, 'Ann'),
   'identity/identity.sql.ts updateOwnSessionRevoked': (sql) => updateOwnSessionRevoked(sql, ID, HASH, AT),
   'identity/identity.sql.ts updateSessionRevoked': (sql) => updateSessionRevoked(sql, HASH, AT),
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),

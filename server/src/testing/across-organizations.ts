@@ -8,6 +8,7 @@ export const ACROSS_ORGANIZATIONS = {
   'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': 'a portal of another organization may vouch',
   'identity/identity.sql.ts selectConsoleSession': 'the cookie of the console names no organization',
   'identity/identity.sql.ts selectStaffOf': 'staff sign in before their organization is known',
+  'identity/identity.sql.ts updateIdentityName': 'a person has one name in all organizations',
   'identity/identity.sql.ts updateOwnSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',

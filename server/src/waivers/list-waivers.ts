@@ -1,29 +1,50 @@
-import type { listWaivers as Call } from '@plumbline/contract/waivers';
-import { waiverList } from '@plumbline/rules/waivers/waiver-list';
-import { canBeDownloaded } from '@plumbline/rules/waivers/waiver-status';
+import { listWaivers as call, type listWaivers as Call } from '@plumbline/contract/waivers';
+import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
+import { EXECUTED_STATUSES, statusesOfFilter, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
-import { selectWaivers, selectWaiversCount } from './waivers.sql.ts';
+import { answerList, fieldsHash } from '../lists/answer-list.ts';
+import { readCustomerList } from '../lists/read-customer-list.ts';
+import { type IndexedFilters, rowConditions, waiverStatements } from './waivers.sql.ts';
 
-export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const filters = waiverList.read(input);
-  const scope = { organizationId: tenant.organizationId, customerId, timeZone: tenant.timeZone };
-  const [found, count] = await Promise.all([
-    selectWaivers(app.sql, scope, filters).execute(),
-    selectWaiversCount(app.sql, scope, filters),
-  ]);
-  const rows = found.map(
-    ({ id, status, waiverType, createdAt, throughDate, submitterName, projectId, rejectReason, ...job }) => ({
-      id,
-      waiverRequestStatus: status,
-      rejectReason,
-      waiverType,
-      createdAt,
-      throughDate,
-      project: { id: projectId, ...job },
-      createdBy: { name: submitterName },
-      waiverRequest: { submitterName },
-      canBeDownloaded: canBeDownloaded(status),
-    }),
-  );
-  return { rows, count };
+const FIELDS = fieldsHash(call.answer);
+
+export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerId }, { ifNoneMatch, ...input }) => {
+  const values = waiverList.read(input);
+  const { sort, direction, page, size, ...words } = values;
+  const scope = { organizationId: tenant.organizationId, customerId };
+  const filters = indexedFilters(values, tenant.timeZone);
+  const condition = rowConditions(values);
+  const query = {
+    scope,
+    filters,
+    more: condition && { condition, words },
+    isSelective: Object.values(filters).some((value) => value !== null),
+    order: { sort, direction },
+    page,
+    size,
+  };
+  return answerList({
+    subject: [FIELDS, scope, tenant.timeZone, input],
+    ifNoneMatch,
+    read: (knownVersion) => readCustomerList(app, waiverStatements, query, knownVersion),
+  });
 };
+
+function indexedFilters(values: WaiverFilters, timeZone: string): IndexedFilters {
+  const { waiverType, throughDate, startDate, endDate } = values;
+  return {
+    waiverType,
+    statuses: statusesOf(values),
+    throughDate,
+    createdFrom: startDate,
+    createdTo: endDate,
+    timeZone: startDate === null && endDate === null ? null : timeZone,
+  };
+}
+
+/** The statuses that both filters leave; null for all. */
+function statusesOf({ status, executed }: WaiverFilters): readonly string[] | null {
+  if (status === null && executed === null) return null;
+  const named = status === null ? WAIVER_STATUSES : statusesOfFilter(status);
+  return executed === null ? named : named.filter((each) => EXECUTED_STATUSES.includes(each) === executed);
+}

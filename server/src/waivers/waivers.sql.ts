@@ -1,104 +1,91 @@
-import { sql as raw } from 'kysely';
+// Lists of waivers with any filters, order and page.
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Day } from '@plumbline/rules/dates';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
-import { EXECUTED_STATUSES, statusesOfFilter } from '@plumbline/rules/waivers/waiver-status';
+import { canBeDownloaded, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { likePattern } from '../database/like-pattern.ts';
 import { isId } from '../database/new-id.ts';
-import type { Sql } from '../database/open-database.ts';
-import { endOfDay, startOfDay } from '../database/start-of-day.ts';
+import { instant, listStatements } from '../lists/list-statements.sql.ts';
+import { and, nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 
-type Scope = { organizationId: string; customerId: string; timeZone: string };
-
-/** From the project if there is one, otherwise as the customer wrote it. */
-const JOB_ID = raw<string | null>`coalesce(project.job_id, waiver_request.job_id)`;
-const JOB_NAME = raw<string | null>`coalesce(project.job_name, waiver_request.job_name)`;
-const ADDRESS = raw<string | null>`coalesce(project.address, waiver_request.project_address)`;
-
-const ORDERS: Readonly<Record<WaiverSort, ReturnType<typeof raw>>> = {
-  createdAt: raw`waiver_request.created_at`,
-  throughDate: raw`waiver_request.through_date`,
-  waiverType: raw`waiver_request.waiver_type`,
-  status: raw`waiver_request.status`,
-  jobName: raw`lower(${JOB_NAME})`,
-  jobId: raw`lower(${JOB_ID})`,
-  address: raw`lower(${ADDRESS})`,
-  originator: raw`lower(waiver_request.submitter_name)`,
+/** Decided in one expression; null is no filter. */
+export type IndexedFilters = {
+  waiverType: string | null;
+  statuses: readonly string[] | null;
+  throughDate: Day | null;
+  createdFrom: Day | null;
+  createdTo: Day | null;
+  /** In which the days begin; null without days. */
+  timeZone: string | null;
 };
 
-const NULLABLE: ReadonlySet<WaiverSort> = new Set(['throughDate', 'jobName', 'jobId', 'address']);
+const RELEASED = raw.join(WAIVER_STATUSES.filter(canBeDownloaded).map((status) => raw.lit(status)));
 
-function selectMatching(sql: Sql, { organizationId, customerId, timeZone }: Scope, filters: WaiverFilters) {
-  const { search, projectId, waiverType, startDate, endDate, throughDate, status, executed } = filters;
-  const query = sql
-    .selectFrom('waiverRequest')
-    .leftJoin('project', (join) =>
-      join
-        .onRef('project.organizationId', '=', 'waiverRequest.organizationId')
-        .onRef('project.id', '=', 'waiverRequest.projectId'),
-    )
-    .where('waiverRequest.organizationId', '=', organizationId)
-    .where('waiverRequest.customerId', '=', customerId)
-    .$if(projectId !== null, (each) =>
-      isId(projectId!) ? each.where('waiverRequest.projectId', '=', projectId!) : each.where(raw<boolean>`false`),
-    )
-    .$if(waiverType !== null, (each) => each.where('waiverRequest.waiverType', '=', waiverType!))
-    .$if(status !== null, (each) => each.where('waiverRequest.status', 'in', statusesOfFilter(status!)))
-    .$if(throughDate !== null, (each) => each.where('waiverRequest.throughDate', '=', throughDate!))
-    .$if(startDate !== null, (each) => each.where('waiverRequest.createdAt', '>=', startOfDay(startDate!, timeZone)))
-    .$if(endDate !== null, (each) => each.where('waiverRequest.createdAt', '<', endOfDay(endDate!, timeZone)))
-    .$if(executed !== null, (each) =>
-      each.where('waiverRequest.status', executed ? 'in' : 'not in', [...EXECUTED_STATUSES]),
-    )
-    .$if(search !== null, (each) =>
-      each.where(({ eb, or }) => {
-        const pattern = likePattern(search!);
-        return or([
-          eb(JOB_ID, 'ilike', pattern),
-          eb(JOB_NAME, 'ilike', pattern),
-          eb(ADDRESS, 'ilike', pattern),
-          eb('waiverRequest.submitterName', 'ilike', pattern),
-        ]);
-      }),
-    );
-  const texts = [
-    [raw<string>`waiver_request.submitter_name`, filters.submitterName],
-    [raw<string>`waiver_request.submitter_email`, filters.submitterEmail],
-    [JOB_ID, filters.jobId],
-    [JOB_NAME, filters.jobName],
-    [ADDRESS, filters.jobAddress],
-  ] as const;
-  return texts.reduce(
-    (narrowed, [column, text]) => (text === null ? narrowed : narrowed.where(column, 'ilike', likePattern(text))),
-    query,
-  );
+export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
+  table: 'waiver_request',
+  keys: {
+    createdAt: requiredKey(raw`waiver_request.created_at`, 'timestamptz'),
+    throughDate: nullableKey(raw`waiver_request.through_date`, 'date'),
+    waiverType: requiredKey(raw`waiver_request.waiver_type`, 'text'),
+    status: requiredKey(raw`waiver_request.status`, 'text'),
+    jobName: nullableKey(raw`waiver_request.sort_job_name`, 'text'),
+    jobId: nullableKey(raw`waiver_request.sort_job_id`, 'text'),
+    address: nullableKey(raw`waiver_request.sort_address`, 'text'),
+    originator: requiredKey(raw`lower(waiver_request.submitter_name)`, 'text'),
+  },
+  filterNames: ['waiverType', 'statuses', 'throughDate', 'createdFrom', 'createdTo', 'timeZone'],
+  matches: ({ waiverType, statuses, throughDate, createdFrom, createdTo, timeZone }) => raw<boolean>`(case when
+    coalesce(waiver_request.waiver_type = ${waiverType}::text, true)
+    and coalesce(waiver_request.status = any(${statuses}::text[]), true)
+    and (${throughDate}::date is null or coalesce(waiver_request.through_date = ${throughDate}::date, false))
+    and coalesce(waiver_request.created_at >= ${createdFrom}::date::timestamp at time zone ${timeZone}::text, true)
+    and coalesce(waiver_request.created_at < (${createdTo}::date + 1)::timestamp at time zone ${timeZone}::text, true)
+    then true else false end)`,
+  // The job is that of the project if there is one, otherwise as the customer wrote it.
+  columns: raw`waiver_request.id, waiver_request.status as "waiverRequestStatus",
+    waiver_request.reject_reason as "rejectReason", waiver_request.waiver_type as "waiverType",
+    ${instant('waiver_request.created_at')} as "createdAt", waiver_request.through_date as "throughDate",
+    json_build_object('id', waiver_request.project_id, 'jobId', coalesce(project.job_id, waiver_request.job_id),
+      'jobName', coalesce(project.job_name, waiver_request.job_name),
+      'address', coalesce(project.address, waiver_request.project_address)) as project,
+    json_build_object('name', waiver_request.submitter_name) as "createdBy",
+    json_build_object('submitterName', waiver_request.submitter_name) as "waiverRequest",
+    waiver_request.status in (${RELEASED}) as "canBeDownloaded"`,
+  join: ({ organizationId }) => raw`left join project
+    on project.organization_id = ${organizationId} and project.id = waiver_request.project_id`,
+});
+
+const COLUMNS = {
+  jobId: raw`waiver_request.sort_job_id`,
+  jobName: raw`waiver_request.sort_job_name`,
+  jobAddress: raw`waiver_request.sort_address`,
+  submitterName: raw`lower(waiver_request.submitter_name)`,
+  submitterEmail: raw`lower(waiver_request.submitter_email)`,
+} as const;
+
+const holds = (column: RawBuilder<unknown>, text: string) => raw<boolean>`${column} like lower(${likePattern(text)})`;
+
+/** Filters that are decided by reading rows; null if there are none. */
+export function rowConditions(filters: WaiverFilters): RawBuilder<boolean> | null {
+  const { search, projectId } = filters;
+  const texts = Object.entries(COLUMNS).flatMap(([name, column]) => {
+    const text = filters[name as keyof typeof COLUMNS];
+    return text === null ? [] : [holds(column, text)];
+  });
+  const { submitterEmail: _, ...searched } = COLUMNS;
+  const conditions = [
+    ...texts,
+    ...(projectId === null
+      ? []
+      : [isId(projectId) ? raw<boolean>`waiver_request.project_id = ${projectId}` : raw<boolean>`false`]),
+    ...(search === null
+      ? []
+      : [
+          raw<boolean>`(${raw.join(
+            Object.values(searched).map((each) => holds(each, search)),
+            raw` or `,
+          )})`,
+        ]),
+  ];
+  return conditions.length === 0 ? null : and(conditions);
 }
-
-/** One page. The id makes the order total, in the same direction: both read one index. */
-export const selectWaivers = (sql: Sql, scope: Scope, filters: WaiverFilters) =>
-  selectMatching(sql, scope, filters)
-    .select([
-      'waiverRequest.id',
-      'waiverRequest.status',
-      'waiverRequest.rejectReason',
-      'waiverRequest.waiverType',
-      'waiverRequest.createdAt',
-      'waiverRequest.throughDate',
-      'waiverRequest.submitterName',
-      'waiverRequest.projectId',
-      JOB_ID.as('jobId'),
-      JOB_NAME.as('jobName'),
-      ADDRESS.as('address'),
-    ])
-    .orderBy(ORDERS[filters.sort], (order) => {
-      if (filters.direction === 'asc') return order.asc();
-      return NULLABLE.has(filters.sort) ? order.desc().nullsLast() : order.desc();
-    })
-    .orderBy('waiverRequest.id', filters.direction)
-    .limit(filters.size)
-    .offset((filters.page - 1) * filters.size);
-
-export const selectWaiversCount = async (sql: Sql, scope: Scope, filters: WaiverFilters): Promise<number> => {
-  const { count } = await selectMatching(sql, scope, filters)
-    .select(raw<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};

@@ -48,6 +48,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       audit: ['database', 'http'],
       mails: ['http', 'ports'],
       pdf: ['ports'],
+      lists: ['database', 'http'],
       identity: ['audit', 'database', 'http', 'mails', 'ports'],
     },
     folders: {

@@ -18,6 +18,7 @@ import { keptAttempts } from './0019-kept-attempts.ts';
 import { keptTotals } from './0020-kept-totals.ts';
 import { listOrders } from './0021-list-orders.ts';
 import { otherOrders } from './0022-other-orders.ts';
+import { listKeys } from './0023-list-keys.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-kept-totals': keptTotals,
   '0021-list-orders': listOrders,
   '0022-other-orders': otherOrders,
+  '0023-list-keys': listKeys,
 };

@@ -30,6 +30,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'scheduled_at',
       'sent_at',
       'settled_at',
+      'sort_payer',
       'voided_at',
     ],
     checks: {

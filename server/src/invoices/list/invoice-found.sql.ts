@@ -2,12 +2,13 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 import { namedStatement } from '../../database/statement.ts';
+import { customerVersion } from '../../lists/customer-version.sql.ts';
+import type { ReadPage } from '../../lists/read-list.ts';
 import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
 import { conditionsOf } from '../invoice-list.sql.ts';
 import type { InvoiceOrder, InvoiceSelection } from './selection.ts';
 import { keyOf, orderBy } from './invoice-orders.sql.ts';
-import type { PageRow } from './invoice-page.sql.ts';
-import { type KeptSums, listVersion } from './kept-sums.sql.ts';
+import type { KeptSums } from './kept-sums.sql.ts';
 
 /** The ids are null if there are more than `max`. They are found first and then sorted, whatever the order. */
 export function foundQuery(sql: Sql, selection: InvoiceSelection, order: InvoiceOrder, max: number) {
@@ -17,23 +18,23 @@ export function foundQuery(sql: Sql, selection: InvoiceSelection, order: Invoice
     with found as materialized (
       select invoice.id, ${key} as key from invoice where ${conditionsOf(selection)} limit ${max + 1}
     )
-    select ${listVersion(organizationId, customerId)} as version,
+    select ${customerVersion(organizationId, customerId)} as version,
            case when (select count(*) from found) <= ${max}
              then array(select id from found order by ${orderBy(order, raw`key`, raw`id`)}) end as ids`.compile(sql);
 }
 
 export const totalQuery = (sql: Sql, selection: InvoiceSelection) =>
   raw<KeptSums>`
-    select ${listVersion(selection.organizationId, selection.customerId)} as version, count(*)::int as count,
+    select ${customerVersion(selection.organizationId, selection.customerId)} as version, count(*)::int as count,
            coalesce(sum(invoice.signed_balance), 0)::bigint as balance
       from invoice where ${conditionsOf(selection)}`.compile(sql);
 
 export const countQuery = (sql: Sql, selection: InvoiceSelection) =>
   raw<{ version: number; count: number }>`
-    select ${listVersion(selection.organizationId, selection.customerId)} as version, count(*)::int as count
+    select ${customerVersion(selection.organizationId, selection.customerId)} as version, count(*)::int as count
       from invoice where ${conditionsOf(selection)}`.compile(sql);
 
-type FoundRows = Pick<PageRow, 'version' | 'rows'>;
+type FoundRows = Pick<ReadPage, 'version' | 'rows'>;
 type RowsArgs = AnswerContext & { customerId: string; ids: readonly string[]; knownVersion: number | null };
 
 const rowsById = (hasWaivers: boolean) =>
@@ -41,7 +42,7 @@ const rowsById = (hasWaivers: boolean) =>
     ['organizationId', 'customerId', 'customerName', 'timeZone', 'ids', 'knownVersion'],
     (sql, args) =>
       raw<FoundRows>`
-        with kept as (select ${listVersion(args.organizationId, args.customerId)} as version)
+        with kept as (select ${customerVersion(args.organizationId, args.customerId)} as version)
         select kept.version, case when kept.version is distinct from ${args.knownVersion}::bigint then (
           select coalesce(json_agg(listed), '[]')::text from (
             select ${answerColumns(args, hasWaivers)}

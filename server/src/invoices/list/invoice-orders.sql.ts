@@ -1,10 +1,11 @@
 // The orders of the invoice list, each with its indexes (migration 0021).
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { InvoiceSort } from '@plumbline/rules/invoices/invoice-list';
+import { orderBy as orderByKey, type SortKey } from '../../lists/page-rows.sql.ts';
 import type { InvoiceOrder } from './selection.ts';
 import type { IndexedFilters } from './invoice-filters.ts';
 
-type Key = { column: string; type: 'date' | 'text' | 'bigint'; isNullable: boolean };
+type Key = { column: string; type: SortKey['type']; isNullable: boolean };
 
 const required = (column: string, type: Key['type']): Key => ({ column, type, isNullable: false });
 const nullable = (column: string, type: Key['type']): Key => ({ column, type, isNullable: true });
@@ -27,11 +28,13 @@ const KEYS: Readonly<Record<InvoiceSort, Key>> = {
 
 export const keyOf = (sort: InvoiceSort): Key => KEYS[sort];
 
-/** Nulls come last in both directions; the id makes the order total. */
-export function orderBy({ sort, direction }: InvoiceOrder, key: RawBuilder<unknown>, id: RawBuilder<unknown>) {
-  const way = raw.raw(direction);
-  return raw`${key} ${way}${raw.raw(KEYS[sort].isNullable ? ' nulls last' : '')}, ${id} ${way}`;
-}
+export const sortKey = (sort: InvoiceSort): SortKey => ({
+  ...KEYS[sort],
+  value: raw.ref(`invoice.${KEYS[sort].column}`),
+});
+
+export const orderBy = ({ sort, direction }: InvoiceOrder, key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  orderByKey(sortKey(sort), direction, key, id);
 
 /** A part of all invoices that has indexes of its own. */
 export type Part = 'all' | 'open' | 'credits' | 'without project';

@@ -21,12 +21,6 @@ export function keptSums({ organizationId, customerId, currencyCode, type, isOpe
       from invoice_total where organization_id = ${organizationId} and customer_id = ${customerId}`;
 }
 
-/** The version alone, as an expression. */
-export const listVersion = (organizationId: string, customerId: string) => raw<number>`(
-  select coalesce(sum(changes), 0)::bigint from invoice_total
-   where organization_id = ${organizationId} and customer_id = ${customerId}
-)`;
-
 const statement = namedStatement<KeptArgs, KeptSums>(
   ['organizationId', 'customerId', 'currencyCode', 'type', 'isOpen', 'hasProject'],
   (sql, args) => keptSums(args).compile(sql),

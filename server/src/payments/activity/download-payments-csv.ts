@@ -30,13 +30,13 @@ export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, inp
 async function* batchesOf(
   app: App,
   caller: Customer,
-  { selection, order }: PaymentQuery,
+  { scope, filters, more, order }: PaymentQuery,
 ): AsyncGenerator<ExportedPayment[], undefined> {
   let after: PaymentCursor | null = null;
   do {
-    const window: { after: PaymentCursor | null; limit: number } = { after, limit: BATCH };
-    const rows = await readExportBatch(caller, () =>
-      forceCustomPlan(app.database, paymentsAfterQuery(app.sql, selection, order, window)),
+    const batch = { filters, more: more?.condition ?? null, after, limit: BATCH };
+    const rows: (ExportedPayment & PaymentCursor)[] = await readExportBatch(caller, () =>
+      forceCustomPlan(app.database, paymentsAfterQuery(app.sql, scope, order, batch)),
     );
     yield rows;
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);

@@ -31,13 +31,8 @@ export const PAYMENT_COLUMNS = [
   'payment.canceledAt',
   'payment.sentAt',
   'payment.failureCode',
+  'payment.invoicesCount as paymentInvoicesCount',
 ] as const;
 
 /** A subquery by primary key for each payment: a join would make the planner read all identities. */
 export const PAYER_NAME = raw<string | null>`(select name from identity where identity.id = payment.created_by)`;
-
-/** A subquery by index: its cost depends on the rows shown, not on the size of the table. */
-export const invoicesCount = (organizationId: string) => raw<number>`(
-  select count(distinct invoice_id)::int from payment_allocation
-   where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
-)`;

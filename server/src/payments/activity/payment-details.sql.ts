@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { isId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
-import { invoicesCount, PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
+import { PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
@@ -17,7 +17,6 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
       'payment.requestMethod',
       'payment.failureMessage',
       PAYER_NAME.as('createdByName'),
-      invoicesCount(organizationId).as('paymentInvoicesCount'),
     ])
     .where('payment.organizationId', '=', organizationId)
     .where('payment.customerId', '=', customerId)

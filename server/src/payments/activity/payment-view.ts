@@ -1,13 +1,13 @@
 // A payment in the answers of the API.
-import type { CompiledQuery } from 'kysely';
 import { preciseStatus } from '@plumbline/rules/payments/precise-status';
-import type { paymentPageQuery } from './payment-list.sql.ts';
+import type { selectPaymentDetails } from './payment-details.sql.ts';
 
-type RowOf<Query> = Query extends CompiledQuery<infer Row> ? Row : never;
-export type ListedPaymentRow = RowOf<ReturnType<typeof paymentPageQuery>>;
+type Details = NonNullable<Awaited<ReturnType<typeof selectPaymentDetails>>>;
+/** What lists, details and exports have in common. */
+export type ListedPaymentRow = Omit<Details, 'failureMessage' | 'origin' | 'processOn' | 'requestMethod'>;
 
 /** The keys that the payer filled in; other keys belong to the supplier. */
-const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
+export const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
 
 export function infoOf(info: ListedPaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
   const entries = INFO_KEYS.flatMap((key) => {

@@ -45,6 +45,7 @@ export function newPayment(caller: Customer, { input, method, savedMethodId, cou
     origin: caller.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
     requestMethod: requestMethodOf(caller, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
+    invoicesCount: count.lines.length,
     createdBy: actorOf(caller),
     createdAt: at,
   };

@@ -1,0 +1,29 @@
+import { hash as digest } from 'node:crypto';
+import type { BuiltAnswer } from '../http/handler.ts';
+import type { ReadPage } from './read-list.ts';
+
+type ListQuestion = {
+  /** Everything that the answer depends on besides the customer's data. */
+  subject: unknown;
+  ifNoneMatch: string | null;
+  /** `knownVersion` is the version that the browser has: at this one, no rows are needed. */
+  read: (knownVersion: number | null) => Promise<ReadPage>;
+};
+
+/** The page as JSON with its ETag; without rows if the browser has them already. */
+export async function answerList({ subject, ifNoneMatch, read }: ListQuestion): Promise<BuiltAnswer> {
+  const hash = hashOf(subject);
+  const { version, count, rows } = await read(versionIn(ifNoneMatch, hash));
+  return { json: rows === null ? null : `{"rows":${rows},"count":${count}}`, etag: `W/"${version}.${hash}"` };
+}
+
+/** The fields of an answer change with the version of the program. */
+export const fieldsHash = (schema: object): string => hashOf(schema);
+
+const hashOf = (value: unknown): string => digest('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+
+/** The version that the browser has seen of this page; null if its tag is of something else. */
+function versionIn(ifNoneMatch: string | null, hash: string): number | null {
+  const [, version, of] = /^(?:W\/)?"(\d{1,15})\.([\w-]{22})"$/.exec(ifNoneMatch ?? '') ?? [];
+  return of === hash ? Number(version) : null;
+}

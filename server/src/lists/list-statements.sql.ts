@@ -1,0 +1,176 @@
+// A page of a customer's list in one statement: it reads the index of the order from a given row, stops after the page, and
+// returns the rows as JSON with the version of the customer's data and the count (ADR 25, ADR 33).
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Order } from '@plumbline/rules/lists/define-list';
+import type { Sql } from '../database/open-database.ts';
+import { namedStatement } from '../database/statement.ts';
+import { customerVersion } from './customer-version.sql.ts';
+import { and, firstOfPage, orderBy, pageRows, type SortKey, type StartKind } from './page-rows.sql.ts';
+import type { PageRow, ReadPage } from './read-list.ts';
+
+export type Scope = { organizationId: string; customerId: string };
+
+/** A table of which a customer's rows are listed. */
+export type ListTable<Filters extends object, Sort extends string> = {
+  table: 'document' | 'payment' | 'waiver_request';
+  keys: Readonly<Record<Sort, SortKey>>;
+  /** The filters that indexes decide, each null if it is not set. */
+  filterNames: readonly (keyof Filters & string)[];
+  /** One expression, which the planner takes as a whole: it cannot mistake it for a reason to sort another index. */
+  matches: (filters: Filters) => RawBuilder<boolean>;
+  /** The fields of the answer, and the tables that they need besides. */
+  columns: RawBuilder<unknown>;
+  join: (scope: Scope) => RawBuilder<unknown>;
+};
+
+export type PageShape<Sort extends string> = {
+  order: Order<Sort>;
+  start: StartKind;
+  /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
+  isOffset: boolean;
+  isFiltered: boolean;
+};
+
+export type PageArgs = Scope & {
+  startKey: string | null;
+  startId: string | null;
+  limit: number;
+  offset: number;
+  /** The version that the browser has: at this one, no rows are returned. */
+  knownVersion: number | null;
+  /** The version at which the rows were counted: at this one, they are not counted again. */
+  countedVersion: number | null;
+  counted: number | null;
+};
+
+const ARGS: readonly (keyof PageArgs)[] = [
+  'organizationId',
+  'customerId',
+  'startKey',
+  'startId',
+  'limit',
+  'offset',
+  'knownVersion',
+  'countedVersion',
+  'counted',
+];
+
+/** Rarer shapes are planned at every call, so that other statements keep their room among the prepared ones. */
+const SHAPES_MAX = 64;
+
+type Conditions = RawBuilder<boolean>;
+type Versioned = Pick<ReadPage, 'version' | 'rows'>;
+type IdArgs = Scope & { ids: readonly string[]; knownVersion: number | null };
+
+/** What any list needs to know of its table. */
+type Listed = Pick<ListTable<never, never>, 'columns' | 'join' | 'table'>;
+
+const column = ({ table }: Listed, name: string) => raw.ref(`${table}.${name}`);
+
+const ofCustomer = (list: Listed, { organizationId, customerId }: Scope) =>
+  and([
+    raw`${column(list, 'organization_id')} = ${organizationId}`,
+    raw`${column(list, 'customer_id')} = ${customerId}`,
+  ]);
+
+const builtRows = ({ columns, join }: Listed, from: RawBuilder<unknown>, scope: Scope, order: RawBuilder<unknown>) =>
+  raw<string>`(
+    select coalesce(json_agg(listed), '[]')::text from (
+      select ${columns} from ${from} ${join(scope)} order by ${order}
+    ) as listed
+  )`;
+
+const versionOf = ({ organizationId, customerId }: Scope) => customerVersion(organizationId, customerId);
+
+function pageQuery<Filters extends object, Sort extends string>(
+  list: ListTable<Filters, Sort>,
+  sql: Sql,
+  { order, start, isOffset, isFiltered }: PageShape<Sort>,
+  args: PageArgs & Filters,
+  more: Conditions | null,
+) {
+  const { table } = list;
+  const sort = list.keys[order.sort];
+  // Rows that are skipped or filtered are read in the index only, and then those of the page.
+  const isWhole = !isOffset && !isFiltered && more === null;
+  const conditions = and([ofCustomer(list, args), isFiltered ? list.matches(args) : null, more]);
+  const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, args });
+  const from = isWhole
+    ? raw`page as ${raw.ref(table)}`
+    : raw`page join ${raw.ref(table)} on ${column(list, 'organization_id')} = ${args.organizationId}
+        and ${column(list, 'id')} = page.id`;
+  const inOrder = orderBy(sort, order.direction, raw`key`, isWhole ? column(list, 'id') : raw`page.id`);
+  const first = (name: 'id' | 'key') => firstOfPage(name, sort, order.direction, isOffset);
+  return raw<PageRow>`
+    with ${rows}, kept as (select ${versionOf(args)} as version)
+    select kept.version,
+           case when kept.version = ${args.countedVersion}::bigint then ${args.counted}::int
+             else (select count(*)::int from ${raw.ref(table)} where ${conditions}) end as count,
+           case when kept.version is distinct from ${args.knownVersion}::bigint
+             then ${builtRows(list, from, args, inOrder)} end as rows,
+           ${first('key')} as first_key, ${first('id')} as first_id
+      from kept`.compile(sql);
+}
+
+const rowsById = (list: Listed) =>
+  namedStatement<IdArgs, Versioned>(['organizationId', 'customerId', 'ids', 'knownVersion'], (sql, args) => {
+    const from = raw`unnest(${args.ids}::uuid[]) with ordinality as page (id, place)
+      join ${raw.ref(list.table)} on ${ofCustomer(list, args)} and ${column(list, 'id')} = page.id`;
+    return raw<Versioned>`
+      with kept as (select ${versionOf(args)} as version)
+      select kept.version, case when kept.version is distinct from ${args.knownVersion}::bigint
+        then ${builtRows(list, from, args, raw`page.place`)} end as rows from kept`.compile(sql);
+  });
+
+export type ListStatements<Filters extends object, Sort extends string> = ReturnType<
+  typeof listStatements<Filters, Sort>
+>;
+
+export function listStatements<Filters extends object, Sort extends string>(list: ListTable<Filters, Sort>) {
+  type Page = (sql: Sql, args: PageArgs & Filters) => Promise<PageRow[]>;
+  const prepared = new Map<string, Page>();
+  const names = [...ARGS, ...list.filterNames] as (keyof (PageArgs & Filters) & string)[];
+  return {
+    list,
+    rowsById: rowsById(list),
+
+    /** `more` are conditions that are decided by reading rows. */
+    pageQuery: (sql: Sql, shape: PageShape<Sort>, args: PageArgs & Filters, more: Conditions | null) =>
+      pageQuery(list, sql, shape, args, more),
+
+    /** Statements of the same shape are prepared once, so that PostgreSQL plans them once. Null if there is no room. */
+    preparedPage: (shape: PageShape<Sort>): Page | null => {
+      const { order, ...others } = shape;
+      const name = [order.sort, order.direction, ...Object.values(others)].join();
+      const known = prepared.get(name);
+      if (known || prepared.size >= SHAPES_MAX) return known ?? null;
+      const added = namedStatement<PageArgs & Filters, PageRow>(names, (sql, args) =>
+        pageQuery(list, sql, shape, args, null),
+      );
+      prepared.set(name, added);
+      return added;
+    },
+
+    /** The ids are null if there are more than `max`. They are found first and then sorted, whatever the order. */
+    foundQuery: (sql: Sql, scope: Scope, conditions: Conditions, order: Order<Sort>, max: number) => {
+      const sort = list.keys[order.sort];
+      return raw<{ version: number; ids: string[] | null }>`
+        with found as materialized (
+          select ${column(list, 'id')}, ${sort.value} as key from ${raw.ref(list.table)}
+           where ${ofCustomer(list, scope)} and ${conditions} limit ${max + 1}
+        )
+        select ${versionOf(scope)} as version, case when (select count(*) from found) <= ${max} then array(
+                 select id from found order by ${orderBy(sort, order.direction, raw`key`, raw`id`)}
+               ) end as ids`.compile(sql);
+    },
+
+    countQuery: (sql: Sql, scope: Scope, conditions: Conditions) =>
+      raw<{ version: number; count: number }>`
+        select ${versionOf(scope)} as version, count(*)::int as count
+          from ${raw.ref(list.table)} where ${ofCustomer(list, scope)} and ${conditions}`.compile(sql),
+  };
+}
+
+/** An instant as the API writes it. */
+export const instant = (column: string): RawBuilder<string> =>
+  raw`to_char(${raw.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

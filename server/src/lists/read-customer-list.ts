@@ -1,0 +1,65 @@
+import type { RawBuilder } from 'kysely';
+import type { Order } from '@plumbline/rules/lists/define-list';
+import type { App } from '../app.ts';
+import { forceCustomPlan } from '../database/force-custom-plan.ts';
+import type { ListStatements, PageArgs, PageShape, Scope } from './list-statements.sql.ts';
+import { and, kindOf, type Start } from './page-rows.sql.ts';
+import { only, type PageRow, readInOrder, readMeasured, type ReadPage } from './read-list.ts';
+import type { Counted } from './list-memory.ts';
+
+export type CustomerListQuery<Filters extends object, Sort extends string> = {
+  scope: Scope;
+  filters: Filters;
+  /** Conditions that are decided by reading rows, with what they were made of. */
+  more: { condition: RawBuilder<boolean>; words: unknown } | null;
+  /** Whether the filters may leave few of the customer's rows. */
+  isSelective: boolean;
+  order: Order<Sort>;
+  page: number;
+  size: number;
+};
+
+/** A page of payments, waivers or documents. */
+export function readCustomerList<Filters extends object, Sort extends string>(
+  app: App,
+  statements: ListStatements<Filters, Sort>,
+  query: CustomerListQuery<Filters, Sort>,
+  knownVersion: number | null,
+): Promise<ReadPage> {
+  const { scope, filters, more, isSelective, order, page, size } = query;
+  const { table, matches } = statements.list;
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const readAt = async (start: Start | null, offset: number, counted: Counted | undefined): Promise<PageRow> => {
+    const shape: PageShape<Sort> = { order, start: kindOf(start), isOffset: offset > 0, isFiltered };
+    const args: PageArgs & Filters = {
+      ...filters,
+      ...scope,
+      startKey: start?.key ?? null,
+      startId: start?.id ?? null,
+      limit: size,
+      offset,
+      knownVersion,
+      countedVersion: counted?.version ?? null,
+      counted: counted?.count ?? null,
+    };
+    const prepared = more === null ? statements.preparedPage(shape) : null;
+    return only(
+      await (prepared?.(app.sql, args) ??
+        forceCustomPlan(app.database, statements.pageQuery(app.sql, shape, args, more?.condition ?? null))),
+    );
+  };
+  const conditions = and([matches(filters), more?.condition ?? null]);
+  const read = isSelective || more !== null ? readMeasured : readInOrder;
+  return read({
+    app,
+    selection: `${table} ${JSON.stringify([scope, filters, more?.words])}`,
+    order: `${order.sort} ${order.direction}`,
+    offset: (page - 1) * size,
+    size,
+    readAt,
+    readIds: async (ids) => only(await statements.rowsById(app.sql, { ...scope, ids, knownVersion })),
+    find: async (max) =>
+      only(await forceCustomPlan(app.database, statements.foundQuery(app.sql, scope, conditions, order, max))),
+    count: async () => only(await forceCustomPlan(app.database, statements.countQuery(app.sql, scope, conditions))),
+  });
+}
