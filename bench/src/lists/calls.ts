@@ -24,8 +24,14 @@ export const namedCalls = ({ projectId }: Account): NamedCall[] => [
   { name: 'unpaid list', path: '/v1/invoices/unpaid/all' },
   { name: 'payments, usual order', path: '/v1/payments' },
   { name: 'payments, by total', path: '/v1/payments?sort=total&direction=desc' },
+  { name: 'payments, by payer', path: '/v1/payments?sort=createdBy&direction=asc' },
+  { name: 'payments, by number of invoices', path: '/v1/payments?sort=paymentInvoicesCount&direction=desc' },
+  { name: 'payments, approved', path: '/v1/payments?paymentStatus=APPROVED&currencyCode=USD&size=5' },
+  { name: 'payments, page 200', path: '/v1/payments?page=200' },
   { name: 'waivers', path: '/v1/waivers', hasWaivers: true },
+  { name: 'waivers, by job name', path: '/v1/waivers?sort=jobName&direction=asc', hasWaivers: true },
   { name: 'documents', path: '/v1/documents', hasWaivers: true },
+  { name: 'documents, by address', path: '/v1/documents?sort=address&direction=asc', hasWaivers: true },
   { name: 'open projects', path: '/api/projects-t2/open' },
 ];
 

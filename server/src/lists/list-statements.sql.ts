@@ -4,7 +4,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { Sql } from '../database/open-database.ts';
 import { namedStatement } from '../database/statement.ts';
-import { customerVersion } from './customer-version.sql.ts';
+import { customerVersion, versionRow } from './customer-version.sql.ts';
 import { and, firstOfPage, orderBy, pageRows, type SortKey, type StartKind } from './page-rows.sql.ts';
 import type { PageRow, ReadPage } from './read-list.ts';
 
@@ -29,6 +29,8 @@ export type PageShape<Sort extends string> = {
   /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
   isOffset: boolean;
   isFiltered: boolean;
+  /** Whether the filters may leave out most rows, so that rows are read only after the index has decided. */
+  isSelective: boolean;
 };
 
 export type PageArgs = Scope & {
@@ -85,14 +87,14 @@ const versionOf = ({ organizationId, customerId }: Scope) => customerVersion(org
 function pageQuery<Filters extends object, Sort extends string>(
   list: ListTable<Filters, Sort>,
   sql: Sql,
-  { order, start, isOffset, isFiltered }: PageShape<Sort>,
+  { order, start, isOffset, isFiltered, isSelective }: PageShape<Sort>,
   args: PageArgs & Filters,
   more: Conditions | null,
 ) {
   const { table } = list;
   const sort = list.keys[order.sort];
-  // Rows that are skipped or filtered are read in the index only, and then those of the page.
-  const isWhole = !isOffset && !isFiltered && more === null;
+  // Rows that are skipped are read in the index only, and then those of the page.
+  const isWhole = !isOffset && !isSelective && more === null;
   const conditions = and([ofCustomer(list, args), isFiltered ? list.matches(args) : null, more]);
   const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, args });
   const from = isWhole
@@ -102,7 +104,7 @@ function pageQuery<Filters extends object, Sort extends string>(
   const inOrder = orderBy(sort, order.direction, raw`key`, isWhole ? column(list, 'id') : raw`page.id`);
   const first = (name: 'id' | 'key') => firstOfPage(name, sort, order.direction, isOffset);
   return raw<PageRow>`
-    with ${rows}, kept as (select ${versionOf(args)} as version)
+    with ${rows}, kept as (${versionRow(args.organizationId, args.customerId)})
     select kept.version,
            case when kept.version = ${args.countedVersion}::bigint then ${args.counted}::int
              else (select count(*)::int from ${raw.ref(table)} where ${conditions}) end as count,
@@ -117,7 +119,7 @@ const rowsById = (list: Listed) =>
     const from = raw`unnest(${args.ids}::uuid[]) with ordinality as page (id, place)
       join ${raw.ref(list.table)} on ${ofCustomer(list, args)} and ${column(list, 'id')} = page.id`;
     return raw<Versioned>`
-      with kept as (select ${versionOf(args)} as version)
+      with kept as (${versionRow(args.organizationId, args.customerId)})
       select kept.version, case when kept.version is distinct from ${args.knownVersion}::bigint
         then ${builtRows(list, from, args, raw`page.place`)} end as rows from kept`.compile(sql);
   });

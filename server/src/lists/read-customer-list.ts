@@ -30,7 +30,7 @@ export function readCustomerList<Filters extends object, Sort extends string>(
   const { table, matches } = statements.list;
   const isFiltered = Object.values(filters).some((value) => value !== null);
   const readAt = async (start: Start | null, offset: number, counted: Counted | undefined): Promise<PageRow> => {
-    const shape: PageShape<Sort> = { order, start: kindOf(start), isOffset: offset > 0, isFiltered };
+    const shape: PageShape<Sort> = { order, start: kindOf(start), isOffset: offset > 0, isFiltered, isSelective };
     const args: PageArgs & Filters = {
       ...filters,
       ...scope,

@@ -7,7 +7,7 @@ import type { ProjectFilters, ProjectSort } from '@plumbline/rules/projects/proj
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import { namedStatement } from '../database/statement.ts';
-import { customerVersion } from '../lists/customer-version.sql.ts';
+import { customerVersion, versionRow } from '../lists/customer-version.sql.ts';
 import type { ReadPage } from '../lists/read-list.ts';
 
 export type OpenScope = { organizationId: string; customerId: string; currencyCode: CurrencyCode; day: Day };
@@ -122,7 +122,7 @@ export const selectProjectRows = namedStatement<RowsArgs, Rows>(
   ['organizationId', 'customerId', 'currencyCode', 'day', 'ids', 'startDate', 'endDate', 'knownVersion'],
   (sql, { organizationId, customerId, currencyCode, day, ids, startDate, endDate, knownVersion }) =>
     raw<Rows>`
-    with kept as (select ${customerVersion(organizationId, customerId)} as version)
+    with kept as (${versionRow(organizationId, customerId)})
     select kept.version, case when kept.version is distinct from ${knownVersion}::bigint then (
       select coalesce(json_agg(listed), '[]')::text from (
         select project.id, project.job_id as "jobId", project.job_name as "jobName", project.address, project.state,

@@ -31,9 +31,11 @@ export const BEST_ANSWERS: Readonly<Record<string, BestAnswer>> = {
   '/v1/invoices/filter/all/total': (run, account, query) => run(totalStatement(account, query)),
   '/v1/invoices/summary/all': (run, account) => run(summaryStatement(account)),
   '/v1/invoices/unpaid/all': (run, account) => run(unpaidStatement(account)),
-  '/v1/payments': async (run, account, { sort = 'createdAt' }) =>
-    run(paymentPage(account, sort, await countOnce(run, paymentCount(account)))),
-  '/v1/waivers': async (run, account) => run(waiverPage(account, await countOnce(run, waiverCount(account)))),
-  '/v1/documents': async (run, account) => run(documentPage(account, await countOnce(run, documentCount(account)))),
+  '/v1/payments': async (run, account, query) =>
+    run(paymentPage(account, query, await countOnce(run, paymentCount(account, query)))),
+  '/v1/waivers': async (run, account, query) =>
+    run(waiverPage(account, query, await countOnce(run, waiverCount(account)))),
+  '/v1/documents': async (run, account, query) =>
+    run(documentPage(account, query, await countOnce(run, documentCount(account)))),
   '/api/projects-t2/open': (run, account) => run(projectPage(account)),
 };

@@ -1,12 +1,22 @@
 import type { Account } from '../ready.ts';
 import { type BestStatement, instant, listAnswer } from './best-statement.ts';
+import type { Query } from './invoices.sql.ts';
 
 const PROJECT = `json_build_object('id', project_id, 'jobId', project.job_id, 'jobName', project.job_name, 'address', project.address)`;
-/** The newest rows, joined after they are found. */
-const newest = (table: string) => `
-  (select * from ${table} where organization_id = $1 and customer_id = $2 order by created_at desc, id desc limit 20) ${table}
+const KEYS: Readonly<Record<string, string>> = {
+  createdAt: 'created_at',
+  jobName: 'sort_job_name',
+  address: 'sort_address',
+};
+
+/** The first rows of an order, joined after they are found. */
+function firstRows(table: string, { sort = 'createdAt', direction = 'desc' }: Query): string {
+  const order = `${table}.${KEYS[sort]} ${direction}, ${table}.id ${direction}`;
+  return `
+  (select * from ${table} where organization_id = $1 and customer_id = $2 order by ${order} limit 20) ${table}
   left join project on project.organization_id = $1 and project.id = ${table}.project_id
-  order by ${table}.created_at desc, ${table}.id desc`;
+  order by ${order}`;
+}
 
 const count = (table: string, { organizationId, customerId }: Account): BestStatement => ({
   text: `select count(*)::text as answer from ${table} where organization_id = $1 and customer_id = $2`,
@@ -22,8 +32,8 @@ const WAIVER = `
   json_build_object('name', submitter_name) as "createdBy",
   json_build_object('submitterName', submitter_name) as "waiverRequest", status = 'ready' as "canBeDownloaded"`;
 
-export const waiverPage = ({ organizationId, customerId }: Account, total: number): BestStatement => ({
-  text: listAnswer(`select ${WAIVER} from ${newest('waiver_request')}`, '$3'),
+export const waiverPage = ({ organizationId, customerId }: Account, query: Query, total: number): BestStatement => ({
+  text: listAnswer(`select ${WAIVER} from ${firstRows('waiver_request', query)}`, '$3'),
   values: [organizationId, customerId, total],
 });
 
@@ -32,7 +42,7 @@ const DOCUMENT = `
   json_build_object('name', created_by_name) as "createdBy", null as "waiverRequest",
   file_key is not null as "canBeDownloaded"`;
 
-export const documentPage = ({ organizationId, customerId }: Account, total: number): BestStatement => ({
-  text: listAnswer(`select ${DOCUMENT} from ${newest('document')}`, '$3'),
+export const documentPage = ({ organizationId, customerId }: Account, query: Query, total: number): BestStatement => ({
+  text: listAnswer(`select ${DOCUMENT} from ${firstRows('document', query)}`, '$3'),
   values: [organizationId, customerId, total],
 });

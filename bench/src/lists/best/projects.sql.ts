@@ -10,6 +10,7 @@ export function projectPage({ organizationId, customerId }: Account): BestStatem
   const [organization, customer] = [parameters.add(organizationId), parameters.add(customerId)];
   const dayBack = (days: number) => `${parameters.add(addDays(todayOf(), -days))}::date`;
   const buckets = bucketConditions([0, 30, 60].map(dayBack));
+  const ofCustomer = `organization_id = ${organization} and customer_id = ${customer} and currency_code = 'USD' and type = 'INVOICE'`;
   const open = buckets.map(
     ([
       key,
@@ -17,24 +18,25 @@ export function projectPage({ organizationId, customerId }: Account): BestStatem
     ]) => `'${key}', json_build_object('total', coalesce(sum(balance) filter (where balance > 0 and ${within}), 0),
       'count', count(*) filter (where balance > 0 and ${within}))`,
   );
+  // Found among the open invoices; those of the page are added up by the index of their project.
   const text = `
-    with summed as (
-      select project_id, json_build_object(${open.join(', ')}) as open, sum(balance) as open_total,
-             sum(total_amount) as invoiced, count(*) filter (where balance > 0) as open_count,
-             count(*) filter (where balance = 0) as paid_count
-        from invoice
-       where organization_id = ${organization} and customer_id = ${customer} and currency_code = 'USD'
-         and type = 'INVOICE' and project_id is not null
-       group by project_id having sum(balance) > 0
+    with opened as (
+      select project_id, sum(balance) as open_total from invoice
+       where ${ofCustomer} and is_open and project_id is not null group by project_id
     ), page as (
-      select *, count(*) over () as found from summed order by open_total desc, project_id limit 20
+      select *, count(*) over () as found from opened order by open_total desc, project_id limit 20
     ), listed as (
       select project.id, job_id as "jobId", job_name as "jobName", address, state,
              ${organization}::uuid as "organizationId", 'USD' as "currencyCode", open, open_total as "openTotal",
              open_count as "openCount", paid_count as "paidCount", round((invoiced - open_total) * 100.0 / invoiced) as "percentPaid",
              (select count(*) from waiver_request where waiver_request.organization_id = ${organization}
-                 and waiver_request.customer_id = ${customer} and waiver_request.project_id = project.id) as "waiversCount"
+                 and waiver_request.project_id = project.id) as "waiversCount"
         from page join project on project.organization_id = ${organization} and project.id = page.project_id
+       cross join lateral (
+         select json_build_object(${open.join(', ')}) as open, sum(total_amount) as invoiced,
+                count(*) filter (where balance > 0) as open_count, count(*) filter (where balance = 0) as paid_count
+           from invoice where ${ofCustomer} and project_id = page.project_id
+       ) summed
        order by open_total desc, project.id
     )
     select json_build_object('rows', coalesce(json_agg(listed), '[]'), 'count', coalesce((select max(found) from page), 0))::text as answer

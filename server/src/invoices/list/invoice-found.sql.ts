@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 import { namedStatement } from '../../database/statement.ts';
-import { customerVersion } from '../../lists/customer-version.sql.ts';
+import { customerVersion, versionRow } from '../../lists/customer-version.sql.ts';
 import type { ReadPage } from '../../lists/read-list.ts';
 import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
 import { conditionsOf } from '../invoice-list.sql.ts';
@@ -42,7 +42,7 @@ const rowsById = (hasWaivers: boolean) =>
     ['organizationId', 'customerId', 'customerName', 'timeZone', 'ids', 'knownVersion'],
     (sql, args) =>
       raw<FoundRows>`
-        with kept as (select ${customerVersion(args.organizationId, args.customerId)} as version)
+        with kept as (${versionRow(args.organizationId, args.customerId)})
         select kept.version, case when kept.version is distinct from ${args.knownVersion}::bigint then (
           select coalesce(json_agg(listed), '[]')::text from (
             select ${answerColumns(args, hasWaivers)}

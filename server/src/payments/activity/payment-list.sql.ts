@@ -70,12 +70,13 @@ const PRECISE_STATUS = raw`case
     then case when payment.payment_type = 'ACH' and payment.sent_at is not null then 'Returned' else 'Declined' end
   end`;
 
-const INFO = raw`json_strip_nulls(json_build_object(${raw.join(
+/** Few payments have any, and naming its keys one by one would be a fifth of the time of a page. */
+const INFO = raw`case when payment.info = '{}' then '{}'::json else json_strip_nulls(json_build_object(${raw.join(
   INFO_KEYS.map(
     (key) => raw`${raw.lit(key)},
-    case when jsonb_typeof(payment.info -> ${raw.lit(key)}) = 'string' then payment.info ->> ${raw.lit(key)} end`,
+      case when jsonb_typeof(payment.info -> ${raw.lit(key)}) = 'string' then payment.info ->> ${raw.lit(key)} end`,
   ),
-)}))`;
+)})) end`;
 
 const stored = (names: Readonly<Record<string, string>>) =>
   raw.join(
