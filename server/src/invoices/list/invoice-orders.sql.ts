@@ -68,3 +68,12 @@ export const isFilteredIn = (part: Part, filters: IndexedFilters): boolean => {
   ];
   return isNothing || undecided.some((value) => value !== null);
 };
+
+/** Whether few of the part's rows may match: most invoices are paid or in a project, but a range of days can be short. */
+export const isSparse = ({
+  isNothing,
+  type: _type,
+  isOpen: _isOpen,
+  hasProject: _hasProject,
+  ...dates
+}: IndexedFilters) => isNothing || Object.values(dates).some((value) => value !== null);

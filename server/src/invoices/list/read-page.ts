@@ -15,7 +15,7 @@ import { rowConditions } from '../invoice-list.sql.ts';
 import type { InvoiceQuery } from '../invoice-selection.ts';
 import { indexedFilters, isCountKept, readsRows } from './invoice-filters.ts';
 import { countQuery, foundQuery, selectRowsById } from './invoice-found.sql.ts';
-import { isFilteredIn, partFor } from './invoice-orders.sql.ts';
+import { isFilteredIn, isSparse, partFor } from './invoice-orders.sql.ts';
 import { type PageArgs, pageQuery, type PageShape, preparedPage } from './invoice-page.sql.ts';
 
 type Reading = {
@@ -58,6 +58,7 @@ async function readAt(reading: Reading, start: Start | null, offset: number): Pr
     start: kindOf(start),
     isOffset: offset > 0,
     isFiltered: isFilteredIn(part, filters) || readsRows(selection),
+    isSparse: isSparse(filters) || readsRows(selection),
     hasWaivers,
   };
   const args: PageArgs = {
