@@ -1,60 +1,76 @@
-import { sql as raw } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import type { MethodFilters } from '@plumbline/rules/payment-methods/method-list';
 import type { Sql } from '../database/open-database.ts';
+import { namedStatement } from '../database/statement.ts';
+import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
+import { instant } from '../lists/list-statements.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-/** The codes of scheduled payments by a method, installments included, next one first. */
-const scheduledCodes = (organizationId: string) => raw<string[]>`array(
-  select payment.code from payment
-   where payment.organization_id = ${organizationId} and payment.payment_method_id = payment_method.id
-     and payment.status = 'SCHEDULED'
-   order by payment.scheduled_at, payment.code
-)`;
+type MethodArgs = Scope & { paymentType: 'ACH' | 'CREDIT_CARD' | null; limit: number; offset: number };
 
-const selectOnFile = (sql: Sql, { organizationId, customerId }: Scope, { paymentType }: MethodFilters) =>
-  sql
-    .selectFrom('paymentMethod')
-    .where('paymentMethod.organizationId', '=', organizationId)
-    .where('paymentMethod.customerId', '=', customerId)
-    .where('paymentMethod.deletedAt', 'is', null)
-    .$if(paymentType !== 'ALL', (query) =>
-      query.where('paymentMethod.paymentType', '=', paymentType as Exclude<typeof paymentType, 'ALL'>),
-    );
-
-/** Newest first, without the token. */
-export const selectPaymentMethods = (sql: Sql, scope: Scope, filters: MethodFilters) =>
-  selectOnFile(sql, scope, filters)
-    .innerJoin('identity', 'identity.id', 'paymentMethod.createdBy')
-    .select([
-      'paymentMethod.id',
-      'paymentMethod.paymentType',
-      'paymentMethod.brand',
-      'paymentMethod.last4',
-      'paymentMethod.expiry',
-      'paymentMethod.cardType',
-      'paymentMethod.accountType',
-      'paymentMethod.accountHolderType',
-      'paymentMethod.holderName',
-      raw<string | null>`payment_method.billing_address ->> 'state'`.as('state'),
-      raw<string | null>`payment_method.billing_address ->> 'country'`.as('country'),
-      'paymentMethod.createdAt',
-      'identity.name as createdByName',
-      scheduledCodes(scope.organizationId).as('scheduledPayments'),
-    ])
-    .orderBy('paymentMethod.createdAt', 'desc')
-    .orderBy('paymentMethod.id', 'desc')
-    .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
-
-export const selectPaymentMethodsCount = async (sql: Sql, scope: Scope, filters: MethodFilters): Promise<number> => {
-  const { count } = await selectOnFile(sql, scope, filters)
-    .select(raw<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export type ListedMethod = Pick<
+  Selectable<Tables['paymentMethod']>,
+  | 'accountHolderType'
+  | 'accountType'
+  | 'brand'
+  | 'cardType'
+  | 'createdAt'
+  | 'expiry'
+  | 'holderName'
+  | 'id'
+  | 'last4'
+  | 'paymentType'
+> & {
+  state: string | null;
+  country: string | null;
+  createdBy: { name: string };
+  /** The codes of scheduled payments by the method, installments included, next one first. */
+  scheduledPayments: string[];
 };
+type MethodPage = { count: number; rows: ListedMethod[] };
+
+/** Newest first, without the token; the page and the count in one statement. */
+const methodPage = namedStatement<MethodArgs, MethodPage>(
+  ['organizationId', 'customerId', 'paymentType', 'limit', 'offset'],
+  (sql, { organizationId, customerId, paymentType, limit, offset }) => {
+    const onFile = raw`payment_method.organization_id = ${organizationId} and payment_method.customer_id = ${customerId}
+      and payment_method.deleted_at is null and coalesce(payment_method.payment_type = ${paymentType}::text, true)`;
+    return raw<MethodPage>`
+      select (select count(*)::int from payment_method where ${onFile}) as count, (
+        select coalesce(json_agg(listed), '[]') from (
+          select payment_method.id, payment_method.payment_type as "paymentType", payment_method.brand,
+                 payment_method.last4, payment_method.expiry, payment_method.card_type as "cardType",
+                 payment_method.account_type as "accountType",
+                 payment_method.account_holder_type as "accountHolderType", payment_method.holder_name as "holderName",
+                 payment_method.billing_address ->> 'state' as state,
+                 payment_method.billing_address ->> 'country' as country,
+                 ${instant('payment_method.created_at')} as "createdAt",
+                 (select json_build_object('name', identity.name) from identity
+                   where identity.id = payment_method.created_by) as "createdBy",
+                 array(
+                   select payment.code from payment
+                    where payment.organization_id = ${organizationId}
+                      and payment.payment_method_id = payment_method.id and payment.status = 'SCHEDULED'
+                    order by payment.scheduled_at, payment.code
+                 ) as "scheduledPayments"
+            from payment_method where ${onFile}
+           order by payment_method.created_at desc, payment_method.id desc limit ${limit}::int offset ${offset}::int
+        ) as listed
+      ) as rows`.compile(sql);
+  },
+);
+
+export async function selectPaymentMethods(
+  sql: Sql,
+  scope: Scope,
+  { paymentType, page, size }: MethodFilters,
+): Promise<MethodPage> {
+  const type = paymentType === 'ALL' ? null : paymentType;
+  const [row] = await methodPage(sql, { ...scope, paymentType: type, limit: size, offset: (page - 1) * size });
+  return row ?? { count: 0, rows: [] };
+}
 
 type MethodKey = Scope & { id: string };
 

@@ -4,10 +4,11 @@ import type { Answer } from '@plumbline/contract/call';
 import type { listRecurrences as Call } from '@plumbline/contract/recurrences';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
 import { inTransaction } from '../database/transaction.ts';
 import { insertPayment, insertRecurrence } from '../testing/fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
-import { selectInstallments } from './recurrences.sql.ts';
+import { selectRecurrencePage } from './recurrences.sql.ts';
 
 const SETTINGS = { isPaymentEnabled: true, isRecurrencePaymentEnabled: true } as const;
 const DAYS = ['2026-10-20', '2026-11-20', '2026-12-20', '2027-01-20'].map(asDay);
@@ -81,6 +82,9 @@ test('filtered, sorted, searched and paged', async () => {
   expect(await amounts('?search=yard')).toEqual([70_00]);
   expect(await amounts('?sort=amount')).toEqual([250_00, 90_00, 70_00]);
   expect(await amounts('?sort=nextDate&direction=asc')).toEqual([70_00, 250_00, 90_00]);
+  expect(await amounts('?sort=processedCount&direction=desc')).toEqual([250_00, 90_00, 70_00]);
+  for (const sort of recurrenceList.sorts) expect(await amounts(`?sort=${sort}`)).toHaveLength(3);
+  expect(await amounts('?search=PERSON&status=PENDING&currencyCode=USD')).toEqual([250_00]);
   expect(await list('?size=5&page=2')).toEqual({ rows: [], count: 3 });
 });
 
@@ -108,9 +112,10 @@ test("an installment without its own day has its creation day in UTC, whatever t
   });
   const createdAt = '2026-11-10T23:30:00.000Z';
   await insertPayment(app.sql, { ...scope, portalId, createdAt, recurrenceId, recurrenceNumber: 1 });
-  const installments = await inTransaction(app.sql, async (tx) => {
+  const { rows } = await inTransaction(app.sql, async (tx) => {
     await sql`set local time zone 'Pacific/Kiritimati'`.execute(tx);
-    return selectInstallments(tx, scope, [recurrenceId]);
+    const filters = { status: 'CANCELED', currencyCode: 'CAD', search: null, limit: 5, offset: 0 } as const;
+    return selectRecurrencePage(tx, { sort: 'createdAt', direction: 'desc' }, { ...scope, ...filters });
   });
-  expect(installments.map(({ scheduledAt }) => scheduledAt)).toEqual(['2026-11-10']);
+  expect(rows.flatMap(({ payments }) => payments.map(({ scheduledAt }) => scheduledAt))).toEqual(['2026-11-10']);
 });

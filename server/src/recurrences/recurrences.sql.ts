@@ -1,85 +1,120 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import type { RecurrenceFilters, RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-list';
-import { likePattern } from '../database/like-pattern.ts';
+import type { Order } from '@plumbline/rules/lists/define-list';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import type { RecurrencePayment, RecurrenceStatus } from '@plumbline/rules/recurrences/recurrence';
+import type { RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-list';
 import type { Sql } from '../database/open-database.ts';
+import { namedStatement } from '../database/statement.ts';
+import { instant } from '../lists/list-statements.sql.ts';
 
-type Scope = { organizationId: string; customerId: string };
+export type RecurrenceOrder = Order<RecurrenceSort>;
+
+export type RecurrenceArgs = {
+  organizationId: string;
+  customerId: string;
+  /** Null is no filter; the text is a pattern. */
+  status: RecurrenceStatus | null;
+  currencyCode: CurrencyCode | null;
+  search: string | null;
+  limit: number;
+  offset: number;
+};
+
+export type ListedRecurrence = {
+  id: string;
+  status: string;
+  frequency: string;
+  type: string;
+  brand: string | null;
+  amount: Cents;
+  startDate: Day;
+  endDate: Day;
+  currencyCode: CurrencyCode;
+  createdAt: string;
+  createdBy: { name: string };
+  payments: RecurrencePayment[];
+};
 
 const ofPayments = (what: string, organizationId: string) => raw`(
   select ${raw.raw(what)} from payment
    where payment.organization_id = ${organizationId} and payment.recurrence_id = recurrence.id
 )`;
 
-const ordersIn = (organizationId: string): Readonly<Record<RecurrenceSort, RawBuilder<unknown>>> => ({
+function keyFor(sort: RecurrenceSort, organizationId: string): RawBuilder<unknown> {
+  switch (sort) {
+    case 'nextDate':
+      return ofPayments(`min(scheduled_at) filter (where payment.status = 'SCHEDULED')`, organizationId);
+    case 'processedCount':
+      return ofPayments(`count(*) filter (where payment.status <> 'SCHEDULED')`, organizationId);
+    case 'createdBy':
+      return raw`lower(identity.name)`;
+    default:
+      return COLUMNS[sort];
+  }
+}
+
+const COLUMNS: Readonly<
+  Record<Exclude<RecurrenceSort, 'createdBy' | 'nextDate' | 'processedCount'>, RawBuilder<unknown>>
+> = {
   createdAt: raw`recurrence.created_at`,
   startDate: raw`recurrence.start_date`,
   endDate: raw`recurrence.end_date`,
-  nextDate: ofPayments(`min(scheduled_at) filter (where payment.status = 'SCHEDULED')`, organizationId),
   status: raw`recurrence.status`,
   type: raw`recurrence.payment_type`,
   amount: raw`recurrence.amount`,
   total: raw`recurrence.amount * recurrence.quantity`,
-  processedCount: ofPayments(`count(*) filter (where payment.status <> 'SCHEDULED')`, organizationId),
-  createdBy: raw`lower(identity.name)`,
-});
+};
 
-const selectMatching = (
+type RecurrencePage = { count: number; rows: ListedRecurrence[] };
+
+/** The page and the count in one statement. People set recurrences up by hand, so that a customer has few to sort. */
+const pageIn = ({ sort, direction }: RecurrenceOrder) =>
+  namedStatement<RecurrenceArgs, RecurrencePage>(
+    ['organizationId', 'customerId', 'status', 'currencyCode', 'search', 'limit', 'offset'],
+    (sql, { organizationId, customerId, status, currencyCode, search, limit, offset }) => {
+      const matching = raw`
+        from recurrence join identity on identity.id = recurrence.created_by
+       where recurrence.organization_id = ${organizationId} and recurrence.customer_id = ${customerId}
+         and coalesce(recurrence.status = ${status}::text, true)
+         and coalesce(recurrence.currency_code = ${currencyCode}::text, true)
+         and (${search}::text is null or identity.name ilike ${search}::text
+           or recurrence.info ->> 'reference' ilike ${search}::text
+           or recurrence.info ->> 'projectName' ilike ${search}::text)`;
+      return raw<RecurrencePage>`
+        select (select count(*)::int ${matching}) as count, (
+          select coalesce(json_agg(listed), '[]') from (
+            select recurrence.id, recurrence.status, recurrence.frequency, recurrence.payment_type as type,
+                   recurrence.brand, recurrence.amount, recurrence.start_date as "startDate",
+                   recurrence.end_date as "endDate", recurrence.currency_code as "currencyCode",
+                   ${instant('recurrence.created_at')} as "createdAt",
+                   json_build_object('name', identity.name) as "createdBy", (
+                     select coalesce(json_agg(json_build_object(
+                       'code', payment.code, 'recurrenceNumber', payment.recurrence_number, 'status', payment.status,
+                       'scheduledAt', coalesce(payment.scheduled_at, (payment.created_at at time zone 'UTC')::date),
+                       'total', payment.total)), '[]')
+                       from payment
+                      where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}
+                        and payment.recurrence_id = recurrence.id
+                   ) as payments
+              ${matching}
+             order by ${keyFor(sort, organizationId)} ${raw.raw(direction)} nulls last, recurrence.id
+             limit ${limit}::int offset ${offset}::int
+          ) as listed
+        ) as rows`.compile(sql);
+    },
+  );
+
+const pages = new Map<string, ReturnType<typeof pageIn>>();
+
+export async function selectRecurrencePage(
   sql: Sql,
-  { organizationId, customerId }: Scope,
-  { status, currencyCode, search }: RecurrenceFilters,
-) =>
-  sql
-    .selectFrom('recurrence')
-    .innerJoin('identity', 'identity.id', 'recurrence.createdBy')
-    .where('recurrence.organizationId', '=', organizationId)
-    .where('recurrence.customerId', '=', customerId)
-    .$if(status !== null, (query) => query.where('recurrence.status', '=', status!))
-    .$if(currencyCode !== null, (query) => query.where('recurrence.currencyCode', '=', currencyCode!))
-    .$if(search !== null, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('identity.name', 'ilike', likePattern(search!)),
-          eb(raw<string>`recurrence.info ->> 'reference'`, 'ilike', likePattern(search!)),
-          eb(raw<string>`recurrence.info ->> 'projectName'`, 'ilike', likePattern(search!)),
-        ]),
-      ),
-    );
-
-export const selectRecurrences = (sql: Sql, scope: Scope, filters: RecurrenceFilters) =>
-  selectMatching(sql, scope, filters)
-    .selectAll('recurrence')
-    .select('identity.name as createdByName')
-    .orderBy(ordersIn(scope.organizationId)[filters.sort], (order) =>
-      filters.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('recurrence.id')
-    .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
-
-export const selectRecurrencesCount = async (sql: Sql, scope: Scope, filters: RecurrenceFilters): Promise<number> => {
-  const { count } = await selectMatching(sql, scope, filters)
-    .select(raw<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-/** The payments of the recurrences on one page. */
-export const selectInstallments = async (sql: Sql, { organizationId, customerId }: Scope, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  return sql
-    .selectFrom('payment')
-    .select([
-      raw<string>`recurrence_id`.as('recurrenceId'),
-      'code',
-      raw<number>`recurrence_number`.as('recurrenceNumber'),
-      'status',
-      raw<Day>`coalesce(scheduled_at, (created_at at time zone 'UTC')::date)`.as('scheduledAt'),
-      'total',
-    ])
-    .where('organizationId', '=', organizationId)
-    .where('customerId', '=', customerId)
-    .where('recurrenceId', 'in', ids)
-    .execute();
-};
+  order: RecurrenceOrder,
+  args: RecurrenceArgs,
+): Promise<RecurrencePage> {
+  const name = `${order.sort} ${order.direction}`;
+  const page = pages.get(name) ?? pageIn(order);
+  pages.set(name, page);
+  const [row] = await page(sql, args);
+  return row ?? { count: 0, rows: [] };
+}
