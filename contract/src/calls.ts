@@ -24,6 +24,7 @@ import {
   tokenizeAccount,
 } from './checkout.ts';
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
+import { getDashboard } from './dashboard.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
 import {
   beginHandOff,
@@ -164,6 +165,7 @@ export const calls = {
 
   signInStaff,
   signOutStaff,
+  getDashboard,
   getOverview,
   listLargestPastDue,
   listOpenItems,

@@ -7,15 +7,11 @@ import { payInvoiceList, payInvoiceQuery } from '@plumbline/rules/payments/pay-i
 import { paymentList } from '@plumbline/rules/payments/payment-list';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { ScreenPath } from '@plumbline/rules/portals/screens';
-import { projectList } from '@plumbline/rules/projects/project-list';
-import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import type { Call, Input } from './call.ts';
-import { getInvoiceSummary, getOpenTotal, listInvoices, listUnpaidInvoices } from './invoices.ts';
+import { getDashboard } from './dashboard.ts';
+import { getOpenTotal, listInvoices, listUnpaidInvoices } from './invoices.ts';
 import { listPaymentReasons, listPayments } from './payments.ts';
 import { listPortals } from './portals.ts';
-import { listOpenProjects } from './projects.ts';
-import { listRecurrences } from './recurrences.ts';
-import { listWaivers } from './waivers.ts';
 
 /** `currency` is the portal's first: the browser alone knows the choice of a person. */
 export type FirstView = { search: Search; currency: CurrencyCode; can: Capabilities };
@@ -26,33 +22,8 @@ const first = <C extends Call>(call: C, input: Input<C> & Readonly<Record<string
   input,
 });
 
-/** Rows of a widget of the dashboard. */
-const size = '5';
-
 const CALLS_BY_SCREEN: Readonly<Partial<Record<ScreenPath, (view: FirstView) => FirstCall[]>>> = {
-  '/dashboard': ({ currency: currencyCode, can }) => [
-    first(getInvoiceSummary, { currencyCode }),
-    ...(can.payments ? [first(listPayments, { paymentStatus: 'APPROVED', currencyCode, size })] : []),
-    ...(can.openProjectWidget
-      ? [first(listOpenProjects, projectList.write(projectList.read({ currencyCode, size })))]
-      : []),
-    ...(can.scheduledWidget
-      ? [
-          first(listPayments, {
-            paymentStatus: 'SCHEDULED',
-            hideScheduledRecurrence: 'true',
-            currencyCode,
-            size,
-          }),
-        ]
-      : []),
-    ...(can.recurrences
-      ? [first(listRecurrences, { status: 'PENDING', currencyCode, sort: 'nextDate', direction: 'asc', size })]
-      : []),
-    ...(can.executedWaiverWidget
-      ? [first(listWaivers, waiverList.write(waiverList.read({ executed: 'true', size })))]
-      : []),
-  ],
+  '/dashboard': ({ currency: currencyCode }) => [first(getDashboard, { currencyCode })],
   '/history/invoices': ({ search, currency }) => {
     const filters = invoiceList.read(search);
     const currencyCode = filters.currencyCode ?? currency;

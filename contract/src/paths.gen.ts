@@ -834,6 +834,17 @@ export const signOutStaff: Path<typeof calls.signOutStaff> = {
   fields: [],
 };
 
+export const getDashboard: Path<typeof calls.getDashboard> = {
+  method: 'GET',
+  path: '/v1/dashboard',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
 export const getOverview: Path<typeof calls.getOverview> = {
   method: 'GET',
   path: '/v1/console/overview',

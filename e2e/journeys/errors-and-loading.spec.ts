@@ -1,12 +1,12 @@
 import { MAREN } from '@plumbline/demo/names';
-import { expectAccessible, expect, portalUrl, takeScreenshot, test, ignoreFirstAnswers } from '../src/journey.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test, loadWidgetsOneByOne } from '../src/journey.ts';
 import { signInAs } from '../src/people.ts';
 
 const SUMMARY = '**/v1/invoices/summary/all*';
 
 test('ACC-09 a crash shows how to reload and where to get help', async ({ page, browserErrors }) => {
   browserErrors.allow(/./);
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   await page.route(SUMMARY, (route) => route.fulfill({ json: { currencyCode: 'USD' } }));
   await signInAs(page, MAREN);
   await expect(page.getByRole('heading', { name: 'Oops, something went wrong.' })).toBeVisible();
@@ -20,7 +20,7 @@ test('ACC-09 a crash shows how to reload and where to get help', async ({ page, 
 
 test('a widget that fails to load shows an error with retry', async ({ page, browserErrors }) => {
   browserErrors.allow(/503/);
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   await page.route(SUMMARY, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } }));
   await signInAs(page, MAREN);
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -35,7 +35,7 @@ test('a widget that fails to load shows an error with retry', async ({ page, bro
 test('ACC-10 the loading bar shows while calls are pending', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   await page.route(SUMMARY, async (route) => {
     await held;
     await route.continue();

@@ -1,6 +1,6 @@
 import { EMPTY_ACCOUNT, MAREN, PAYMENT_ONLY, WAIVER_ONLY } from '@plumbline/demo/names';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expect, portalUrl, takeScreenshot, test, ignoreFirstAnswers } from '../src/journey.ts';
+import { expectAccessible, expect, portalUrl, takeScreenshot, test, loadWidgetsOneByOne } from '../src/journey.ts';
 import { signInAs } from '../src/people.ts';
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
@@ -11,7 +11,7 @@ const cellsOf = (row: Locator) => row.getByRole('cell').allInnerTexts();
 test('DSH-01 DSH-04 the dashboard greets the company and shows at most five upcoming payments @mobile', async ({
   page,
 }) => {
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   const asked = ['/v1/payments', '/v1/recurrences'].map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
   );
@@ -77,7 +77,7 @@ test('DSH-05 open projects show totals and counts by age, percent paid in color,
     `${PROJECTS}?size=5`,
   );
   for (const [place, percentPaid] of [0, 99, 100].entries()) Object.assign(answer.rows[place]!, { percentPaid });
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   await page.route(`**${PROJECTS}*`, (route) => route.fulfill({ json: answer }), { times: 1 });
   await page.reload();
   const colors = await Promise.all(
@@ -120,7 +120,7 @@ test('DSH-07 a failed widget shows an error and recovers; the others are not aff
   browserErrors.allow(/500/);
   await signInAs(page, MAREN);
   await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
-  await ignoreFirstAnswers(page);
+  await loadWidgetsOneByOne(page);
   await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toBeVisible();

@@ -48,6 +48,14 @@ export const ignoreFirstAnswers = (page: Page) =>
     };
   });
 
+/** Makes each widget of the dashboard ask its own call, so that a journey can answer it. */
+export async function loadWidgetsOneByOne(page: Page): Promise<void> {
+  await ignoreFirstAnswers(page);
+  const parts = ['summary', 'latestPayments', 'openProjects', 'scheduledPayments', 'recurrences', 'executedWaivers'];
+  const json = Object.fromEntries(parts.map((part) => [part, null]));
+  await page.route('**/v1/dashboard*', (route) => route.fulfill({ json }));
+}
+
 /**
  * Expects no violation of WCAG 2.2 AA that axe can find on the current page. axe is a script and cannot check frames
  * without scripts.

@@ -1,7 +1,8 @@
 // The answers that come with a page: each is of a call that the screen makes, with the same input, and is not asked
 // again.
+import { getDashboard } from '@plumbline/contract/dashboard';
 import { firstCallsOf, type FirstCall } from '@plumbline/contract/first-calls';
-import { getInvoiceSummary, getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { listPayments } from '@plumbline/contract/payments';
 import { listOpenProjects } from '@plumbline/contract/projects';
 import { listRecurrences } from '@plumbline/contract/recurrences';
@@ -14,6 +15,7 @@ import { parseSearch } from '@plumbline/ui/app/search';
 import { answer } from '@plumbline/ui/testing/answers';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_PARTS } from './dashboard/testing/open-dashboard.ts';
 import { anInvoice, anInvoiceSummary } from './testing/an-invoice.ts';
 import { aPayment } from './testing/a-payment.ts';
 import { listOf } from './testing/list-of.ts';
@@ -28,7 +30,7 @@ const SETTINGS = {
   isExecutedWaiverWidgetEnabled: true,
 };
 const ANSWERS = [
-  answer(getInvoiceSummary, anInvoiceSummary()),
+  answer(getDashboard, { ...NO_PARTS, summary: anInvoiceSummary() }),
   answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(5000), creditTotal: ZERO, pendingTotal: ZERO }),
   answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })])),
   answer(listUnpaidInvoices, listOf([])),
@@ -46,7 +48,7 @@ function firstCallsAt(address: string): FirstCall[] {
 }
 
 test.each([
-  ['/dashboard', 8],
+  ['/dashboard', 3],
   ['/history/invoices', 4],
   ['/history/invoices?isPaid=false&search=70&page=2&currencyCode=CAD', 4],
   ['/history/payments?paymentStatus=APPROVED', 3],

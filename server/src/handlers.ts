@@ -19,6 +19,7 @@ import { getOverview } from './console/get-overview.ts';
 import { listLargestPastDue } from './console/list-largest-past-due.ts';
 import { signInStaff } from './console/sign-in-staff.ts';
 import { signOutStaff } from './console/sign-out-staff.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
 import { downloadDocument } from './documents/download-document.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import type { Handlers } from './http/handler.ts';
@@ -171,6 +172,7 @@ export const handlers: Handlers<typeof calls> = {
 
   signInStaff,
   signOutStaff,
+  getDashboard,
   getOverview,
   listLargestPastDue,
   listOpenItems,

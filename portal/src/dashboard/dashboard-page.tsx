@@ -1,5 +1,6 @@
 import { IconWritingSign } from '@tabler/icons-react';
 import { getInvoiceSummary } from '@plumbline/contract/paths.gen';
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
@@ -13,16 +14,18 @@ import { OpenProjectsCard } from './open-projects-card.tsx';
 import { OpenSentence } from './open-sentence.tsx';
 import { RecurringPaymentsCard } from './recurring-payments-card.tsx';
 import { ScheduledPaymentsCard } from './scheduled-payments-card.tsx';
+import { DashboardLoadedContext, useLoadDashboard } from './use-load-dashboard.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
   const { now } = usePortalApp();
   const { currency } = useCurrency();
-  const summary = useAnswer(getInvoiceSummary, { currencyCode: currency });
+  const isLoaded = useLoadDashboard(currency);
+  const summary = useAnswer(getInvoiceSummary, dashboardQueries(currency).summary, { enabled: isLoaded });
   const companyName = useMember()?.companyName ?? '';
   return (
-    <>
+    <DashboardLoadedContext value={isLoaded}>
       <PageHeader
         title={greeting(now().getHours(), companyName)}
         sentence={<OpenSentence summary={summary.data} isFailed={summary.isLoadingError} />}
@@ -32,7 +35,7 @@ export function DashboardPage() {
         <SummaryCards query={summary} />
         <Widgets />
       </div>
-    </>
+    </DashboardLoadedContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import { listWaivers } from '@plumbline/contract/paths.gen';
+import { WIDGET_ROWS } from '@plumbline/rules/dashboard/dashboard-queries';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
@@ -11,14 +12,17 @@ import { useState } from 'react';
 import { useWaiverColumns, WaiverRow } from '../documents/waiver-columns.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { ROWS_SHOWN } from './rows-shown.ts';
+import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 const TITLE = 'Executed waiver requests';
 
 /** The signed waivers (DSH-06); independent of the currency. */
 export function ExecutedWaiversCard() {
-  const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(ROWS_SHOWN) }));
-  const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
+  const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(WIDGET_ROWS) }));
+  const query = useAnswer(listWaivers, waiverList.write(filters), {
+    keepsPrevious: true,
+    enabled: useIsDashboardLoaded(),
+  });
   const columns = useWaiverColumns('executedWaivers');
   const allHref = useScreenHref()('/history/waivers');
   const isSmall = useScreenSize() === 'small';
@@ -40,12 +44,12 @@ export function ExecutedWaiversCard() {
         empty={<EmptyState title="No executed waivers" text="Waivers appear here as soon as they are signed." />}
         renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
         foot={
-          count > ROWS_SHOWN && (
+          count > WIDGET_ROWS && (
             <Pager
               sticks={false}
               label="Pages of executed waivers"
               page={filters.page}
-              pageSize={ROWS_SHOWN}
+              pageSize={WIDGET_ROWS}
               total={count}
               onPage={(page) => setFilters(waiverList.change(filters, { page }))}
             />

@@ -1,4 +1,5 @@
 import { listPayments } from '@plumbline/contract/paths.gen';
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -6,7 +7,7 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal } from '../lib/portal-context.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
-import { ROWS_SHOWN } from './rows-shown.ts';
+import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 import classes from './latest-payments.module.css';
 
 const SHOWN_MAX = 3;
@@ -15,8 +16,8 @@ const SHOWN_MAX = 3;
 export function LatestPayments({ currency }: { currency: CurrencyCode }) {
   const { timeZone } = usePortal();
   // The list has no smaller page.
-  const query = { paymentStatus: 'APPROVED', currencyCode: currency, size: String(ROWS_SHOWN) };
-  const { data } = useAnswer(listPayments, query);
+  const query = dashboardQueries(currency).latestPayments;
+  const { data } = useAnswer(listPayments, query, { enabled: useIsDashboardLoaded() });
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className={classes.rows} aria-label="Latest payments">

@@ -1,5 +1,6 @@
 import { formatCount } from '@plumbline/rules/format-count';
 import { listOpenProjects } from '@plumbline/contract/paths.gen';
+import { WIDGET_ROWS } from '@plumbline/rules/dashboard/dashboard-queries';
 import { projectList, type ProjectFilters } from '@plumbline/rules/projects/project-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
@@ -18,7 +19,7 @@ import { useCurrency } from '../shell/currency.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { useProjectColumns } from './project-columns.tsx';
 import type { Project } from './project.ts';
-import { ROWS_SHOWN } from './rows-shown.ts';
+import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 import { useProjectLinks } from './use-project-links.ts';
 import classes from './open-projects-card.module.css';
 
@@ -33,8 +34,11 @@ export function OpenProjectsCard() {
 
 function ProjectsTable() {
   const { currency } = useCurrency();
-  const [filters, setFilters] = useState(() => projectList.read({ currencyCode: currency, size: String(ROWS_SHOWN) }));
-  const query = useAnswer(listOpenProjects, projectList.write(filters), { keepsPrevious: true });
+  const [filters, setFilters] = useState(() => projectList.read({ currencyCode: currency, size: String(WIDGET_ROWS) }));
+  const query = useAnswer(listOpenProjects, projectList.write(filters), {
+    keepsPrevious: true,
+    enabled: useIsDashboardLoaded(),
+  });
   const links = useProjectLinks();
   const columns = useProjectColumns(links);
   const isSmall = useScreenSize() === 'small';
@@ -73,12 +77,12 @@ function ProjectsTable() {
           isSmall && links.hasActions ? <ProjectActions project={project} links={links} /> : undefined
         }
         foot={
-          count > ROWS_SHOWN && (
+          count > WIDGET_ROWS && (
             <Pager
               sticks={false}
               label="Pages of open projects"
               page={filters.page}
-              pageSize={ROWS_SHOWN}
+              pageSize={WIDGET_ROWS}
               total={count}
               onPage={(page) => change({ page })}
             />

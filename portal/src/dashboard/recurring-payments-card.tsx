@@ -1,5 +1,6 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { listRecurrences } from '@plumbline/contract/paths.gen';
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { formatDay } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
@@ -7,17 +8,13 @@ import type { RecordItem } from '@plumbline/ui/lists/record-rows';
 import { useCurrency } from '../shell/currency.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { recurrenceNote, type Recurrence } from './recurrence-note.ts';
-import { ROWS_SHOWN } from './rows-shown.ts';
+import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 /** The recurrences with payments still to come (DSH-04). */
 export function RecurringPaymentsCard() {
   const { currency } = useCurrency();
-  const query = useAnswer(listRecurrences, {
-    status: 'PENDING',
-    currencyCode: currency,
-    sort: 'nextDate',
-    direction: 'asc',
-    size: String(ROWS_SHOWN),
+  const query = useAnswer(listRecurrences, dashboardQueries(currency).recurrences, {
+    enabled: useIsDashboardLoaded(),
   });
   return (
     <RecordsCard

@@ -2,6 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { Answer } from '@plumbline/contract/call';
 import type { listPayments as listPaymentsCall } from '@plumbline/contract/payments';
 import { listPayments } from '@plumbline/contract/paths.gen';
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { formatDay } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { MoneyText } from '@plumbline/ui/money/money-text';
@@ -12,7 +13,7 @@ import { methodWords } from '../payment-methods/method-words.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { RecordsCard } from './records-card.tsx';
-import { ROWS_SHOWN } from './rows-shown.ts';
+import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 type Payment = Answer<typeof listPaymentsCall>['rows'][number];
 
@@ -20,11 +21,8 @@ type Payment = Answer<typeof listPaymentsCall>['rows'][number];
 export function ScheduledPaymentsCard() {
   const { currency } = useCurrency();
   const hrefOf = useScreenHref();
-  const query = useAnswer(listPayments, {
-    paymentStatus: 'SCHEDULED',
-    hideScheduledRecurrence: 'true',
-    currencyCode: currency,
-    size: String(ROWS_SHOWN),
+  const query = useAnswer(listPayments, dashboardQueries(currency).scheduledPayments, {
+    enabled: useIsDashboardLoaded(),
   });
   return (
     <RecordsCard

@@ -33,7 +33,7 @@ describe('the first answers of a page', () => {
     ['/history/invoices?isPaid=false&sort=dueDate&page=1', ['/v1/invoices/filter/all', '/v1/invoices/open-total']],
     ['/pay', ['/v1/invoices/filter/all', '/v1/invoices/open-total', '/v1/invoices/unpaid/all']],
     ['/history/payments', ['/v1/payments']],
-    ['/', ['/v1/invoices/summary/all', '/v1/payments']],
+    ['/', ['/v1/dashboard']],
   ])('at %s are what the calls answer', async (url, paths) => {
     const portal = await portalWithInvoice();
     const cookie = portal.cookies.customer;
@@ -67,10 +67,10 @@ describe('the first answers of a page', () => {
   });
 
   test('leave out what the member may not ask for', async () => {
-    const portal = await testPortal({ web, settings: { isPaymentEnabled: false } });
-    const html = await askPage(portal, '/dashboard', portal.cookies.customer);
-    expect(pathsIn(html)).toContain('/v1/invoices/summary/all');
-    expect(pathsIn(html)).not.toContain('/v1/payments');
+    const portal = await testPortal({ web, settings: { isPaymentEnabled: true, isCreditMemoEnabled: false } });
+    const html = await askPage(portal, '/pay', portal.cookies.customer);
+    expect(pathsIn(html)).toContain('/v1/invoices/filter/all');
+    expect(pathsIn(html)).not.toContain('/v1/invoices/unpaid/all');
   });
 
   test('leave out what is refused, such as calls beyond the limit of a client', async () => {

@@ -1,6 +1,5 @@
 import { logIn } from '@plumbline/contract/access';
-import { getInvoiceSummary } from '@plumbline/contract/invoices';
-import { listOpenProjects } from '@plumbline/contract/projects';
+import { getDashboard } from '@plumbline/contract/dashboard';
 import { answer, type CallAnswer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -58,7 +57,7 @@ describe('VER-04 pending approval page', () => {
 });
 
 test('VER-04 pending approval page redirects members to the dashboard', async () => {
-  const screen = await openPage({ signedIn: {}, answers: [hang(getInvoiceSummary), hang(listOpenProjects)] });
+  const screen = await openPage({ signedIn: {}, answers: [hang(getDashboard)] });
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.address()).toBe('/dashboard');
   expect(screen.requests(logIn)).toEqual([]);

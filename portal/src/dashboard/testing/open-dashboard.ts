@@ -1,4 +1,5 @@
 import type { Answer } from '@plumbline/contract/call';
+import { getDashboard } from '@plumbline/contract/dashboard';
 import { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { listPayments } from '@plumbline/contract/payments';
 import { listOpenProjects } from '@plumbline/contract/projects';
@@ -23,6 +24,16 @@ type DashboardOptions = ScreenOptions & {
   waivers?: Answer<typeof listWaivers>;
 };
 
+/** Every part is left to its own call. */
+export const NO_PARTS: Answer<typeof getDashboard> = {
+  summary: null,
+  latestPayments: null,
+  openProjects: null,
+  scheduledPayments: null,
+  recurrences: null,
+  executedWaivers: null,
+};
+
 /** The dashboard of a portal with every widget, each with one row. */
 export function openDashboard({
   summary = {},
@@ -44,6 +55,8 @@ export function openDashboard({
       ...options.settings,
     },
     answers: [
+      // Each part by its own call; `dashboard-call.screen.test.tsx` is about the one for all.
+      answer(getDashboard, NO_PARTS),
       answer(getInvoiceSummary, ({ currencyCode = 'USD' }) => anInvoiceSummary({ currencyCode, ...summary })),
       answer(listOpenProjects, projects),
       answer(listPayments, listOf(payments)),

@@ -1,0 +1,53 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { getDashboard as Call } from '@plumbline/contract/dashboard';
+import type { listPayments as PaymentsCall } from '@plumbline/contract/payments';
+import type { listOpenProjects as ProjectsCall } from '@plumbline/contract/projects';
+import type { listWaivers as WaiversCall } from '@plumbline/contract/waivers';
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
+import { currencyFor } from '@plumbline/rules/portals/currency';
+import type { BuiltAnswer, Handler } from '../http/handler.ts';
+import { getInvoiceSummary } from '../invoices/get-invoice-summary.ts';
+import { listPayments } from '../payments/activity/list-payments.ts';
+import { listOpenProjects } from '../projects/list-open-projects.ts';
+import { listRecurrences } from '../recurrences/list-recurrences.ts';
+import { listWaivers } from '../waivers/list-waivers.ts';
+
+type PaymentList = Answer<typeof PaymentsCall>;
+type ProjectList = Answer<typeof ProjectsCall>;
+type WaiverList = Answer<typeof WaiversCall>;
+
+/** The browser has no earlier version of a part. */
+const ANEW = { ifNoneMatch: null };
+
+/** Lists come as JSON; a widget has five rows, which are read and written again without a measurable cost. */
+const parsed = async <T>(answer: Promise<BuiltAnswer>): Promise<T> => JSON.parse((await answer).json ?? 'null') as T;
+
+/** The handlers of the widgets' own calls, side by side; one that fails leaves the others (DSH-07). */
+export const getDashboard: Handler<typeof Call> = async (app, caller, input) => {
+  const { capabilities: can, tenant, requestId } = caller;
+  const queries = dashboardQueries(currencyFor(input.currencyCode ?? null, tenant.settings.currencyCodes));
+  const part = async <T>(isOn: boolean, read: () => Promise<T>): Promise<T | null> => {
+    if (!isOn) return null;
+    try {
+      return await read();
+    } catch (error) {
+      app.log.error({ reqId: requestId, err: error }, 'a part of the dashboard failed');
+      return null;
+    }
+  };
+  const [summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers] = await Promise.all([
+    part(true, () => getInvoiceSummary(app, caller, queries.summary)),
+    part(can.payments, () => parsed<PaymentList>(listPayments(app, caller, { ...queries.latestPayments, ...ANEW }))),
+    part(can.openProjectWidget, () =>
+      parsed<ProjectList>(listOpenProjects(app, caller, { ...queries.openProjects, ...ANEW })),
+    ),
+    part(can.payments && can.scheduledWidget, () =>
+      parsed<PaymentList>(listPayments(app, caller, { ...queries.scheduledPayments, ...ANEW })),
+    ),
+    part(can.recurrences, () => listRecurrences(app, caller, queries.recurrences)),
+    part(can.waivers && can.executedWaiverWidget, () =>
+      parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...ANEW })),
+    ),
+  ]);
+  return { summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers };
+};
