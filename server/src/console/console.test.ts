@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { mergeTotals } from '../invoices/totals/merge-totals.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { insertIdentity, insertInvoice, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
 import { updateItemResolved, upsertItem } from '../payments/reconciliation-items.sql.ts';
@@ -106,6 +107,32 @@ test('API-04 listLargestPastDue puts the largest amount first', async () => {
       },
     ],
   });
+});
+
+test('the overview is right whether sums are merged or not, also of days long past', async () => {
+  const portal = await withReceivables();
+  const { app, organizationId, user } = portal;
+  const owner = { organizationId, customerId: user.customerId };
+  for (const daysLate of [250, 900]) await insertInvoice(app.sql, { ...owner, dueDate: addDays(TODAY, -daysLate) });
+  const paid = await insertInvoice(app.sql, { ...owner, dueDate: addDays(TODAY, -2000) });
+  await app.sql
+    .updateTable('invoice')
+    .set({ balance: asCents(0) })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', paid)
+    .execute();
+  const answers = async () => {
+    const ask = (url: string) => portal.send({ url, host, cookie: portal.cookies.staff });
+    const [overview, largest] = [await ask('/v1/console/overview'), await ask('/v1/console/largest-past-due')];
+    return [overview.json<object>(), largest.json<{ rows: object[] }>().rows[0]];
+  };
+  const before = await answers();
+  expect(before).toMatchObject([
+    { openTotal: 32_100, buckets: { current: 100, '30': 7_000, '60': 5_000, '90': 0, '91': 20_000 } },
+    { customerId: user.customerId, open: 25_100, pastDue: 25_000, oldestDays: 900, buckets: { '91': 20_000 } },
+  ]);
+  await mergeTotals(app);
+  expect(await answers()).toEqual(before);
 });
 
 test('createFrameToken lets staff see the portal as one customer, and is recorded', async () => {

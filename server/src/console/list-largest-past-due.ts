@@ -10,14 +10,14 @@ export const listLargestPastDue: Handler<typeof Call> = async (app, { organizati
   const day = today(app.now(), timeZone);
   const open = await selectLargestPastDue(app.sql, organizationId, currencyCode, day);
   const rows = [...Map.groupBy(open, ({ id }) => id).values()].map((invoices) => {
-    const [{ id, name, code, pastDue }] = invoices as [(typeof open)[number]];
+    const [{ id, name, code, pastDue, oldestDueDate }] = invoices as [(typeof open)[number]];
     return {
       customerId: id,
       name,
       code,
       open: add(...invoices.map(({ balance }) => balance)),
       pastDue,
-      oldestDays: Math.max(...invoices.map(({ dueDate }) => daysPastDue(dueDate, day))),
+      oldestDays: daysPastDue(oldestDueDate, day),
       buckets: totalsByBucket(invoices, day),
     };
   });
