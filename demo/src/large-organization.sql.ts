@@ -43,12 +43,7 @@ export async function fillOrganization(
     await run(INSERT_SHARES, [organizationId, invoices, biggest]);
     await run(INSERT_PROJECTS, [organizationId, slotsOfProject]);
     await run('analyze customer, share, project');
-    // Row by row, the trigger would take longer than all the rest.
-    await run('alter table invoice disable trigger invoice_totals_kept');
-    await run(INSERT_INVOICES, [organizationId, slotsOfProject, day]);
-    await run('alter table invoice enable trigger invoice_totals_kept');
-    await run(INSERT_TOTALS, [organizationId]);
-    await run(INSERT_OPEN_TOTALS, [organizationId]);
+    await insertWithTotals(run, organizationId, () => run(INSERT_INVOICES, [organizationId, slotsOfProject, day]));
     for (const statement of recreateIndexes) await run(statement);
     await run('commit');
     client.release();
@@ -59,6 +54,22 @@ export async function fillOrganization(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/**
+ * Inserts all invoices of an organization and their kept sums, in a transaction of the owner. Row by row, the trigger
+ * would take longer than all the rest.
+ */
+export async function insertWithTotals(
+  run: (statement: string, values?: unknown[]) => Promise<unknown>,
+  organizationId: string,
+  insert: () => Promise<unknown>,
+): Promise<void> {
+  await run('alter table invoice disable trigger invoice_totals_kept');
+  await insert();
+  await run('alter table invoice enable trigger invoice_totals_kept');
+  await run(INSERT_TOTALS, [organizationId]);
+  await run(INSERT_OPEN_TOTALS, [organizationId]);
 }
 
 /** A running statement can only be canceled from another connection. */

@@ -1,26 +1,33 @@
-import { sql as raw } from 'kysely';
-import type { Sql } from '@plumbline/server/database/open-database';
+import { insertWithTotals } from '@plumbline/demo/large-organization.sql';
+import type { Database } from '@plumbline/server/database/open-database';
 import type { Pair } from './ready.ts';
 
 type Owner = { organizationId: string; customerId: string };
 
+const INSERT_PAIRS = `
+  insert into invoice (organization_id, id, customer_id, type, invoice_number, invoice_created_at, due_date, total_amount, balance, currency_code, credit_restriction_type)
+  select $1, gen_random_uuid(), $2, type, type || '-' || number, date '2026-10-01' + number % 30, null, 10000, 10000, 'USD',
+         case type when 'CREDIT' then 'NONE' end
+    from generate_series(1, $3::int) number, (values ('INVOICE'), ('CREDIT')) kinds (type)`;
+
+const SELECT_PAIRS = `
+  select paid.id as "invoiceId", credit.id as "creditId"
+    from invoice paid
+    join invoice credit on credit.organization_id = $1 and credit.type = 'CREDIT'
+     and credit.invoice_number = replace(paid.invoice_number, 'INVOICE', 'CREDIT')
+   where paid.organization_id = $1 and paid.type = 'INVOICE'`;
+
 /** Invoices of one amount, and as many credits of the same amount. */
-export async function insertPairs(sql: Sql, { organizationId, customerId }: Owner, count: number): Promise<Pair[]> {
-  await raw`
-    insert into invoice (organization_id, id, customer_id, type, invoice_number, invoice_created_at, due_date, total_amount, balance, currency_code, credit_restriction_type)
-    select ${organizationId}, gen_random_uuid(), ${customerId}, type, type || '-' || number, date '2026-10-01' + number % 30, null, 10000, 10000, 'USD',
-           case type when 'CREDIT' then 'NONE' end
-      from generate_series(1, ${count}::int) number, (values ('INVOICE'), ('CREDIT')) kinds (type)`.execute(sql);
-  const rows = await sql
-    .selectFrom('invoice')
-    .select(['id', 'type', 'invoiceNumber'])
-    .where('organizationId', '=', organizationId)
-    .execute();
-  const numberOf = (text: string) => text.slice(text.indexOf('-') + 1);
-  const credits = new Map(
-    rows.filter(({ type }) => type === 'CREDIT').map((row) => [numberOf(row.invoiceNumber), row.id]),
-  );
-  return rows
-    .filter(({ type }) => type === 'INVOICE')
-    .map((row) => ({ invoiceId: row.id, creditId: credits.get(numberOf(row.invoiceNumber)) ?? '' }));
+export async function insertPairs({ owner }: Database, paying: Owner, count: number): Promise<Pair[]> {
+  const { organizationId, customerId } = paying;
+  const client = await owner.connect();
+  const run = (statement: string, values?: unknown[]) => client.query(statement, values);
+  try {
+    await run('begin');
+    await insertWithTotals(run, organizationId, () => run(INSERT_PAIRS, [organizationId, customerId, count]));
+    await run('commit');
+    return (await client.query<Pair>(SELECT_PAIRS, [organizationId])).rows;
+  } finally {
+    client.release();
+  }
 }

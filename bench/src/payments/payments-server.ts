@@ -30,7 +30,7 @@ await runProcess(async () => {
   const customerId = await insertCustomer(sql, organizationId, 'Bench Builders');
   const identityId = await insertIdentity(sql, 'ann@bench.example', 'Ann Bench');
   await insertMember(sql, { organizationId, portalId, customerId, identityId });
-  const [warm, recorded, ...pairs] = await insertPairs(sql, { organizationId, customerId }, PAIRS);
+  const [warm, recorded, ...pairs] = await insertPairs(database, { organizationId, customerId }, PAIRS);
   await vacuumFilled(database);
   const cookie = await signIn(sql, { organizationId, portalId, identityId });
   const address = { port: server.port, host: hostOf('bench'), cookie };

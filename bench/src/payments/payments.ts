@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChildServer, startChild } from '../child-server.ts';
+import { type ChildServer, PRODUCT_OPTIONS, startChild } from '../child-server.ts';
 import { CONNECTIONS, ratioOf } from '../compare.ts';
 import { type Finding, median } from '../finding.ts';
 import { type Load, speedOf } from '../load.ts';
@@ -30,7 +30,10 @@ export async function bench({ rounds }: Options): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   let product: ChildServer<PaymentsReady> | undefined;
   try {
-    product = await startChild<PaymentsReady>(join(import.meta.dirname, 'payments-server.ts'), { DATA_DIR: dataDir });
+    product = await startChild<PaymentsReady>(join(import.meta.dirname, 'payments-server.ts'), {
+      DATA_DIR: dataDir,
+      ...PRODUCT_OPTIONS,
+    });
     const { ready } = product;
     const left = [...ready.pairs];
     const [bare, best] = [openBarePayer(ready, POOL_SIZE), openBestPayer(ready, POOL_SIZE)];
