@@ -7,8 +7,16 @@ import type { Tx } from '../database/transaction.ts';
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-export const insertPayment = (tx: Tx, payment: Insertable<Tables['payment']>) =>
-  tx.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
+type NewAllocation = Insertable<Tables['paymentAllocation']>;
+
+/** A payment with its allocations, in one statement. Its events follow: the database accepts no allocation after them. */
+export const insertPayment = (tx: Tx, payment: Insertable<Tables['payment']>, allocations: readonly NewAllocation[]) =>
+  tx
+    .with('allocated', (db) => db.insertInto('paymentAllocation').values(allocations))
+    .insertInto('payment')
+    .values(payment)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
   tx
@@ -50,13 +58,6 @@ export const insertPaymentEvents = (tx: Tx, events: readonly NewPaymentEvent[]) 
     .execute();
 
 export const insertPaymentEvent = (tx: Tx, event: NewPaymentEvent) => insertPaymentEvents(tx, [event]);
-
-export const insertAllocations = async (
-  tx: Tx,
-  rows: readonly Insertable<Tables['paymentAllocation']>[],
-): Promise<void> => {
-  if (rows.length > 0) await tx.insertInto('paymentAllocation').values(rows).execute();
-};
 
 export const selectAllocations = (sql: Sql, { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>) =>
   sql

@@ -3,8 +3,10 @@ import { lineKind, openOf, type PaymentLine } from '@plumbline/rules/payments/li
 import { newId } from '../../database/new-id.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
+type AllocatedPayment = Pick<PaymentRow, 'organizationId' | 'customerId' | 'id'>;
+
 /** The allocations of one line: cash up to the balance, each credit, and the excess above the balance. */
-export function allocateLine({ organizationId, customerId, id: paymentId }: PaymentRow, line: PaymentLine) {
+export function allocateLine({ organizationId, customerId, id: paymentId }: AllocatedPayment, line: PaymentLine) {
   const { invoiceId, paymentReasonId } = line;
   const common = {
     organizationId,

@@ -26,7 +26,7 @@ export function newPayment(caller: Customer, { input, method, savedMethodId, cou
     portalId: caller.tenant.portalId,
     customerId: caller.customerId,
     code: newPaymentCode(),
-    status: scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const),
+    status: statusOf(method, scheduledAt),
     paymentType: input.paymentType,
     brand: method?.brand ?? null,
     last4: method?.last4 ?? null,
@@ -48,5 +48,12 @@ export function newPayment(caller: Customer, { input, method, savedMethodId, cou
     invoicesCount: count.lines.length,
     createdBy: actorOf(caller),
     createdAt: at,
+    approvedAt: method === null ? at : null,
   };
 }
+
+/** Credits pay at once, without a provider. */
+const statusOf = (method: ChosenMethod | null, scheduledAt: Day | null) => {
+  if (method === null) return 'APPROVED' as const;
+  return scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const);
+};

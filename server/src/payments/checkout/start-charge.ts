@@ -6,9 +6,9 @@ import type { Customer } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
-import { approvePayment } from '../ledger/approve-payment.ts';
+import { bookApproved } from '../ledger/approve-payment.ts';
 import type { LockedAllocations } from '../ledger/lock-allocations.ts';
-import { insertPaymentEvent, type NewPaymentEvent, type PaymentRow } from '../payments.sql.ts';
+import type { PaymentRow } from '../payments.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import type { ChosenMethod } from './choose-method.ts';
 
@@ -18,37 +18,25 @@ const SEND_WITHIN_MS = 60_000;
 type NewCharge = {
   payment: PaymentRow;
   method: ChosenMethod | null;
-  /** The first event of the payment, not stored yet. */
-  submitted: NewPaymentEvent;
   /** What the payment pays, locked by this transaction. */
   locked: LockedAllocations;
   at: string;
 };
 type StartedCharge = { payment: PaymentRow; attempt: AttemptRow | null };
 
-/** Credits are approved at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
+/** Credits are booked at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
 export async function startCharge(
   app: App,
   tx: Tx,
   caller: Customer,
-  { payment: row, method, submitted, locked, at }: NewCharge,
+  { payment: row, method, locked, at }: NewCharge,
 ): Promise<StartedCharge> {
   const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
-    const { timeZone } = caller.tenant;
-    const approval = {
-      cause: 'credits-applied',
-      at,
-      identityId: row.createdBy,
-      timeZone,
-      earlierEvent: submitted,
-    };
-    const approved = await approvePayment(tx, row, approval, locked);
-    const made = { ...approved, ...makerOf(caller) };
-    await notifyPayer(app, tx, caller.tenant, made, 'confirmed');
-    return { payment: approved, attempt: null };
+    await bookApproved(tx, row, { at, timeZone: caller.tenant.timeZone }, locked);
+    await notifyPayer(app, tx, caller.tenant, { ...row, ...makerOf(caller) }, 'confirmed');
+    return { payment: row, attempt: null };
   }
-  await insertPaymentEvent(tx, submitted);
   if (row.status === 'SCHEDULED') {
     await notifyPayer(app, tx, caller.tenant, row, 'scheduled');
     return { payment: row, attempt: null };

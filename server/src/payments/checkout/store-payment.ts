@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
 import { customerShare } from '../../export-limit.ts';
 import { FairLimit } from '../../fair-limit.ts';
-import { insertAllocations, insertPayment } from '../payments.sql.ts';
+import { insertPayment, insertPaymentEvents } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
@@ -38,26 +38,26 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
   const count = await recountOrRefuse(tx, caller, input, method);
   await spendCheckoutToken(tx, caller, input, id, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
-  const payment = await insertPayment(tx, newPayment(caller, { input, method, savedMethodId, count, id, at }));
-  const allocations = count.lines.flatMap((line) => allocateLine(payment, line)).toSorted(byInvoice);
-  await insertAllocations(tx, allocations);
+  const row = newPayment(caller, { input, method, savedMethodId, count, id, at });
+  const allocations = count.lines.flatMap((line) => allocateLine(row, line)).toSorted(byInvoice);
+  const payment = await insertPayment(tx, row, allocations);
+  await insertPaymentEvents(tx, firstEvents(row));
   await recordConsent(tx, caller, payment, method, at);
-  const submitted = {
-    organizationId: payment.organizationId,
-    paymentId: id,
-    fromStatus: null,
-    toStatus: payment.status,
-    cause: 'submitted',
-    identityId: payment.createdBy,
-    data: { origin: payment.origin },
-    createdAt: at,
-  };
   const books = count.items.map((item) => ({
     id: item.id,
     balance: item.bookedBalance,
     totalAmount: item.totalAmount,
   }));
-  return startCharge(app, tx, caller, { payment, method, submitted, locked: { allocations, books }, at });
+  return startCharge(app, tx, caller, { payment, method, locked: { allocations, books }, at });
+}
+
+/** Credits are applied at once: their payment has the events of both steps, like any other that is approved. */
+function firstEvents({ organizationId, id, status, createdBy, origin, createdAt }: ReturnType<typeof newPayment>) {
+  const common = { organizationId, paymentId: id, identityId: createdBy, createdAt };
+  const submitted = { ...common, fromStatus: null, cause: 'submitted', data: { origin } };
+  if (status !== 'APPROVED') return [{ ...submitted, toStatus: status }];
+  const applied = { ...common, fromStatus: 'STARTED', toStatus: status, cause: 'credits-applied', data: {} } as const;
+  return [{ ...submitted, toStatus: 'STARTED' as const }, applied];
 }
 
 /** As selectAllocations sorts them, so that a payment is booked in the same order whenever it is approved. */

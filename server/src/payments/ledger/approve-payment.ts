@@ -13,18 +13,28 @@ type Approval = Omit<StatusChange, 'to'> & { timeZone: string };
 
 const EVENTS = { complete: 'COMPLETE_PAY', shortpay: 'SHORT_PAY', overpay: 'OVER_PAY' } as const;
 
-/** Books the captured money: balances fall, credits are used, and an overpayment becomes a credit (decision C8). */
+/** Moves a payment to APPROVED and books its money. */
 export async function approvePayment(
   tx: Tx,
   payment: PaymentRow,
   { timeZone, ...move }: Approval,
-  locked?: LockedAllocations,
 ): Promise<PaymentRow> {
+  const allocated = await lockAllocations(tx, payment);
+  const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);
+  await bookApproved(tx, payment, { at: move.at, timeZone }, allocated);
+  return approved;
+}
+
+/** Books the captured money: balances fall, credits are used, and an overpayment becomes a credit (decision C8). */
+export async function bookApproved(
+  tx: Tx,
+  payment: PaymentRow,
+  { at, timeZone }: Pick<Approval, 'at' | 'timeZone'>,
+  allocated: LockedAllocations,
+): Promise<void> {
   const { organizationId, customerId, currencyCode, id, code } = payment;
-  const allocated = locked ?? (await lockAllocations(tx, payment));
   const { allocations } = allocated;
   const books = [...allocated.books];
-  const approved = await movePayment(tx, payment, { ...move, to: 'APPROVED' }, allocated);
   const { entries, excess } = entriesOf(payment, allocated);
   const memoId = newId();
   if (excess > ZERO) {
@@ -35,7 +45,7 @@ export async function approvePayment(
       type: 'CREDIT',
       invoiceNumber: `CM-${code}`,
       memo: `Paid above the balance with payment ${code}`,
-      invoiceCreatedAt: dayAt(move.at, timeZone),
+      invoiceCreatedAt: dayAt(at, timeZone),
       totalAmount: excess,
       balance: ZERO,
       currencyCode,
@@ -44,7 +54,7 @@ export async function approvePayment(
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
-  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at: move.at });
+  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at });
   const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
   await insertInvoiceEvents(
     tx,
@@ -54,10 +64,9 @@ export async function approvePayment(
       type: EVENTS[parts[0]?.paymentType ?? 'complete'],
       data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: code },
       identityId: payment.createdBy,
-      createdAt: move.at,
+      createdAt: at,
     })),
   );
-  return approved;
 }
 
 /** An invoice that was paid by somebody else meanwhile takes only its balance; the rest becomes a credit. */

@@ -20,22 +20,17 @@ export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]
     .forNoKeyUpdate()
     .execute();
 
-export const updateBalances = (tx: Tx, organizationId: string, balances: ReadonlyMap<string, Cents>) =>
-  raw`
-    update invoice set balance = each.balance
-      from unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::bigint[]) each (id, balance)
-     where invoice.organization_id = ${organizationId} and invoice.id = each.id`.execute(tx);
-
 type NewTransaction = Tables['ledgerTransaction'];
 
 /**
  * Inserts a transaction with its entries in one statement, because the database refuses entries that do not sum to
- * zero. False when the transaction was booked before.
+ * zero, and sets the balances that follow from them. False when the transaction was booked before.
  */
 export async function insertLedgerTransaction(
   tx: Tx,
   { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt }: NewTransaction,
   entries: readonly Entry[],
+  balances: ReadonlyMap<string, Cents>,
 ): Promise<boolean> {
   const { rows } = await raw`
     with booked as (
@@ -43,6 +38,10 @@ export async function insertLedgerTransaction(
       values (${organizationId}, ${id}, ${paymentId}, ${kind}, ${externalRef}, ${currencyCode}, ${createdAt})
       on conflict (organization_id, external_ref) do nothing
       returning organization_id, id
+    ), moved as (
+      update invoice set balance = each.balance
+        from booked, unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::bigint[]) each (id, balance)
+       where invoice.organization_id = ${organizationId} and invoice.id = each.id
     )
     insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
     select booked.organization_id, booked.id, each.number - 1, each.account, each.subject_id, each.amount

@@ -3,7 +3,7 @@ import { canBecome, type PaymentStatus } from '@plumbline/rules/payments/status'
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
-import { insertPaymentEvents, type NewPaymentEvent, type PaymentRow, updatePayment } from '../payments.sql.ts';
+import { insertPaymentEvent, type PaymentRow, updatePayment } from '../payments.sql.ts';
 
 export type StatusChange = {
   to: PaymentStatus;
@@ -14,8 +14,6 @@ export type StatusChange = {
   identityId?: string | null;
   data?: Record<string, unknown>;
   set?: Updateable<Tables['payment']>;
-  /** The event of the same transaction that comes before, stored together with this one. */
-  earlierEvent?: NewPaymentEvent;
 };
 
 /** The column with the time of each status. */
@@ -36,7 +34,7 @@ const TIME_COLUMNS: Partial<
 export async function movePayment(
   tx: Tx,
   payment: PaymentRow,
-  { to, cause, at, identityId = null, data = {}, set = {}, earlierEvent }: StatusChange,
+  { to, cause, at, identityId = null, data = {}, set = {} }: StatusChange,
   allocated?: LockedAllocations,
 ): Promise<PaymentRow> {
   const { organizationId, id: paymentId, status: fromStatus } = payment;
@@ -47,6 +45,6 @@ export async function movePayment(
   const change = { ...set, status: to, ...(timeColumn && payment[timeColumn] === null && { [timeColumn]: at }) };
   await updatePayment(tx, payment, change);
   const event = { organizationId, paymentId, fromStatus, toStatus: to, cause, identityId, data, createdAt: at };
-  await insertPaymentEvents(tx, earlierEvent ? [earlierEvent, event] : [event]);
+  await insertPaymentEvent(tx, event);
   return { ...payment, ...change } as PaymentRow;
 }

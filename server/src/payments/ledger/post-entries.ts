@@ -2,7 +2,7 @@
 import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks, updateBalances } from './ledger.sql.ts';
+import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
@@ -49,8 +49,13 @@ export async function postEntries(
   const written =
     misfit === ZERO ? fitting : [...fitting, { account: 'review', subjectId: customerId, amount: misfit } as const];
   const moved = written.filter(({ amount }) => amount !== ZERO);
-  if (!(await insertLedgerTransaction(tx, transaction, moved))) return false;
-  if (balances.size > 0) await updateBalances(tx, organizationId, balances);
+  const changed = new Map(
+    books.flatMap(({ id: bookId, balance }) => {
+      const after = balances.get(bookId) ?? balance;
+      return after === balance ? [] : [[bookId, after]];
+    }),
+  );
+  if (!(await insertLedgerTransaction(tx, transaction, moved, changed))) return false;
   if (misfit !== ZERO) {
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });
