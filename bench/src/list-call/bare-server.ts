@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import { runProcess } from '@plumbline/server/run-process';
 import { PORTALS_OF } from './bare.sql.ts';
 import type { BareInput } from './ready.ts';
 
@@ -17,13 +18,10 @@ http.get('/v1/portals', async () => {
   return { rows: portals, count: rows.length };
 });
 
-await http.listen({ host: '127.0.0.1', port: 0 });
-process.on(
-  'SIGINT',
-  () =>
-    void http
-      .close()
-      .then(() => pool.end())
-      .then(() => process.exit(0)),
-);
-process.stdout.write(`ready ${JSON.stringify({ port: (http.server.address() as AddressInfo).port })}\n`);
+// With the settings of our own process, so that only the work of a request differs.
+await runProcess(async () => {
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  process.stdout.write(`ready ${JSON.stringify({ port })}\n`);
+  return { stop: () => http.close().then(() => pool.end()) };
+});

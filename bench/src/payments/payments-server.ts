@@ -15,7 +15,7 @@ import type { PaymentsReady } from './ready.ts';
 import { submit } from './submit.ts';
 
 const SETTINGS = { isPaymentEnabled: true, isCreditMemoEnabled: true, isPayWithCreditEnabled: true };
-const PAIRS = 20_000;
+const PAIRS = 30_000;
 
 await runProcess(async () => {
   const { server, connection, hostOf } = await startProduct();

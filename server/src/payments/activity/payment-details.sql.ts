@@ -2,12 +2,18 @@ import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { isId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
+import { statement } from '../../database/statement.ts';
 import { PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
 /** By its code, or by its id (decision C17). */
-export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) =>
+export const selectPaymentDetails = async (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) => {
+  const select = isId(codeOrId) ? selectDetailsById : selectDetailsByCode;
+  return (await select(sql, organizationId, customerId, codeOrId)).at(0);
+};
+
+const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
   sql
     .selectFrom('payment')
     .select([
@@ -19,9 +25,15 @@ export const selectPaymentDetails = (sql: Sql, { organizationId, customerId }: S
       PAYER_NAME.as('createdByName'),
     ])
     .where('payment.organizationId', '=', organizationId)
-    .where('payment.customerId', '=', customerId)
-    .where(isId(codeOrId) ? 'payment.id' : 'payment.code', '=', codeOrId)
-    .executeTakeFirst();
+    .where('payment.customerId', '=', customerId);
+
+const selectDetailsById = statement((sql, organizationId: string, customerId: string, id: string) =>
+  detailsOf(sql, organizationId, customerId).where('payment.id', '=', id).compile(),
+);
+
+const selectDetailsByCode = statement((sql, organizationId: string, customerId: string, code: string) =>
+  detailsOf(sql, organizationId, customerId).where('payment.code', '=', code).compile(),
+);
 
 /** The charge whose answer is awaited. */
 export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: string) =>
@@ -35,7 +47,7 @@ export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: st
     .executeTakeFirst();
 
 /** Allocations by invoice, in money and by credit, in the order they were chosen. */
-export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: string) =>
+export const selectPaymentLines = statement((sql, organizationId: string, paymentId: string) =>
   sql
     .selectFrom('paymentAllocation')
     .innerJoin('invoice', (join) =>
@@ -69,7 +81,8 @@ export const selectPaymentLines = (sql: Sql, organizationId: string, paymentId: 
     .where('paymentAllocation.organizationId', '=', organizationId)
     .where('paymentAllocation.paymentId', '=', paymentId)
     .orderBy('paymentAllocation.id')
-    .execute();
+    .compile(),
+);
 
 /** The holds of payments on these invoices, in money and credits; an overpayment has none. */
 export const selectHoldingPayments = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>

@@ -1,21 +1,25 @@
 import type { Sql } from '../../database/open-database.ts';
+import { namedStatement } from '../../database/statement.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 export type IdempotencyKey = { organizationId: string; principal: string; route: string; key: string };
 
+type NewKey = IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string };
+
+const insertKey = namedStatement(
+  ['organizationId', 'principal', 'route', 'key', 'requestHash', 'paymentId', 'createdAt'],
+  (sql, key: NewKey) =>
+    sql
+      .insertInto('idempotencyKey')
+      .values(key)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('paymentId')
+      .compile(),
+);
+
 /** Waits for a concurrent insert of the same key; false when the key exists. */
-export async function insertIdempotencyKey(
-  tx: Tx,
-  key: IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string },
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('idempotencyKey')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('paymentId')
-    .executeTakeFirst();
-  return added !== undefined;
-}
+export const insertIdempotencyKey = async (tx: Tx, key: NewKey): Promise<boolean> =>
+  (await insertKey(tx, key)).length > 0;
 
 /** The payment behind a key, with its status. */
 export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route, key }: IdempotencyKey) =>

@@ -34,7 +34,8 @@ export async function startCharge(
   const { organizationId, id, total, currencyCode } = row;
   if (method === null) {
     await bookApproved(tx, row, { at, timeZone: caller.tenant.timeZone }, locked);
-    await notifyPayer(app, tx, caller.tenant, { ...row, ...makerOf(caller) }, 'confirmed');
+    const made = { ...row, ...makerOf(caller) };
+    await notifyPayer(app, tx, caller.tenant, made, 'confirmed');
     return { payment: row, attempt: null };
   }
   if (row.status === 'SCHEDULED') {

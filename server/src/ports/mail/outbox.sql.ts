@@ -1,10 +1,33 @@
-import type { NotNull } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
 import { newId } from '../../database/new-id.ts';
+import { namedStatement } from '../../database/statement.ts';
+import type { Tables } from '../../database/tables.gen.ts';
 import type { MailMessage } from './mail.ts';
 
 export type NewAttachment = { position: number; name: string; contentType: string; sealedBytes: Buffer };
 type MailEncryption = { encryptBody: (id: string) => Buffer; encryptFiles: (id: string) => NewAttachment[] };
+
+const COLUMNS = [
+  'organizationId',
+  'id',
+  'fromName',
+  'toAddress',
+  'replyTo',
+  'subject',
+  'sealedBody',
+  'portalId',
+  'receiptPaymentId',
+  'createdAt',
+  'status',
+  'nextTryAt',
+] as const;
+
+type NewMessage = Required<Pick<Insertable<Tables['mailMessage']>, (typeof COLUMNS)[number]>>;
+
+const insertMessage = namedStatement(COLUMNS, (sql, message: NewMessage) =>
+  sql.insertInto('mailMessage').values(message).compile(),
+);
 
 export async function insertMail(
   sql: Sql,
@@ -14,18 +37,18 @@ export async function insertMail(
   isSending: boolean,
 ): Promise<void> {
   const id = newId();
-  await sql
-    .insertInto('mailMessage')
-    .values({
-      ...message,
-      id,
-      toAddress: to,
-      sealedBody: encryptBody(id),
-      createdAt: at,
-      status: isSending ? 'WAITING' : 'HELD',
-      nextTryAt: isSending ? at : null,
-    })
-    .execute();
+  await insertMessage(sql, {
+    replyTo: null,
+    portalId: null,
+    receiptPaymentId: null,
+    ...message,
+    id,
+    toAddress: to,
+    sealedBody: encryptBody(id),
+    createdAt: at,
+    status: isSending ? 'WAITING' : 'HELD',
+    nextTryAt: isSending ? at : null,
+  });
   const { organizationId } = message;
   const files = encryptFiles(id).map((file) => ({ organizationId, mailId: id, ...file }));
   if (files.length > 0) await sql.insertInto('mailAttachment').values(files).execute();
