@@ -86,6 +86,37 @@ export async function insertDocuments(sql: Sql, owner: Owner & { portalId: strin
       from (${numbered}) numbered`.execute(sql);
 }
 
+/** Recurring payments of the customer, half of each in the past, and saved bank accounts. */
+export async function insertRecurrences(
+  sql: Sql,
+  owner: Owner & { portalId: string; identityId: string },
+  count: number,
+): Promise<void> {
+  const { organizationId, customerId, portalId, identityId } = owner;
+  await raw`
+    insert into recurrence (organization_id, id, portal_id, customer_id, status, frequency, payment_type, amount, quantity,
+      currency_code, start_date, end_date, created_by, created_at)
+    select ${organizationId}, gen_random_uuid(), ${portalId}, ${customerId}, 'PENDING', 'MONTHLY', 'ACH', 10000 + number, 12,
+           'USD', date '2026-01-01' + number::int, date '2031-01-01', ${identityId},
+           timestamptz '2026-01-01 12:00Z' + number * interval '3 hours'
+      from generate_series(1, ${count}::int) number`.execute(sql);
+  await raw`
+    insert into payment (organization_id, id, portal_id, customer_id, code, status, payment_type, currency_code, subtotal, total,
+      recurrence_id, recurrence_number, scheduled_at, created_by, created_at)
+    select ${organizationId}, gen_random_uuid(), ${portalId}, ${customerId}, 'R' || right(recurrence.id::text, 12) || number,
+           case when number > 6 then 'SCHEDULED' else 'APPROVED' end, 'ACH', 'USD', recurrence.amount, recurrence.amount,
+           recurrence.id, number, date '2030-01-01' + number::int * 30, ${identityId}, recurrence.created_at
+      from recurrence cross join generate_series(1, 12) number
+     where recurrence.organization_id = ${organizationId} and recurrence.customer_id = ${customerId}`.execute(sql);
+  await raw`
+    insert into payment_method (organization_id, id, customer_id, payment_type, last4, account_type, account_holder_type,
+      holder_name, billing_address, sealed_token, fingerprint, created_by, created_at)
+    select ${organizationId}, gen_random_uuid(), ${customerId}, 'ACH', '1234', 'CHECKING', 'BUSINESS', 'Ann Bench',
+           '{"state": "TX", "country": "US"}', '', number::text::bytea, ${identityId},
+           timestamptz '2026-01-01 12:00Z' + number * interval '3 hours'
+      from generate_series(1, ${count}::int) number`.execute(sql);
+}
+
 /** A few payments of each other customer. */
 export async function insertOtherPayments(sql: Sql, owner: Owner & { portalId: string }): Promise<void> {
   const { organizationId, customerId, portalId } = owner;
@@ -100,7 +131,7 @@ export async function insertOtherPayments(sql: Sql, owner: Owner & { portalId: s
 }
 
 export async function vacuumDocuments(owner: { query: (text: string) => Promise<unknown> }): Promise<void> {
-  for (const table of ['payment', 'payment_allocation', 'waiver_request', 'document']) {
+  for (const table of ['payment', 'payment_allocation', 'payment_method', 'recurrence', 'waiver_request', 'document']) {
     await owner.query(`vacuum analyze ${table}`);
   }
 }

@@ -32,6 +32,11 @@ export const namedCalls = ({ projectId }: Account): NamedCall[] => [
   { name: 'waivers, by job name', path: '/v1/waivers?sort=jobName&direction=asc', hasWaivers: true },
   { name: 'documents', path: '/v1/documents', hasWaivers: true },
   { name: 'documents, by address', path: '/v1/documents?sort=address&direction=asc', hasWaivers: true },
+  {
+    name: 'recurrences, next ones',
+    path: '/v1/recurrences?status=PENDING&currencyCode=USD&sort=nextDate&direction=asc&size=5',
+  },
+  { name: 'saved methods', path: '/v1/card-on-file' },
   { name: 'open projects', path: '/api/projects-t2/open' },
 ];
 

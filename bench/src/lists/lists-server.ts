@@ -11,6 +11,7 @@ import {
   insertDocuments,
   insertFirstCustomer,
   insertOtherPayments,
+  insertRecurrences,
   selectBusiestProject,
   selectFilled,
   selectSomeInvoices,
@@ -20,7 +21,13 @@ import type { Account, ListsReady } from './ready.ts';
 import { recordStatements } from './record-statements.ts';
 
 const CUSTOMER_NAME = 'Bench Builders';
-const SETTINGS = { isPaymentEnabled: true, isCreditMemoEnabled: true };
+const SETTINGS = {
+  isPaymentEnabled: true,
+  isCreditMemoEnabled: true,
+  isRecurrencePaymentEnabled: true,
+  isCardOnFileEnabled: true,
+};
+const RECURRENCES = 30;
 const WAIVER_SETTINGS = { ...SETTINGS, isWaiverEnabled: true };
 
 /** The biggest customer has as many invoices at 200,000 as at a million, so that only the others make the difference. */
@@ -86,6 +93,7 @@ async function fill(
   const invoiceIds = await selectSomeInvoices(sql, owner);
   await insertMixedPayments(sql, { ...owner, payers: [identityId], invoiceIds }, paymentsOf(size));
   await insertOtherPayments(sql, owner);
+  await insertRecurrences(sql, { ...owner, identityId }, RECURRENCES);
   await insertDocuments(sql, owner, documentsOf(size));
   await vacuumDocuments(database.owner);
   await addPortal(label, SETTINGS);

@@ -30,7 +30,15 @@ export function readCustomerList<Filters extends object, Sort extends string>(
   const { table, matches } = statements.list;
   const isFiltered = Object.values(filters).some((value) => value !== null);
   const readAt = async (start: Start | null, offset: number, counted: Counted | undefined): Promise<PageRow> => {
-    const shape: PageShape<Sort> = { order, start: kindOf(start), isOffset: offset > 0, isFiltered, isSelective };
+    const isCounted = counted === undefined;
+    const shape: PageShape<Sort> = {
+      order,
+      start: kindOf(start),
+      isOffset: offset > 0,
+      isFiltered,
+      isSelective,
+      isCounted,
+    };
     const args: PageArgs & Filters = {
       ...filters,
       ...scope,
@@ -39,14 +47,14 @@ export function readCustomerList<Filters extends object, Sort extends string>(
       limit: size,
       offset,
       knownVersion,
-      countedVersion: counted?.version ?? null,
-      counted: counted?.count ?? null,
     };
     const prepared = more === null ? statements.preparedPage(shape) : null;
-    return only(
+    const row = only(
       await (prepared?.(app.sql, args) ??
         forceCustomPlan(app.database, statements.pageQuery(app.sql, shape, args, more?.condition ?? null))),
     );
+    if (counted === undefined) return row;
+    return row.version === counted.version ? { ...row, count: counted.count } : readAt(start, offset, undefined);
   };
   const conditions = and([matches(filters), more?.condition ?? null]);
   const read = isSelective || more !== null ? readMeasured : readInOrder;

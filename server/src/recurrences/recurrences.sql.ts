@@ -81,6 +81,7 @@ const pageIn = ({ sort, direction }: RecurrenceOrder) =>
          and (${search}::text is null or identity.name ilike ${search}::text
            or recurrence.info ->> 'reference' ilike ${search}::text
            or recurrence.info ->> 'projectName' ilike ${search}::text)`;
+      const way = raw.raw(`${direction} nulls last`);
       return raw<RecurrencePage>`
         select (select count(*)::int ${matching}) as count, (
           select coalesce(json_agg(listed), '[]') from (
@@ -88,7 +89,7 @@ const pageIn = ({ sort, direction }: RecurrenceOrder) =>
                    recurrence.brand, recurrence.amount, recurrence.start_date as "startDate",
                    recurrence.end_date as "endDate", recurrence.currency_code as "currencyCode",
                    ${instant('recurrence.created_at')} as "createdAt",
-                   json_build_object('name', identity.name) as "createdBy", (
+                   json_build_object('name', recurrence.payer) as "createdBy", (
                      select coalesce(json_agg(json_build_object(
                        'code', payment.code, 'recurrenceNumber', payment.recurrence_number, 'status', payment.status,
                        'scheduledAt', coalesce(payment.scheduled_at, (payment.created_at at time zone 'UTC')::date),
@@ -97,9 +98,11 @@ const pageIn = ({ sort, direction }: RecurrenceOrder) =>
                       where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}
                         and payment.recurrence_id = recurrence.id
                    ) as payments
-              ${matching}
-             order by ${keyFor(sort, organizationId)} ${raw.raw(direction)} nulls last, recurrence.id
-             limit ${limit}::int offset ${offset}::int
+              from (
+                select recurrence.*, identity.name as payer, ${keyFor(sort, organizationId)} as key ${matching}
+                 order by key ${way}, id limit ${limit}::int offset ${offset}::int
+              ) as recurrence
+             order by key ${way}, id
           ) as listed
         ) as rows`.compile(sql);
     },

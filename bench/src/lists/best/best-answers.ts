@@ -5,6 +5,7 @@ import { documentCount, documentPage, waiverCount, waiverPage } from './document
 import { countStatement, pageStatement, type Query, totalStatement, unpaidStatement } from './invoices.sql.ts';
 import { paymentCount, paymentPage } from './payments.sql.ts';
 import { projectPage } from './projects.sql.ts';
+import { methodPage, nextRecurrences } from './recurrences.sql.ts';
 import { summaryStatement } from './summary.sql.ts';
 
 type Run = (statement: BestStatement) => Promise<string>;
@@ -37,5 +38,7 @@ export const BEST_ANSWERS: Readonly<Record<string, BestAnswer>> = {
     run(waiverPage(account, query, await countOnce(run, waiverCount(account)))),
   '/v1/documents': async (run, account, query) =>
     run(documentPage(account, query, await countOnce(run, documentCount(account)))),
+  '/v1/recurrences': (run, account) => run(nextRecurrences(account)),
+  '/v1/card-on-file': (run, account) => run(methodPage(account)),
   '/api/projects-t2/open': (run, account) => run(projectPage(account)),
 };
