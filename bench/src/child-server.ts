@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export type ChildServer<T> = { ready: T; stop: () => Promise<void> };
 
-/** The product's servers run with the options of `npm start`; a baseline runs with none. */
+/** The options of `npm start`, for the product and for baselines of a whole server. */
 export const PRODUCT_OPTIONS = { NODE_OPTIONS: '--max-semi-space-size=8' };
 
 export async function startChild<T>(file: string, env: Record<string, string> = {}): Promise<ChildServer<T>> {

@@ -6,18 +6,15 @@ import { ask } from '../ask.ts';
 import { type ChildServer, PRODUCT_OPTIONS, startChild } from '../child-server.ts';
 import { compare } from '../compare.ts';
 import type { Finding } from '../finding.ts';
-import { runLoad, type Target } from '../load.ts';
 import type { Options } from '../options.ts';
 import type { ProductReady } from '../product-server.ts';
+import { warmUp } from '../warm-up.ts';
 import type { BareInput, BareReady } from './ready.ts';
 
 const ROUNDS = 7;
 const SLICE_MS = 1_000;
 const SHARE_MIN = 0.85;
 const PATH = '/v1/portals';
-/** V8 goes on compiling for some 20,000 requests, and longer for ours, which has more code. */
-const WARM_UP_REQUESTS = 30_000;
-const WARM_UP_SLICE_MS = 500;
 
 export async function bench({ rounds }: Options): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
@@ -54,10 +51,4 @@ function urlEndOf(answer: string): string {
   const [portal] = rows;
   if (!portal) throw new Error('there is no portal to list');
   return portal.url.slice(`http://${portal.label}`.length);
-}
-
-async function warmUp(target: Target): Promise<void> {
-  for (let sent = 0; sent < WARM_UP_REQUESTS;) {
-    sent += (await runLoad(target, 16, WARM_UP_SLICE_MS)).timesMs.length;
-  }
 }

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import { runProcess } from '@plumbline/server/run-process';
 import { sayReady } from '../product.ts';
 import { BEST_ANSWERS } from './best/best-answers.ts';
 import type { BestStatement } from './best/best-statement.ts';
@@ -47,16 +48,12 @@ for (const [path, answer] of Object.entries(BEST_ANSWERS)) {
   );
 }
 
-await http.listen({ host: '127.0.0.1', port: 0 });
-process.on(
-  'SIGINT',
-  () =>
-    void http
-      .close()
-      .then(() => pool.end())
-      .then(() => process.exit(0)),
-);
-sayReady({ port: (http.server.address() as AddressInfo).port });
+// With the settings of our own process, so that only the work of a request differs.
+await runProcess(async () => {
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  sayReady({ port: (http.server.address() as AddressInfo).port });
+  return { stop: () => http.close().then(() => pool.end()) };
+});
 
 function querystringParser(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));

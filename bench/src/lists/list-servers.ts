@@ -25,7 +25,10 @@ export async function withListServers<T>(
       BENCH_SIZES: invoices.join(','),
     });
     const { connection, accounts } = product.ready;
-    baseline = await startChild(file('baseline-server.ts'), { BENCH: JSON.stringify({ connection, accounts }) });
+    baseline = await startChild(file('baseline-server.ts'), {
+      ...PRODUCT_OPTIONS,
+      BENCH: JSON.stringify({ connection, accounts }),
+    });
     return await work({ product: product.ready, baselinePort: baseline.ready.port, recorded: new Set() });
   } finally {
     await baseline?.stop();

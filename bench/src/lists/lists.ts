@@ -9,6 +9,7 @@ import { growthFindings, pageFindings } from './growth.ts';
 import { type ListServers, withListServers } from './list-servers.ts';
 import { baselineTarget, findDifference, ourTarget, recordBare } from './list-targets.ts';
 import type { Account } from './ready.ts';
+import { warmUp } from '../warm-up.ts';
 import { spreadsheetFindings } from './spreadsheet.ts';
 
 const SHARE_MIN = 0.75;
@@ -22,6 +23,11 @@ export const bench = (options: Options): Promise<Finding[]> =>
     if (!account) throw new Error('there is no organization');
     const isChosen = ({ name }: NamedCall) => options.only === null || name.includes(options.only);
     const pace = (usual: Pace): Pace => ({ ...usual, rounds: options.rounds ?? usual.rounds });
+    const [usual] = namedCalls(account);
+    if (usual) {
+      await warmUp(ourTarget(servers, account, usual));
+      await warmUp(baselineTarget('best', servers, account, usual));
+    }
     const findings: Finding[] = [];
     for (const call of [...namedCalls(account), ...pageCalls(account)].filter(isChosen)) {
       await recordBare(servers, account, call);
