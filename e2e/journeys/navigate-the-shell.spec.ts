@@ -151,3 +151,16 @@ test.describe('dark mode', () => {
     });
   }
 });
+
+test('a reload returns to the same place of a long list @mobile', async ({ page }) => {
+  await signInAs(page, MAREN);
+  await page.goto(portalUrl(MAREN.label, '/history/invoices'));
+  await expect(page.locator('[data-row]')).toHaveCount(20);
+  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(scrollTop).toBeGreaterThan(300);
+  const before = await scrollTop();
+  await page.reload();
+  await expect(page.locator('[data-row]')).toHaveCount(20);
+  await expect.poll(scrollTop).toBe(before);
+});
