@@ -269,6 +269,15 @@ test('dialog to pay an amount keeps the known holds while more load', async () =
 });
 
 describe('states of the dialog to pay an amount', () => {
+  test('on a phone the field stays inside the dialog while the invoices load', async () => {
+    await openPay({ rows, width: 375, answers: [hang(listUnpaidInvoices)] });
+    await page.getByRole('button', { name: 'Pay an amount' }).click();
+    await expect.element(dialog().getByText('Loading invoices')).toBeInTheDocument();
+    await expect.element(amount()).toBeVisible();
+    const [field, frame] = [amount(), dialog()].map((each) => each.element().getBoundingClientRect());
+    expect(field!.right).toBeLessThan(frame!.right);
+  });
+
   test('shows skeleton rows while the invoices load', async () => {
     await openSpread({ answers: [hang(listUnpaidInvoices)] });
     await expect.element(dialog().getByText('Loading invoices')).toBeInTheDocument();
