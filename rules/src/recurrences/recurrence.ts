@@ -69,7 +69,10 @@ export type RecurrenceSummary = {
 };
 
 /** Computed from its payments (Spec 2 §3). */
-export function recurrenceSummary(amount: Cents, payments: readonly RecurrencePayment[]): RecurrenceSummary {
+export function recurrenceSummary(
+  amount: Cents,
+  payments: readonly Pick<RecurrencePayment, 'scheduledAt' | 'status' | 'total'>[],
+): RecurrenceSummary {
   const days = futurePayments(payments).map((payment) => payment.scheduledAt);
   const approved = payments.filter((payment) => payment.status === 'APPROVED');
   return {

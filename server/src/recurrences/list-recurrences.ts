@@ -20,7 +20,8 @@ export const listRecurrences: Handler<typeof Call> = async (app, { tenant, custo
       offset: (page - 1) * size,
     },
   );
-  const rows = found.rows.map(({ payments, ...row }) => {
+  const rows = found.rows.map(({ payments: { statuses, days, totals }, ...row }) => {
+    const payments = statuses.map((each, at) => ({ status: each, scheduledAt: days[at]!, total: totals[at]! }));
     const { nextOn, ...summary } = recurrenceSummary(row.amount, payments);
     return { ...row, ...summary, nextDate: nextOn };
   });
