@@ -53,6 +53,11 @@ export class LoadingCache<V> {
     return this.#load(key, load());
   }
 
+  /** Loads anew, whatever is cached; the cache then has the new value. */
+  reload(key: string, load: () => Promise<V>): Promise<V> {
+    return this.#load(key, load());
+  }
+
   async #load(key: string, loading: Promise<V>): Promise<V> {
     const entry: Entry<V> = { loading, bytes: 0 };
     this.#entries.set(key, entry);

@@ -98,10 +98,8 @@ export function openSessions(sql: Sql, now: () => Date) {
     return { sessionId, organizationId, organizationName, identityId, staffId, name, title };
   }
 
-  const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) => {
-    if (live) cache.delete(key);
-    return cache.get(key, load);
-  };
+  const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) =>
+    live ? cache.reload(key, load) : cache.get(key, load);
 
   return {
     /** `live` skips the cache and reads the database. */

@@ -4,7 +4,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
 import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
-import { insertCreditMemo, insertInvoiceEvents } from './ledger.sql.ts';
+import { insertCreditMemo } from './ledger.sql.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { type StatusChange, movePayment } from './move-payment.ts';
 import { postEntries } from './post-entries.ts';
@@ -54,19 +54,15 @@ export async function bookApproved(
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
-  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef: `capture ${id}`, entries, books, at });
-  const byInvoice = Map.groupBy(allocations, ({ invoiceId }) => invoiceId);
-  await insertInvoiceEvents(
-    tx,
-    [...byInvoice].map(([invoiceId, parts]) => ({
-      organizationId,
-      invoiceId,
-      type: EVENTS[parts[0]?.paymentType ?? 'complete'],
-      data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: code },
-      identityId: payment.createdBy,
-      createdAt: at,
-    })),
-  );
+  const invoiceEvents = [...Map.groupBy(allocations, ({ invoiceId }) => invoiceId)].map(([invoiceId, parts]) => ({
+    invoiceId,
+    type: EVENTS[parts[0]?.paymentType ?? 'complete'],
+    data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: code },
+    identityId: payment.createdBy,
+    createdAt: at,
+  }));
+  const externalRef = `capture ${id}`;
+  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef, entries, books, invoiceEvents, at });
 }
 
 /** An invoice that was paid by somebody else meanwhile takes only its balance; the rest becomes a credit. */

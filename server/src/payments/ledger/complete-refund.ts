@@ -7,7 +7,7 @@ import { insertPaymentEvent, type PaymentRow, updatePayment } from '../payments.
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type RefundRow, selectRefundLines, selectRefunds } from '../refunds.sql.ts';
-import { type Entry, insertInvoiceEvents, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
+import { type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { lockAllocations } from './lock-allocations.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
@@ -122,20 +122,16 @@ async function applyRefund(
     { account: 'surcharge_income', subjectId: customerId, amount: refund.surcharge },
     { account: from, subjectId: customerId, amount: negate(refund.amount) },
   ];
-  await postEntries(tx, { payment, kind: 'REFUND', externalRef, entries, at });
-  await insertInvoiceEvents(
-    tx,
-    lines
-      .filter(({ account }) => account === 'receivable')
-      .map(({ subjectId: invoiceId, amount }) => ({
-        organizationId,
-        invoiceId,
-        type: 'REFUNDED',
-        data: { amount, paymentCode: code },
-        identityId: refund.requestedBy,
-        createdAt: at,
-      })),
-  );
+  const invoiceEvents = lines
+    .filter(({ account }) => account === 'receivable')
+    .map(({ subjectId: invoiceId, amount }) => ({
+      invoiceId,
+      type: 'REFUNDED' as const,
+      data: { amount, paymentCode: code },
+      identityId: refund.requestedBy,
+      createdAt: at,
+    }));
+  await postEntries(tx, { payment, kind: 'REFUND', externalRef, entries, invoiceEvents, at });
 }
 
 /** With the last of its money the credits that the payment used come back too (decision C36). */

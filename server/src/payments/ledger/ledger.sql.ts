@@ -1,4 +1,4 @@
-import { type Insertable, sql as raw } from 'kysely';
+import { type Insertable, type Selectable, sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -22,15 +22,28 @@ export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]
 
 type NewTransaction = Tables['ledgerTransaction'];
 
+/** Written with the booking that it is about. */
+export type NewInvoiceEvent = Omit<Selectable<Tables['invoiceEvent']>, 'id' | 'organizationId'>;
+
+const eventRow = ({ invoiceId, type, data, identityId, createdAt }: NewInvoiceEvent) => ({
+  invoice_id: invoiceId,
+  type,
+  data,
+  identity_id: identityId,
+  created_at: createdAt,
+  id: newId(),
+});
+
 /**
  * Inserts a transaction with its entries in one statement, because the database refuses entries that do not sum to
- * zero, and sets the balances that follow from them. False when the transaction was booked before.
+ * zero, sets the balances that follow from them and records what happened to the invoices. False when the transaction was booked before.
  */
 export async function insertLedgerTransaction(
   tx: Tx,
   { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt }: NewTransaction,
   entries: readonly Entry[],
   balances: ReadonlyMap<string, Cents>,
+  invoiceEvents: readonly NewInvoiceEvent[],
 ): Promise<boolean> {
   const { rows } = await raw`
     with booked as (
@@ -42,6 +55,11 @@ export async function insertLedgerTransaction(
       update invoice set balance = each.balance
         from booked, unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::bigint[]) each (id, balance)
        where invoice.organization_id = ${organizationId} and invoice.id = each.id
+    ), noted as (
+      insert into invoice_event (organization_id, invoice_id, type, data, identity_id, created_at, id)
+      select booked.organization_id, each.invoice_id, each.type, each.data, each.identity_id, each.created_at, each.id
+        from booked, jsonb_to_recordset(${JSON.stringify(invoiceEvents.map(eventRow))}::jsonb)
+          each (invoice_id uuid, type text, data jsonb, identity_id uuid, created_at timestamptz, id uuid)
     )
     insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
     select booked.organization_id, booked.id, each.number - 1, each.account, each.subject_id, each.amount
@@ -121,14 +139,3 @@ export const selectInvoiceNumbers = async (
 /** The credit memo for an overpayment. */
 export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
   tx.insertInto('invoice').values(memo).execute();
-
-export const insertInvoiceEvents = async (
-  tx: Tx,
-  rows: readonly Omit<Insertable<Tables['invoiceEvent']>, 'id'>[],
-): Promise<void> => {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('invoiceEvent')
-    .values(rows.map((row) => ({ ...row, id: newId() })))
-    .execute();
-};

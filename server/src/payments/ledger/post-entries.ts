@@ -2,7 +2,7 @@
 import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks } from './ledger.sql.ts';
+import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks, type NewInvoiceEvent } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
@@ -15,6 +15,8 @@ type Posting = {
   entries: readonly Entry[];
   /** The invoices and credits among the entries, if already locked. */
   books?: readonly Book[];
+  /** What happened to the invoices. */
+  invoiceEvents?: readonly NewInvoiceEvent[];
   at: string;
 };
 
@@ -28,7 +30,7 @@ const movesBalance = (account: Entry['account']): account is keyof typeof DIRECT
  */
 export async function postEntries(
   tx: Tx,
-  { payment, kind, externalRef, entries, books: given, at }: Posting,
+  { payment, kind, externalRef, entries, books: given, invoiceEvents = [], at }: Posting,
 ): Promise<boolean> {
   const { organizationId, id: paymentId, customerId, currencyCode } = payment;
   const id = newId();
@@ -55,7 +57,7 @@ export async function postEntries(
       return after === balance ? [] : [[bookId, after]];
     }),
   );
-  if (!(await insertLedgerTransaction(tx, transaction, moved, changed))) return false;
+  if (!(await insertLedgerTransaction(tx, transaction, moved, changed, invoiceEvents))) return false;
   if (misfit !== ZERO) {
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });

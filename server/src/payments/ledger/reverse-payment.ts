@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
-import { type Entry, insertInvoiceEvents, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
+import { type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
 import { postEntries } from './post-entries.ts';
@@ -39,7 +39,6 @@ export const isReversalBooked = (
  */
 export async function reversePayment(tx: Tx, payment: PaymentRow, reversal: Reversal): Promise<PaymentRow> {
   const { kind, cause, at, reference, identityId = null, failureCode, failureMessage } = reversal;
-  const { organizationId } = payment;
   const to = kind === 'VOID' ? 'VOIDED' : 'CHARGEBACK';
   const set = {
     ...(failureCode !== undefined && { failureCode }),
@@ -47,19 +46,15 @@ export async function reversePayment(tx: Tx, payment: PaymentRow, reversal: Reve
   };
   const moved = await movePayment(tx, payment, { to, cause, at, identityId, set, data: { reference } });
   const entries = await entriesOf(tx, payment, reversal);
-  await postEntries(tx, { payment, kind, externalRef: referenceOf(kind, reference), entries, at });
   const invoiceIds = new Set((await selectAllocations(tx, payment)).map(({ invoiceId }) => invoiceId));
-  await insertInvoiceEvents(
-    tx,
-    [...invoiceIds].map((invoiceId) => ({
-      organizationId,
-      invoiceId,
-      type: 'CANCELED',
-      data: { paymentCode: payment.code, status: to },
-      identityId,
-      createdAt: at,
-    })),
-  );
+  const invoiceEvents = [...invoiceIds].map((invoiceId) => ({
+    invoiceId,
+    type: 'CANCELED' as const,
+    data: { paymentCode: payment.code, status: to },
+    identityId,
+    createdAt: at,
+  }));
+  await postEntries(tx, { payment, kind, externalRef: referenceOf(kind, reference), entries, invoiceEvents, at });
   return moved;
 }
 
