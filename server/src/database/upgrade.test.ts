@@ -29,10 +29,10 @@ insert into invoice (
   ('${ORGANIZATION}', '${INVOICE}', '${CUSTOMER}', 'INVOICE', '7001', '2026-10-01', 15000, 10000, 'USD', null),
   ('${ORGANIZATION}', '${CREDIT}', '${CUSTOMER}', 'CREDIT', 'CM-1', '2026-10-01', 5000, 5000, 'USD', 'NONE');
 insert into payment (
-  organization_id, id, portal_id, customer_id, code, status, payment_type, currency_code, subtotal, credit, total, created_at
+  organization_id, id, portal_id, customer_id, code, status, payment_type, currency_code, subtotal, credit, total, created_at, created_by
 ) values
-  ('${ORGANIZATION}', '${SCHEDULED}', '${CUSTOMER}', '${CUSTOMER}', 'P1', 'SCHEDULED', 'ACH', 'USD', 5000, 2000, 3000, now()),
-  ('${ORGANIZATION}', '${APPROVED}', '${CUSTOMER}', '${CUSTOMER}', 'P2', 'APPROVED', 'ACH', 'USD', 5000, 0, 5000, now());
+  ('${ORGANIZATION}', '${SCHEDULED}', '${CUSTOMER}', '${CUSTOMER}', 'P1', 'SCHEDULED', 'ACH', 'USD', 5000, 2000, 3000, now(), '${CUSTOMER}'),
+  ('${ORGANIZATION}', '${APPROVED}', '${CUSTOMER}', '${CUSTOMER}', 'P2', 'APPROVED', 'ACH', 'USD', 5000, 0, 5000, now(), null);
 insert into payment_allocation (
   organization_id, id, customer_id, payment_id, invoice_id, kind, credit_id, amount
 ) values
@@ -135,6 +135,14 @@ test('an earlier payment releases its holds when it ends', async () => {
   expect(await held()).toEqual([4000, 1000]);
   await database.pool.query(`update payment set status = 'CANCELED' where id = '${SCHEDULED}'`);
   expect(await held()).toEqual([0, 0]);
+});
+
+test('earlier payments have the values that lists are sorted by', async () => {
+  const { rows } = await database.pool.query('select sort_payer, invoices_count from payment order by code');
+  expect(rows).toEqual([
+    { sort_payer: 'ann', invoices_count: 1 },
+    { sort_payer: null, invoices_count: 1 },
+  ]);
 });
 
 test('the sums of earlier invoices are kept from then on', async () => {

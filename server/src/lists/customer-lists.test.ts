@@ -1,6 +1,11 @@
 // Payments, waivers, documents and open projects: their versions, counts and orders follow every change, also of other tables.
 import { expect, test } from 'vitest';
+import { listDocuments } from '@plumbline/contract/documents';
+import { listPayments } from '@plumbline/contract/payments';
+import { listOpenProjects } from '@plumbline/contract/projects';
+import { listWaivers } from '@plumbline/contract/waivers';
 import { asCents } from '@plumbline/rules/money';
+import { validatorOf } from '../http/validation.ts';
 import { updateIdentityName } from '../identity/identity.sql.ts';
 import {
   insertDocument,
@@ -102,6 +107,19 @@ test.each([PAYMENTS, WAIVERS, DOCUMENTS, PROJECTS])('the tag of %s is of one pag
   const theirs = await portal.send({ url, cookie: portal.cookies.neighbor, headers: { 'if-none-match': etag } });
   expect([theirs.statusCode, theirs.json<List>().count]).toEqual([200, 0]);
 });
+
+test.each([listPayments, listWaivers, listDocuments, listOpenProjects])(
+  '$path answers exactly the fields of the contract',
+  async ({ path, answer }) => {
+    const { portal, owner, changes } = await portalWithRows();
+    for (const change of ['a payment', 'an allocation', 'a waiver', 'a document']) await changes[change]!();
+    await insertWaiver(portal.app.sql, { ...owner, portalId: portal.portalId, status: 'ready', throughDate: null });
+    const list = await listOf(portal, path);
+    expect(list.rows.length).toBeGreaterThan(0);
+    const validate = validatorOf(answer, 'json');
+    expect([validate(list), validate.errors]).toEqual([true, null]);
+  },
+);
 
 test('a list of payments says of each what its own page says', async () => {
   const { portal, owner } = await portalWithRows();
