@@ -1,5 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import type { Database } from '@plumbline/server/database/open-database';
+import { OLD_DAYS } from '@plumbline/server/invoices/totals/merge-totals.sql';
 import type { LargeShape } from './large-shape.ts';
 
 type FillOptions = LargeShape & { organizationId: string; day: Day };
@@ -208,7 +209,9 @@ select organization_id, customer_id, currency_code, type, is_open, has_project,
        count(*), sum(total_amount), sum(balance), sum(held_amount), count(*), true
   from invoice where organization_id = $1 group by 1, 2, 3, 4, 5, 6`;
 
+/** Old due dates in one row, as a job of the product merges them. */
 const INSERT_OPEN_TOTALS = `
 insert into open_total (organization_id, customer_id, currency_code, has_project, due_date, balance, is_merged)
-select organization_id, customer_id, currency_code, has_project, due_date, sum(balance), true
+select organization_id, customer_id, currency_code, has_project,
+       case when due_date < current_date - ${OLD_DAYS} then '-infinity' else due_date end, sum(balance), true
   from invoice where organization_id = $1 and type = 'INVOICE' and is_open group by 1, 2, 3, 4, 5`;

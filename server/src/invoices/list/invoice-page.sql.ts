@@ -101,7 +101,7 @@ export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawB
 }
 
 function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null): RawBuilder<unknown> {
-  const { order, part, start, isFiltered, isOffset } = shape;
+  const { order, part, start, isFiltered, isSparse, isOffset } = shape;
   return pageRows({
     table: 'invoice',
     sort: sortKey(order.sort),
@@ -111,10 +111,10 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
       raw`invoice.customer_id = ${args.customerId}`,
       raw`invoice.currency_code = ${args.currencyCode}`,
       isIn(part),
-      isFiltered ? matches(args) : null,
+      isFiltered ? matches(args, isSparse) : null,
       more,
     ]),
-    range: isFiltered ? rangeOf(order, args) : null,
+    range: isSparse ? rangeOf(order, args) : null,
     isWhole: isDirect(shape),
     start,
     isOffset,
@@ -126,17 +126,20 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
  * One expression, which the planner takes as a whole: it cannot mistake the filters for a reason to read another index
  * and sort, and plans the same whether they are set or not.
  */
-const matches = (args: PageArgs) => raw<boolean>`(case when
-  not ${args.isNothing}::boolean and coalesce(invoice.type = ${args.type}::text, true)
+const matches = (args: PageArgs, isSparse: boolean) => raw<boolean>`(case when
+  coalesce(invoice.type = ${args.type}::text, true)
   and coalesce(invoice.is_open = ${args.isOpen}::boolean, true)
   and coalesce(invoice.has_project = ${args.hasProject}::boolean, true)
+  ${isSparse ? raw`and ${inDates(args)}` : raw``}
+  then true else false end)`;
+
+const inDates = (args: PageArgs) => raw<boolean>`not ${args.isNothing}::boolean
   and coalesce(invoice.invoice_created_at >= ${args.createdFrom}::date, true)
   and coalesce(invoice.invoice_created_at <= ${args.createdTo}::date, true)
   and (${args.dueFrom}::date is null or coalesce(invoice.due_date >= ${args.dueFrom}::date, false))
   and (${args.dueTo}::date is null or coalesce(invoice.due_date <= ${args.dueTo}::date, false))
   and (${args.currentOn}::date is null or invoice.type = 'CREDIT'
-    or coalesce(invoice.due_date >= ${args.currentOn}::date, true))
-  then true else false end)`;
+    or coalesce(invoice.due_date >= ${args.currentOn}::date, true))`;
 
 /** Limits of the order's own key narrow the part of the index that is read. */
 function rangeOf({ sort }: InvoiceOrder, args: PageArgs): RawBuilder<boolean> | null {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { Sql } from '../../database/open-database.ts';
-import { foldedDay } from './merge-totals.sql.ts';
+import { foldedDay, OLD_DAYS } from './merge-totals.sql.ts';
 
 /** The part of the customers that is checked in this hour of the day. */
 const isOfHour = (table: string, organizationId: string, hour: number) => raw<boolean>`
@@ -60,3 +60,21 @@ export async function correctOpenTotals(
     returning organization_id, customer_id`.execute(sql);
   return rows;
 }
+
+/** Merges due dates that have become old: nothing else may change for which their rows would be merged. */
+export const foldOpenTotals = (sql: Sql, organizationId: string, hour: number, day: Day) =>
+  raw`
+  with aged as (
+    select distinct customer_id, currency_code, has_project from open_total
+     where organization_id = ${organizationId} and ${isOfHour('open_total', organizationId, hour)}
+       and due_date < ${day}::date - ${raw.lit(OLD_DAYS)} and due_date > '-infinity'
+  ), free as (
+    select kept.id from open_total as kept join aged using (customer_id, currency_code, has_project)
+     where kept.organization_id = ${organizationId} and kept.due_date < ${day}::date - ${raw.lit(OLD_DAYS)}
+       for update of kept skip locked
+  ), gone as (
+    delete from open_total where organization_id = ${organizationId} and id in (select id from free) returning *
+  )
+  insert into open_total (organization_id, customer_id, currency_code, has_project, due_date, balance, is_merged)
+  select organization_id, customer_id, currency_code, has_project, '-infinity', sum(balance), true
+    from gone group by 1, 2, 3, 4 having sum(balance) <> 0`.execute(sql);

@@ -1,6 +1,6 @@
 import { today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
-import { correctInvoiceTotals, correctOpenTotals, selectOrganizationIds } from './check-totals.sql.ts';
+import { correctInvoiceTotals, correctOpenTotals, foldOpenTotals, selectOrganizationIds } from './check-totals.sql.ts';
 
 /**
  * Compares the kept sums with the invoices: each hour those of another part of the customers, so that every customer is
@@ -12,5 +12,6 @@ export async function checkTotals({ sql, now, log }: Pick<App, 'sql' | 'now' | '
   for (const { id } of await selectOrganizationIds(sql)) {
     const wrong = [...(await correctInvoiceTotals(sql, id, hour)), ...(await correctOpenTotals(sql, id, hour, day))];
     for (const total of wrong) log.error(total, 'a kept sum differed from the invoices and was corrected');
+    await foldOpenTotals(sql, id, hour, day);
   }
 }

@@ -202,3 +202,21 @@ test('the check finds a wrong sum of any customer within a day, corrects and rep
   for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
   expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toEqual([]);
 });
+
+test('the check merges due dates that have become old, and changes no sum', async () => {
+  const { portal, owner, rowsOf } = await portalWithInvoices();
+  const { sql } = portal.app;
+  await insertInvoice(sql, { ...owner, dueDate: addDays(TODAY, -101) });
+  await insertInvoice(sql, { ...owner, dueDate: addDays(TODAY, -99) });
+  await mergeTotals(portal.app);
+  const before = await sumsOf(portal);
+  const oldRows = async () => (await rowsOf('openTotal')).filter(({ dueDate }) => String(dueDate) === '-infinity');
+  expect(await oldRows()).toHaveLength(1);
+  // A day later, one more is old.
+  const later = (hour: number) => ({ ...portal.app, now: () => new Date(Date.UTC(2026, 10, 18, hour)) });
+  for (let hour = 0; hour < 24; hour += 1) await checkTotals(later(hour));
+  const rows = await rowsOf('openTotal');
+  expect(await oldRows()).toHaveLength(1);
+  expect(rows).toHaveLength(4);
+  expect(await summaryOf(portal)).toEqual(before);
+});

@@ -39,8 +39,8 @@ export const mergeInvoiceTotals = (sql: Sql, { organizationId, customerId }: Cus
          sum(invoice_count), sum(total_amount), sum(balance), sum(held_amount), sum(changes), true
     from gone group by 1, 2, 3, 4, 5, 6`.execute(sql);
 
-/** Days this long ago are in the last bucket whatever today is, so they need one row only. */
-const OLD_DAYS = 200;
+/** Days this long ago are in the last bucket whatever today is in any zone, so they need one row only. */
+export const OLD_DAYS = 100;
 
 export const mergeOpenTotals = (sql: Sql, { organizationId, customerId }: Customer, day: Day) =>
   raw`
