@@ -98,6 +98,7 @@ test.each(CHANGES)('%s is answered 304 until %s changes it', async (url, change)
   expect(changed.statusCode).toBe(200);
   expect(changed.json<List>()).not.toEqual(first.json<List>());
   expect(changed.json<List>()).toEqual(await listOf(portal, url));
+  expect(changed.json<List>().count).toBe(changed.json<List>().rows.length);
 });
 
 test.each([PAYMENTS, WAIVERS, DOCUMENTS, PROJECTS])('the tag of %s is of one page and one customer', async (url) => {
@@ -107,6 +108,27 @@ test.each([PAYMENTS, WAIVERS, DOCUMENTS, PROJECTS])('the tag of %s is of one pag
   const theirs = await portal.send({ url, cookie: portal.cookies.neighbor, headers: { 'if-none-match': etag } });
   expect([theirs.statusCode, theirs.json<List>().count]).toEqual([200, 0]);
 });
+
+test.each([PAYMENTS, WAIVERS, DOCUMENTS])(
+  "%s is listed by the days of the organization's present time zone",
+  async (list) => {
+    const { portal, owner } = await portalWithRows();
+    const { sql } = portal.app;
+    const { organizationId, portalId } = portal;
+    // Still the 15th in Los Angeles.
+    const row = { ...owner, createdAt: '2026-11-16T06:00:00.000Z' };
+    await insertPayment(sql, { ...row, portalId });
+    await insertWaiver(sql, { ...row, portalId });
+    await insertDocument(sql, row);
+    const url = `${list}?startDate=2026-11-16`;
+    const first = await ask(portal, url);
+    expect(first.json<List>().count).toBe(0);
+    await sql.updateTable('organization').set({ timeZone: 'Asia/Tokyo' }).where('id', '=', organizationId).execute();
+    portal.clock.pass(10_000);
+    const changed = await ask(portal, url, String(first.headers.etag));
+    expect([changed.statusCode, changed.json<List>().count]).toEqual([200, 1]);
+  },
+);
 
 test.each([listPayments, listWaivers, listDocuments, listOpenProjects])(
   '$path answers exactly the fields of the contract',

@@ -77,8 +77,9 @@ export async function readMeasured(reading: ListReading): Promise<ReadPage> {
     const row = known.ids
       ? await reading.readIds(known.ids.slice(offset, offset + size))
       : await readDeep(reading, known, known);
-    // If rows change faster than this, the count may be older than the rows.
-    if (row.version === known.version || attempt === TRIES) return { ...row, count: known.count };
+    if (row.version === known.version || row.rows === null) return { ...row, count: known.count };
+    // If rows change faster than this, the page is tagged with the earlier version, so that it is not answered 304 later.
+    if (attempt === TRIES) return { ...row, count: known.count, version: known.version };
     forget(app, key);
   }
 }

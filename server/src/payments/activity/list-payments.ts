@@ -11,7 +11,7 @@ const FIELDS = fieldsHash(call.answer);
 export const listPayments: Handler<typeof Call> = async (app, caller, { ifNoneMatch, ...input }) => {
   const query = paymentQuery(caller, input);
   return answerList({
-    subject: [FIELDS, query.scope, input],
+    subject: [FIELDS, query.scope, caller.tenant.timeZone, input],
     ifNoneMatch,
     read: (knownVersion) => readCustomerList(app, paymentStatements, query, knownVersion),
   });
