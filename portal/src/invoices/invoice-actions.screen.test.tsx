@@ -109,6 +109,7 @@ describe('REP-09 a copy by email', () => {
     await button('Email a copy').click();
     await expect.element(dialog().getByText('A PDF of invoice 7001 goes to everybody you name.')).toBeVisible();
     await expect.element(dialog().getByText(OWN)).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: `Remove ${OWN}` })).toHaveStyle({ borderStyle: 'none' });
     await expect.element(send()).toBeEnabled();
     await addresses().fill('a@tarnwick.example.com, b@tarnwick.example.com,');
     await checkAccessibility();
