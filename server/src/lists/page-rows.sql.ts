@@ -87,11 +87,17 @@ export function pageRows({ table, sort, direction, conditions, range, isWhole, i
     return raw`page as (${from} ${fromNull} ${limit} ${offset})`;
   }
   const present = raw`${from} and ${value} is not null ${inRange} ${fromStart}`;
+  const absent = raw`${from} and ${value} is null`;
+  if (!isOffset) {
+    // PostgreSQL reads the second part only if the first has too few rows. It never reads the two at once: subqueries with
+    // a limit are not run in parallel.
+    return raw`page as ((${present} ${limit}) union all (${absent} ${limit}) limit ${args.limit}::int)`;
+  }
   const found = raw`(select count(*) from present)`;
   const skipped = raw`offset case when ${found} > 0 then 0
     else greatest(0, ${args.offset}::int - (select count(*) from (${present}) as counted)) end`;
   return raw`present as (${present} ${limit} ${offset}),
-    absent as (${from} and ${value} is null ${limit} - ${found} ${isOffset ? skipped : raw``}),
+    absent as (${absent} ${limit} - ${found} ${skipped}),
     page as (select * from present union all select * from absent)`;
 }
 
