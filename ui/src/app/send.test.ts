@@ -131,6 +131,35 @@ describe('over HTTP', () => {
     expect(asked).toEqual([undefined, 'W/"1"', 'W/"1"', undefined, undefined]);
   });
 
+  test('keeps the last twenty answers, and none that arrives after its caller is gone', async () => {
+    const asked: (string | undefined)[] = [];
+    const late: (() => void)[] = [];
+    let isLate = false;
+    answer = ({ headers }, response) => {
+      asked.push(headers['if-none-match']);
+      response.setHeader('etag', 'W/"1"');
+      const end = () => void response.end(JSON.stringify({ rows: [], count: 0 }));
+      if (isLate) late.push(end);
+      else end();
+    };
+    setCaller(VISITOR_CALLER);
+    for (let page = 1; page <= 21; page += 1) await send(listInvoices, { page: String(page) });
+    asked.length = 0;
+    await send(listInvoices, { page: '2' });
+    await send(listInvoices, { page: '1' });
+    expect(asked).toEqual(['W/"1"', undefined]);
+    isLate = true;
+    const earlier = send(listInvoices, { search: 'late' });
+    await vi.waitFor(() => expect(late).toHaveLength(1));
+    setCaller(VISITOR_CALLER);
+    late[0]?.();
+    await earlier;
+    isLate = false;
+    asked.length = 0;
+    await send(listInvoices, { search: 'late' });
+    expect(asked).toEqual([undefined]);
+  });
+
   describe('headers of the caller', () => {
     const NAMES = ['x-organization-id', 'authorization', 'x-account-id', 'x-impersonate'];
     const frame = (impersonate: string | null): PageCaller => ({

@@ -45,20 +45,28 @@ export const setOrganization = (id: string): void => {
 /** Sets who calls are made for from now on. */
 export const setCaller = (next: PageCaller): void => {
   currentCaller = next;
-  taggedByUrl.clear();
+  // A new map, because calls of the earlier caller may still be answered.
+  taggedByUrl = new Map();
 };
 
 type Tagged = { etag: string; answer: unknown };
 
 /** The last answers that have an ETag. Kept here and not by the browser, which would write them to the disk. */
-const taggedByUrl = new Map<string, Tagged>();
+let taggedByUrl = new Map<string, Tagged>();
 const TAGGED_MAX = 20;
 
-function keepTagged(url: string, etag: string | null, answer: unknown): void {
-  taggedByUrl.delete(url);
-  if (etag !== null) taggedByUrl.set(url, { etag, answer });
-  const [oldest] = taggedByUrl.keys();
-  if (taggedByUrl.size > TAGGED_MAX && oldest !== undefined) taggedByUrl.delete(oldest);
+/** What is kept of one address, for one caller. */
+type Kept = { tagged: Tagged | undefined; keep: (etag: string | null, answer: unknown) => void };
+
+function keptOf(url: string): Kept {
+  const kept = taggedByUrl;
+  const keep: Kept['keep'] = (etag, answer) => {
+    kept.delete(url);
+    if (etag !== null) kept.set(url, { etag, answer });
+    const [oldest] = kept.keys();
+    if (kept.size > TAGGED_MAX && oldest !== undefined) kept.delete(oldest);
+  };
+  return { tagged: kept.get(url), keep };
 }
 
 export const send = <C extends Call>(path: Path<C>, input: Input<C>, signal?: AbortSignal): Promise<Answer<C>> =>
@@ -88,7 +96,7 @@ export async function withFreshToken<T>(make: (caller: PageCaller) => Promise<T>
 
 type RequestOptions<T> = {
   /** Reads the response body; covered by the timeout. */
-  read: (response: Response, url: string, tagged: Tagged | undefined) => Promise<T>;
+  read: (response: Response, kept: Kept) => Promise<T>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   /** Lets the server answer 304 if its last answer is still right. */
@@ -113,8 +121,8 @@ export async function sendRequest<C extends Call, T>(
   const { idempotencyKey, checkoutToken } = input as { idempotencyKey?: string; checkoutToken?: string };
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (checkoutToken !== undefined) headers['x-checkout-token'] = checkoutToken;
-  const tagged = isJson && path.method === 'GET' ? taggedByUrl.get(url) : undefined;
-  if (tagged) headers['if-none-match'] = tagged.etag;
+  const kept = keptOf(url);
+  if (isJson && path.method === 'GET' && kept.tagged) headers['if-none-match'] = kept.tagged.etag;
   loadingStore.begin();
   try {
     Object.assign(headers, await callerHeaders(caller));
@@ -125,7 +133,7 @@ export async function sendRequest<C extends Call, T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== null && { body: JSON.stringify(body) }),
     });
-    return await read(response, url, tagged);
+    return await read(response, kept);
   } catch (error) {
     // An abort by the caller is passed on unchanged.
     if (error instanceof CallFailed || signal?.aborted) throw error;
@@ -159,16 +167,12 @@ export function buildRequest(call: Parts, input: Values): { url: string; body: V
   };
 }
 
-async function readAnswer<C extends Call>(
-  response: Response,
-  url: string,
-  tagged: Tagged | undefined,
-): Promise<Answer<C>> {
+async function readAnswer<C extends Call>(response: Response, { tagged, keep }: Kept): Promise<Answer<C>> {
   if (response.status === 204) return {} as Answer<C>;
   if (response.status === 304 && tagged) return tagged.answer as Answer<C>;
   const answer = parse(await response.text());
   if (response.ok && answer !== null) {
-    keepTagged(url, response.headers.get('etag'), answer);
+    keep(response.headers.get('etag'), answer);
     return answer as Answer<C>;
   }
   throw failureOf(response, answer);
