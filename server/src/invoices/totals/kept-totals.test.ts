@@ -1,9 +1,11 @@
 // The kept sums equal the sums of the invoices, whatever happens to invoices and payments.
 import fc from 'fast-check';
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, asDay, type Day } from '@plumbline/rules/dates';
 import { bucketOf, BUCKETS } from '@plumbline/rules/invoices/ageing';
 import { asCents } from '@plumbline/rules/money';
+import type { Tables } from '../../database/tables.gen.ts';
 import { insertInvoice, insertProject } from '../../testing/fixtures.sql.ts';
 import { insertPaymentOf } from '../../testing/invoice-fixtures.sql.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
@@ -141,6 +143,33 @@ async function portalWithInvoices() {
     portal.app.sql.selectFrom(table).selectAll().where('organizationId', '=', owner.organizationId).execute();
   return { portal, owner, rowsOf };
 }
+
+test.each(['due date', 'type', 'currency', 'customer'])('an invoice with another %s is in other sums', async (what) => {
+  const { portal, owner } = await portalWithInvoices();
+  const { sql } = portal.app;
+  const changes: Record<string, Updateable<Tables['invoice']>> = {
+    'due date': { dueDate: addDays(TODAY, -45) },
+    type: { type: 'CREDIT', creditRestrictionType: 'NONE' },
+    currency: { currencyCode: 'CAD' },
+    customer: { customerId: portal.neighbor.customerId },
+  };
+  const id = await insertInvoice(sql, { ...owner, dueDate: TODAY });
+  const before = await summaryOf(portal);
+  await sql
+    .updateTable('invoice')
+    .set(changes[what]!)
+    .where('organizationId', '=', owner.organizationId)
+    .where('id', '=', id)
+    .execute();
+  expect(await summaryOf(portal)).not.toEqual(before);
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
+  expect(await summaryOf(portal, 'CAD')).toEqual(await sumsOf(portal, 'CAD'));
+  const reported: object[] = [];
+  const log = { ...portal.app.log, error: (details: object) => reported.push(details) };
+  for (let hour = 0; hour < 24; hour += 1)
+    await checkTotals({ sql, log: log as never, now: () => new Date(Date.UTC(2026, 10, 16, hour)) });
+  expect(reported).toEqual([]);
+});
 
 test('merging leaves one row for each sum, one for all old due dates, and the same count of changes', async () => {
   const { portal, rowsOf } = await portalWithInvoices();
