@@ -1,12 +1,15 @@
 // Payments, waivers, documents and open projects: their versions, counts and orders follow every change, also of other tables.
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { listDocuments } from '@plumbline/contract/documents';
 import { listPayments } from '@plumbline/contract/payments';
 import { listOpenProjects } from '@plumbline/contract/projects';
 import { listWaivers } from '@plumbline/contract/waivers';
 import { asCents } from '@plumbline/rules/money';
+import type { Tables } from '../database/tables.gen.ts';
 import { validatorOf } from '../http/validation.ts';
 import { updateIdentityName } from '../identity/identity.sql.ts';
+import { storageKey } from '../ports/storage/storage.ts';
 import {
   insertDocument,
   insertIdentity,
@@ -40,6 +43,8 @@ async function portalWithRows() {
   const documentId = await insertDocument(sql, { ...owner, projectId });
   const changes: Record<string, () => Promise<unknown>> = {
     'a payment': () => insertPayment(sql, { ...owner, portalId }),
+    'a payment that is gone': () =>
+      sql.deleteFrom('payment').where('organizationId', '=', organizationId).where('id', '=', paymentId).execute(),
     'the status of a payment': () =>
       sql.updateTable('payment').set({ status: 'VOIDED' }).where('organizationId', '=', organizationId).execute(),
     'an allocation': async () =>
@@ -57,6 +62,13 @@ async function portalWithRows() {
     'a waiver that is gone': () =>
       sql.deleteFrom('waiverRequest').where('organizationId', '=', organizationId).where('id', '=', waiverId).execute(),
     'a document': () => insertDocument(sql, owner),
+    'the file of a document': () =>
+      sql
+        .updateTable('document')
+        .set({ fileKey: storageKey(organizationId, 'documents', documentId) })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', documentId)
+        .execute(),
     'a document that is gone': () =>
       sql.deleteFrom('document').where('organizationId', '=', organizationId).where('id', '=', documentId).execute(),
     'the address of the project': () =>
@@ -69,6 +81,7 @@ const [PAYMENTS, WAIVERS, DOCUMENTS] = ['/v1/payments', '/v1/waivers', '/v1/docu
 const PROJECTS = '/api/projects-t2/open';
 const CHANGES: readonly [string, string][] = [
   [PAYMENTS, 'a payment'],
+  [PAYMENTS, 'a payment that is gone'],
   [PAYMENTS, 'the status of a payment'],
   [PAYMENTS, 'an allocation'],
   [PAYMENTS, 'the name of the payer'],
@@ -79,6 +92,7 @@ const CHANGES: readonly [string, string][] = [
   [WAIVERS, 'the address of the project'],
   [`${WAIVERS}?search=yard`, 'the address of the project'],
   [DOCUMENTS, 'a document'],
+  [DOCUMENTS, 'the file of a document'],
   [DOCUMENTS, 'a document that is gone'],
   [DOCUMENTS, 'the address of the project'],
   [PROJECTS, 'the balance of an invoice'],
@@ -236,4 +250,50 @@ test.each([DOCUMENTS, WAIVERS])('%s is sorted by what the project says now', asy
     .execute();
   for (const sort of ['jobName', 'jobId', 'address'])
     expect(await idsOf(portal, `${url}?sort=${sort}&direction=asc`)).toEqual([zebra, first, none]);
+});
+
+test.each([DOCUMENTS, WAIVERS])('%s is sorted by the project that a row belongs to now', async (url) => {
+  const { portal, owner } = await portalWithRows();
+  const { sql } = portal.app;
+  const { organizationId, customerId } = owner;
+  const abbey = await insertProject(sql, organizationId, customerId, 'Abbey');
+  const id =
+    url === DOCUMENTS
+      ? await insertDocument(sql, owner)
+      : await insertWaiver(sql, { ...owner, portalId: portal.portalId });
+  const sorted = `${url}?sort=jobName&direction=asc`;
+  const [harrow, without] = await idsOf(portal, sorted);
+  expect(without).toBe(id);
+  await sql
+    .updateTable(url === DOCUMENTS ? 'document' : 'waiverRequest')
+    .set({ projectId: abbey })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+  expect(await idsOf(portal, sorted)).toEqual([id, harrow]);
+});
+
+test('waivers are sorted by what the customer wrote, where the project says nothing', async () => {
+  const { portal, owner, projectId } = await portalWithRows();
+  const { sql } = portal.app;
+  const { organizationId } = owner;
+  const waiver = { ...owner, portalId: portal.portalId };
+  const [ofProject = ''] = await idsOf(portal, WAIVERS);
+  const written = { jobId: '!', jobName: 'Abbey', projectAddress: '0 Abbey' };
+  const own = await insertWaiver(sql, { ...waiver, ...written });
+  const sortedBy = (sort: string) => idsOf(portal, `${WAIVERS}?sort=${sort}&direction=asc`);
+  for (const sort of ['jobName', 'jobId', 'address']) expect(await sortedBy(sort)).toEqual([own, ofProject]);
+  const update = (id: string, set: Updateable<Tables['waiverRequest']>) =>
+    sql.updateTable('waiverRequest').set(set).where('organizationId', '=', organizationId).where('id', '=', id);
+  await update(own, { jobId: 'zzz', jobName: 'Zebra', projectAddress: '9 Zebra' }).execute();
+  for (const sort of ['jobName', 'jobId', 'address']) expect(await sortedBy(sort)).toEqual([ofProject, own]);
+  await update(ofProject, { projectAddress: '99 Zebra' }).execute();
+  expect(await sortedBy('address')).toEqual([ofProject, own]);
+  await sql
+    .updateTable('project')
+    .set({ address: null })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', projectId)
+    .execute();
+  expect(await sortedBy('address')).toEqual([own, ofProject]);
 });
