@@ -7,7 +7,7 @@ import type { Tenant } from '../../http/caller.ts';
 import { isOpen } from '../payment-answer.ts';
 import { GIVEN_UP_AFTER_MS } from '../poll-delays.ts';
 import { buildTimeline } from './build-timeline.ts';
-import { selectOpenCharge, selectPaymentDetails, selectPaymentLines } from './payment-details.sql.ts';
+import { selectOpenCharge, selectPaymentDetails } from './payment-details.sql.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -20,7 +20,6 @@ export async function findPayment(
   const { organizationId } = tenant;
   const payment = await selectPaymentDetails(app.sql, { organizationId, customerId }, code);
   if (!payment) return refuse('not_found');
-  const allocations = await selectPaymentLines(app.sql, organizationId, payment.id);
   const { cardType, processOn, requestMethod, failureCode, failureMessage } = payment;
   return {
     ...paymentView(payment),
@@ -32,7 +31,7 @@ export async function findPayment(
     isOpen: isOpen(payment),
     openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
     paymentRequest: null,
-    paymentInvoices: paidLines(allocations),
+    paymentInvoices: paidLines(payment.allocations),
     timeline: buildTimeline(payment, tenant, app.now()),
   };
 }

@@ -1,22 +1,61 @@
 import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
+import type { LineKind } from '@plumbline/rules/payments/line';
 import { isId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
 import { statement } from '../../database/statement.ts';
 import { PAYER_NAME, PAYMENT_COLUMNS } from './payment-columns.sql.ts';
 
 type Scope = { organizationId: string; customerId: string };
 
-/** By its code, or by its id (decision C17). */
+/** With its customer and what it pays; by its code, or by its id (decision C17). */
 export const selectPaymentDetails = async (sql: Sql, { organizationId, customerId }: Scope, codeOrId: string) => {
   const select = isId(codeOrId) ? selectDetailsById : selectDetailsByCode;
   return (await select(sql, organizationId, customerId, codeOrId)).at(0);
 };
 
+export type PaidAllocation = {
+  invoiceId: string;
+  kind: Tables['paymentAllocation']['kind'];
+  amount: Cents;
+  paymentType: LineKind;
+  paymentReason: string | null;
+  creditNumber: string | null;
+  invoiceNumber: string;
+  poNumber: string | null;
+  jobId: string | null;
+  jobName: string | null;
+  totalAmount: Cents;
+};
+
+/** Allocations by invoice, in money and by credit, in the order they were chosen. */
+const allocationsOf = (organizationId: string) => raw<PaidAllocation[]>`(
+  select coalesce(json_agg(json_build_object(
+      'invoiceId', allocation.invoice_id, 'kind', allocation.kind, 'amount', allocation.amount,
+      'paymentType', allocation.payment_type, 'paymentReason', reason.title, 'creditNumber', credit.invoice_number,
+      'invoiceNumber', invoice.invoice_number, 'poNumber', invoice.po_number, 'jobId', invoice.job_id,
+      'jobName', invoice.job_name, 'totalAmount', invoice.total_amount
+    ) order by allocation.id), '[]')
+    from payment_allocation as allocation
+    join invoice on invoice.organization_id = ${organizationId} and invoice.id = allocation.invoice_id
+    left join invoice as credit on credit.organization_id = ${organizationId} and credit.id = allocation.credit_id
+    left join payment_reason as reason
+      on reason.organization_id = ${organizationId} and reason.id = allocation.payment_reason_id
+   where allocation.organization_id = ${organizationId} and allocation.payment_id = payment.id
+)`;
+
 const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
   sql
     .selectFrom('payment')
+    .innerJoin('customer', (join) =>
+      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'payment.customerId'),
+    )
     .select([
+      'customer.name as customerName',
+      'customer.code as customerCode',
+      'customer.address as customerAddress',
+      allocationsOf(organizationId).as('allocations'),
       ...PAYMENT_COLUMNS,
       'payment.processOn',
       'payment.origin',
@@ -45,44 +84,6 @@ export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: st
     .where('kind', '=', 'AUTH')
     .where('state', 'in', ['CREATED', 'SENT', 'UNKNOWN'])
     .executeTakeFirst();
-
-/** Allocations by invoice, in money and by credit, in the order they were chosen. */
-export const selectPaymentLines = statement((sql, organizationId: string, paymentId: string) =>
-  sql
-    .selectFrom('paymentAllocation')
-    .innerJoin('invoice', (join) =>
-      join
-        .onRef('invoice.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('invoice.id', '=', 'paymentAllocation.invoiceId'),
-    )
-    .leftJoin('invoice as credit', (join) =>
-      join
-        .onRef('credit.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('credit.id', '=', 'paymentAllocation.creditId'),
-    )
-    .leftJoin('paymentReason', (join) =>
-      join
-        .onRef('paymentReason.organizationId', '=', 'paymentAllocation.organizationId')
-        .onRef('paymentReason.id', '=', 'paymentAllocation.paymentReasonId'),
-    )
-    .select([
-      'paymentAllocation.invoiceId',
-      'paymentAllocation.kind',
-      'paymentAllocation.amount',
-      'paymentAllocation.paymentType',
-      'paymentReason.title as paymentReason',
-      'credit.invoiceNumber as creditNumber',
-      'invoice.invoiceNumber',
-      'invoice.poNumber',
-      'invoice.jobId',
-      'invoice.jobName',
-      'invoice.totalAmount',
-    ])
-    .where('paymentAllocation.organizationId', '=', organizationId)
-    .where('paymentAllocation.paymentId', '=', paymentId)
-    .orderBy('paymentAllocation.id')
-    .compile(),
-);
 
 /** The holds of payments on these invoices, in money and credits; an overpayment has none. */
 export const selectHoldingPayments = (sql: Sql, { organizationId, customerId }: Scope, invoiceIds: readonly string[]) =>

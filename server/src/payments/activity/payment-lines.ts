@@ -1,8 +1,6 @@
 import { add, type Cents } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
-import type { selectPaymentLines } from './payment-details.sql.ts';
-
-type Allocation = Awaited<ReturnType<typeof selectPaymentLines>>[number];
+import type { PaidAllocation } from './payment-details.sql.ts';
 
 export type PaidLine = {
   invoiceId: string;
@@ -20,10 +18,10 @@ export type PaidLine = {
 };
 
 /** One line per invoice, summing its allocations. */
-export const paidLines = (allocations: readonly Allocation[]): PaidLine[] =>
+export const paidLines = (allocations: readonly PaidAllocation[]): PaidLine[] =>
   [...Map.groupBy(allocations, ({ invoiceId }) => invoiceId).values()].map(lineOf);
 
-function lineOf(pieces: readonly Allocation[]): PaidLine {
+function lineOf(pieces: readonly PaidAllocation[]): PaidLine {
   const [first] = pieces;
   if (!first) throw new Error('a line of a payment without money');
   const credits = pieces.flatMap(({ creditNumber, amount }) =>

@@ -4,7 +4,17 @@ import type { selectPaymentDetails } from './payment-details.sql.ts';
 
 type Details = NonNullable<Awaited<ReturnType<typeof selectPaymentDetails>>>;
 /** What lists, details and exports have in common. */
-export type ListedPaymentRow = Omit<Details, 'failureMessage' | 'origin' | 'processOn' | 'requestMethod'>;
+export type ListedPaymentRow = Omit<
+  Details,
+  | 'allocations'
+  | 'customerAddress'
+  | 'customerCode'
+  | 'customerName'
+  | 'failureMessage'
+  | 'origin'
+  | 'processOn'
+  | 'requestMethod'
+>;
 
 /** The keys that the payer filled in; other keys belong to the supplier. */
 export const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;

@@ -1,23 +1,6 @@
 import type { Sql } from '../../database/open-database.ts';
-import { statement } from '../../database/statement.ts';
 
 type Scope = { organizationId: string; customerId: string };
-
-/** The customer of a payment as a receipt names it. */
-export const selectPayer = async (sql: Sql, { organizationId, customerId }: Scope) => {
-  const [payer] = await payerOf(sql, organizationId, customerId);
-  if (!payer) throw new Error('a payment without its customer');
-  return payer;
-};
-
-const payerOf = statement((sql, organizationId: string, customerId: string) =>
-  sql
-    .selectFrom('customer')
-    .select(['name as customerName', 'code as customerCode', 'address as customerAddress'])
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', customerId)
-    .compile(),
-);
 
 /** Whose receipt it is, and the portal that it names. */
 export const selectReceiptOwner = (sql: Sql, organizationId: string, paymentId: string) =>

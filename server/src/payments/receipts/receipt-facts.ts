@@ -6,8 +6,7 @@ import type { Tenant } from '../../http/caller.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-pdf.ts';
 import { paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';
-import { selectPaymentLines, selectPaymentDetails } from '../activity/payment-details.sql.ts';
-import { selectPayer } from './payer.sql.ts';
+import { selectPaymentDetails } from '../activity/payment-details.sql.ts';
 import { buildTimeline } from '../activity/build-timeline.ts';
 
 export type ReceiptFacts = Omit<ReceiptDocument, 'owner' | 'createdAt'> & { paymentId: string };
@@ -25,8 +24,6 @@ export async function receiptFacts(
   const { organizationId, timeZone } = tenant;
   const payment = await selectPaymentDetails(sql, { organizationId, customerId }, code);
   if (!payment) return null;
-  const allocations = await selectPaymentLines(sql, organizationId, payment.id);
-  const payer = await selectPayer(sql, { organizationId, customerId });
   const { scheduledAt, requestMethod, origin, createdAt } = payment;
   const points = buildTimeline(payment, tenant, now);
   const info = infoOf(payment.info);
@@ -35,7 +32,9 @@ export async function receiptFacts(
     paymentId: payment.id,
     code: payment.code,
     status: receiptStatus(payment, points, timeZone),
-    ...payer,
+    customerName: payment.customerName,
+    customerCode: payment.customerCode,
+    customerAddress: payment.customerAddress,
     paidWith: paidWith(payment),
     submitted: formatMoment(createdAt, timeZone),
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
@@ -54,6 +53,6 @@ export async function receiptFacts(
     surchargeRateBps: payment.surchargeRateBps,
     total: payment.total,
     refundedAmount: payment.refundedAmount,
-    lines: paidLines(allocations),
+    lines: paidLines(payment.allocations),
   };
 }
