@@ -22,6 +22,15 @@ test.each([375, 768, 1200, 1280])('at %i px a rejected waiver shows its whole re
   expect(findCutContent()).toEqual([]);
 });
 
+test.each([768, 1280])('at %i px the reason keeps a distance from the next row', async (width) => {
+  const rejected = aWaiver({ waiverRequestStatus: 'rejected', rejectReason: REASON });
+  await openDocuments('/history/waivers', { width, waivers: [rejected, aWaiver()] });
+  await expect.element(shownReason()).toBeVisible();
+  const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+  const reason = shownReason().element();
+  expect(bottom(reason.closest('tr')) - bottom(reason)).toBeGreaterThan(4);
+});
+
 test.each([768, 1024])('DOC-02 at %i px the project address is below its name, the type in words', async (width) => {
   await openDocuments('/history/waivers', { width });
   await expect

@@ -7,6 +7,9 @@ import { useCapabilities } from '../lib/portal-context.ts';
 import { OpenAmount } from '../lib/open-amount.tsx';
 import { creditsLeft } from './credit-trial.ts';
 import { usePayDraft } from './pay-draft.tsx';
+import { useListedCredits } from './use-fresh-draft.ts';
+
+const LIKE_CREDITS = 'Credits left $0,000.00.';
 
 /** The open total and the credits left. */
 export function PaySentence() {
@@ -15,7 +18,7 @@ export function PaySentence() {
   const { creditMemos } = useCapabilities();
   const open = useAnswer(getOpenTotal, { currencyCode }).data;
   if (!open) {
-    const credits = creditMemos ? ' Credits left $0,000.00.' : '';
+    const credits = creditMemos ? ` ${LIKE_CREDITS}` : '';
     return <TextPlaceholder like={`You have $000,000.00 open, $00,000.00 of it on its way.${credits}`} />;
   }
   return (
@@ -29,6 +32,10 @@ function CreditsLeft() {
   const { draft } = usePayDraft();
   const { creditMemos } = useCapabilities();
   const { left, all } = creditsLeft(draft);
+  const { data: listed, isLoading } = useListedCredits();
+  // The draft gets the listed credits one render after they arrive.
+  const areComing = all === ZERO && (isLoading || (listed?.rows.length ?? 0) > 0);
+  if (creditMemos && areComing) return <TextPlaceholder like={LIKE_CREDITS} />;
   if (!creditMemos || all === ZERO) return null;
   return (
     <>

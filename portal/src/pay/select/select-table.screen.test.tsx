@@ -314,6 +314,22 @@ describe('open total under the title', () => {
     await openPay({ settings: credits });
     await expect.poll(sentence).toMatch(/open\.$/);
   });
+
+  test('does not grow by a line when the credits arrive after the total', async () => {
+    const height = () =>
+      page
+        .getByText(/^You have/)
+        .elements()[0]
+        ?.getBoundingClientRect().height;
+    const total = { currencyCode: 'USD', openTotal: asCents(10_172_901), pendingTotal: asCents(1_676_786) } as const;
+    const answers = [answer(getOpenTotal, { ...total, creditTotal: asCents(131_928) })];
+    await openPay({ settings: credits, answers: [...answers, hang(listUnpaidInvoices)] });
+    await expect.poll(sentence).toMatch(/on its way\.$/);
+    const before = height();
+    await openPay({ settings: credits, credits: [aCredit({ balance: asCents(131_928) })], answers });
+    await expect.poll(sentence).toMatch(/Credits left \$1,319\.28\.$/);
+    expect(height()).toBe(before);
+  });
 });
 
 test.each([1280, 375])('the field in focus is never behind the total bar at %i px (WCAG 2.4.11)', async (width) => {
