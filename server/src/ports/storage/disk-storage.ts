@@ -1,6 +1,6 @@
 // Files in a local folder.
-import { glob, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { glob, mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newId } from '../../database/new-id.ts';
 import { checkKey, isKeyOfKind, type Storage, type StoredFile } from './storage.ts';
@@ -11,10 +11,19 @@ export function diskStorage(dataDir: string): Storage {
   return {
     put: async (key, bytes) => {
       const whole = checkKey(key);
-      const part = `${whole}.${newId()}.part`;
-      // Renamed when complete, so that nobody reads a partial file.
-      await disk.put(part, bytes);
-      await disk.move(part, whole);
+      // A key of the same kind, so that one which a killed process left is listed and removed like any other.
+      const part = checkKey(`${dirname(whole)}/${newId()}.part`);
+      // Other users of the machine must not read the files, also where the data folder was made for everybody.
+      await mkdir(location, { recursive: true, mode: 0o700 });
+      try {
+        await disk.put(part, bytes);
+        // Renamed when complete, so that nobody reads a partial file; the driver's own move would copy it.
+        await rename(join(location, part), join(location, whole));
+      } catch (error) {
+        // For instance if the disk is full: what was written of it would only take more room.
+        await disk.delete(part).catch(() => {});
+        throw error;
+      }
     },
     get: async (key) => {
       const whole = checkKey(key);

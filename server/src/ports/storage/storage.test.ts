@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
 import { diskStorage } from './disk-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { storageKey } from './storage.ts';
+import { isKeyOfKind, storageKey } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,4 +68,45 @@ test('concurrent writes of one file leave one complete file and nothing else', a
   await Promise.all([storage.put(key, large), storage.put(key, large)]);
   expect(await storage.get(key)).toEqual(large);
   expect(readdirSync(join(folder, 'files', organizationId, 'documents'))).toHaveLength(1);
+});
+
+test('a file that could not be completed leaves nothing', async () => {
+  const organizationId = newId();
+  const key = storageKey(organizationId, 'copies', newId());
+  // A folder at its place, so that the complete file cannot get its name.
+  mkdirSync(join(folder, 'files', key), { recursive: true });
+  await expect(diskStorage(folder).put(key, bytes('paper'))).rejects.toThrow(key);
+  expect(readdirSync(join(folder, 'files', organizationId, 'copies'))).toEqual([key.split('/').at(-1)]);
+});
+
+test('a file is written under a name that is listed too, and renamed when it is complete', async () => {
+  const organizationId = newId();
+  const key = storageKey(organizationId, 'copies', newId());
+  const copies = join(folder, 'files', organizationId, 'copies');
+  mkdirSync(copies, { recursive: true });
+  const writing = diskStorage(folder).put(key, new Uint8Array(20_000_000));
+  let part: string | undefined;
+  while (part === undefined) {
+    await setImmediate();
+    [part] = readdirSync(copies);
+  }
+  const { ino } = statSync(join(copies, part));
+  await writing;
+  expect(statSync(join(folder, 'files', key)).ino).toBe(ino);
+  // So that one which a killed process left is removed with the other copies.
+  expect([part === key.split('/').at(-1), isKeyOfKind(`${organizationId}/copies/${part}`, 'copies')]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('other users of the machine cannot read the files, whatever the data folder allows', async () => {
+  const open = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
+  try {
+    chmodSync(open, 0o755);
+    await diskStorage(open).put(storageKey(newId(), 'copies', newId()), bytes('paper'));
+    expect(statSync(join(open, 'files')).mode & 0o077).toBe(0);
+  } finally {
+    rmSync(open, { recursive: true, force: true });
+  }
 });
