@@ -14,7 +14,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  */
 export function compressPage(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): Readable {
   reply.header('vary', 'accept-encoding');
-  const accepted = (request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (encoding === undefined || request.url.includes('?')) return Readable.from(parts);
   reply.header('content-encoding', encoding);
@@ -22,6 +22,15 @@ export function compressPage(request: FastifyRequest, reply: FastifyReply, parts
   writeParts(compressor, parts).catch((error: Error) => compressor.destroy(error));
   return compressor;
 }
+
+/** The names in the header, without those that a weight of zero refuses. */
+const acceptedEncodings = (header: string): string[] =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim()))
+    .filter(([, weight = 'q=1']) => !/^q=0(\.0*)?$/.test(weight))
+    .map(([name = '']) => name);
 
 async function writeParts(compressor: BrotliCompress | Gzip, parts: AsyncIterable<string>): Promise<void> {
   const flush = promisify((done: () => void) => compressor.flush(done));

@@ -104,6 +104,18 @@ describe('compression of a page', () => {
     expect(br?.headers['vary']).toBe('accept-encoding');
   });
 
+  test.each([
+    ['br;q=0', undefined],
+    ['br;q=0.000, GZIP', 'gzip'],
+    ['br ; q=0.1, gzip;q=0', 'br'],
+    ['gzip;q=0,*', undefined],
+    ['nobr, xgzip', undefined],
+  ])('of %j comes %s: a weight of zero refuses', async (accepted, encoding) => {
+    const portal = await portalWithInvoice();
+    const { headers } = await askAs(portal, '/history/invoices', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
   test('a page that repeats its query is not: its size would tell which guess matches (BREACH)', async () => {
     const portal = await portalWithInvoice();
     const { headers, body } = await askAs(portal, '/history/invoices?search=INV', 'br');
