@@ -242,14 +242,15 @@ test.each([DOCUMENTS, WAIVERS])('%s is sorted by what the project says now', asy
   const [first = ''] = await idsOf(portal, `${url}?sort=jobName&direction=asc`);
   expect(await idsOf(portal, `${url}?sort=jobName&direction=asc`)).toEqual([first, zebra, none]);
   expect(await idsOf(portal, `${url}?sort=jobName&direction=desc`)).toEqual([zebra, first, none]);
-  await sql
-    .updateTable('project')
-    .set({ jobName: 'Abbey', address: '0 Abbey', jobId: '!' })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', later)
-    .execute();
-  for (const sort of ['jobName', 'jobId', 'address'])
+  for (const [sort, value] of Object.entries({ jobName: 'Abbey', address: '0 Abbey', jobId: '!' })) {
+    await sql
+      .updateTable('project')
+      .set({ [sort]: value })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', later)
+      .execute();
     expect(await idsOf(portal, `${url}?sort=${sort}&direction=asc`)).toEqual([zebra, first, none]);
+  }
 });
 
 test.each([DOCUMENTS, WAIVERS])('%s is sorted by the project that a row belongs to now', async (url) => {
@@ -262,8 +263,7 @@ test.each([DOCUMENTS, WAIVERS])('%s is sorted by the project that a row belongs 
       ? await insertDocument(sql, owner)
       : await insertWaiver(sql, { ...owner, portalId: portal.portalId });
   const sorted = `${url}?sort=jobName&direction=asc`;
-  const [harrow, without] = await idsOf(portal, sorted);
-  expect(without).toBe(id);
+  const [harrow] = await idsOf(portal, sorted);
   await sql
     .updateTable(url === DOCUMENTS ? 'document' : 'waiverRequest')
     .set({ projectId: abbey })
@@ -288,12 +288,12 @@ test('waivers are sorted by what the customer wrote, where the project says noth
   await update(own, { jobId: 'zzz', jobName: 'Zebra', projectAddress: '9 Zebra' }).execute();
   for (const sort of ['jobName', 'jobId', 'address']) expect(await sortedBy(sort)).toEqual([ofProject, own]);
   await update(ofProject, { projectAddress: '99 Zebra' }).execute();
-  expect(await sortedBy('address')).toEqual([ofProject, own]);
   await sql
     .updateTable('project')
     .set({ address: null })
     .where('organizationId', '=', organizationId)
     .where('id', '=', projectId)
     .execute();
-  expect(await sortedBy('address')).toEqual([own, ofProject]);
+  const without = await insertWaiver(sql, waiver);
+  expect(await sortedBy('address')).toEqual([own, ofProject, without]);
 });
