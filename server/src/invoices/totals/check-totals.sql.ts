@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { foldedDay, OLD_DAYS } from './merge-totals.sql.ts';
 
 /** The part of the customers that is checked in this hour of the day. */
@@ -13,6 +14,10 @@ const isOfHour = (table: string, organizationId: string, hour: number) => raw<bo
 export type WrongTotal = { organizationId: string; customerId: string };
 
 export const selectOrganizationIds = (sql: Sql) => sql.selectFrom('organization').select('id').execute();
+
+/** Waits for another process that checks the same: both would add the same differences. */
+export const lockCheck = (tx: Tx, organizationId: string) =>
+  raw`select pg_advisory_xact_lock(hashtextextended(${`check totals ${organizationId}`}, 0))`.execute(tx);
 
 /** Adds the differences between the kept sums and the invoices, and returns whose they were; none, if all is well. */
 export async function correctInvoiceTotals(sql: Sql, organizationId: string, hour: number): Promise<WrongTotal[]> {

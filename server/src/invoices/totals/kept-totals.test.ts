@@ -1,4 +1,5 @@
 // The kept sums equal the sums of the invoices, whatever happens to invoices and payments.
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { insertInvoice, insertProject } from '../../testing/fixtures.sql.ts';
 import { insertPaymentOf } from '../../testing/invoice-fixtures.sql.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+import { correctInvoiceTotals, correctOpenTotals, lockCheck } from './check-totals.sql.ts';
 import { checkTotals } from './check-totals.ts';
 import { mergeTotals } from './merge-totals.ts';
 
@@ -230,6 +232,34 @@ test('the check finds a wrong sum of any customer within a day, corrects and rep
   reported.length = 0;
   for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
   expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toEqual([]);
+});
+
+test('two processes that check at the same time correct a sum once', async () => {
+  const { portal, owner } = await portalWithInvoices();
+  const { sql, log } = portal.app;
+  const { organizationId } = owner;
+  for (const table of ['invoiceTotal', 'openTotal'] as const)
+    await sql
+      .updateTable(table)
+      .set({ balance: asCents(1) })
+      .where('organizationId', '=', organizationId)
+      .execute();
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  const checkAll = async () => {
+    for (const hour of hours) await checkTotals({ sql, log, now: () => new Date(Date.UTC(2026, 10, 16, hour)) });
+  };
+  const [other] = await sql.transaction().execute(async (tx) => {
+    await lockCheck(tx, organizationId);
+    for (const hour of hours) {
+      await correctInvoiceTotals(tx, organizationId, hour);
+      await correctOpenTotals(tx, organizationId, hour, TODAY);
+    }
+    const checked = checkAll();
+    await Promise.race([checked, sleep(500)]);
+    return [checked];
+  });
+  await other;
+  expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
 });
 
 test('the check merges due dates that have become old, and changes no sum', async () => {
