@@ -182,6 +182,21 @@ test('merging leaves one row for each sum, one for all old due dates, and the sa
   expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
 });
 
+test('merging leaves the count of changes of sums that have become zero', async () => {
+  const { portal, owner, rowsOf } = await portalWithInvoices();
+  const changes = async () => (await rowsOf('invoiceTotal')).reduce((sum, row) => sum + row.changes, 0);
+  const { organizationId } = owner;
+  await portal.app.sql
+    .updateTable('invoice')
+    .set({ balance: asCents(0) })
+    .where('organizationId', '=', organizationId)
+    .execute();
+  const before = await changes();
+  await mergeTotals(portal.app);
+  expect([before, await changes()]).toEqual([15, 15]);
+  expect(await rowsOf('openTotal')).toEqual([]);
+});
+
 test('merging at once in several processes, while invoices change, loses nothing', async () => {
   const { portal, owner } = await portalWithInvoices();
   const add = () => insertInvoice(portal.app.sql, { ...owner, dueDate: TODAY });
@@ -265,8 +280,7 @@ test('two processes that check at the same time correct a sum once', async () =>
 test('the check merges due dates that have become old, and changes no sum', async () => {
   const { portal, owner, rowsOf } = await portalWithInvoices();
   const { sql } = portal.app;
-  await insertInvoice(sql, { ...owner, dueDate: addDays(TODAY, -101) });
-  await insertInvoice(sql, { ...owner, dueDate: addDays(TODAY, -99) });
+  for (const days of [31, 61, 91, 99, 101]) await insertInvoice(sql, { ...owner, dueDate: addDays(TODAY, -days) });
   await mergeTotals(portal.app);
   const before = await sumsOf(portal);
   const oldRows = async () => (await rowsOf('openTotal')).filter(({ dueDate }) => String(dueDate) === '-infinity');
@@ -276,6 +290,6 @@ test('the check merges due dates that have become old, and changes no sum', asyn
   for (let hour = 0; hour < 24; hour += 1) await checkTotals(later(hour));
   const rows = await rowsOf('openTotal');
   expect(await oldRows()).toHaveLength(1);
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(7);
   expect(await summaryOf(portal)).toEqual(before);
 });

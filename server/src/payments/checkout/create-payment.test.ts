@@ -118,6 +118,20 @@ describe('with credits', () => {
     ]);
   });
 
+  test('credits alone pay what other payments leave of an invoice, with what they leave of a credit', async () => {
+    const { amount, ...memo } = credit(100_00);
+    const [invoiceId, other] = [await portal.owe(100_00), await portal.owe(30_00)];
+    const creditId = await portal.owe(amount, memo);
+    await portal.payByAch([{ invoiceId, balance: 100_00, amount: 40_00 }]);
+    const scheduled = { invoiceId: other, balance: 30_00, credits: [{ creditId, amount: 10_00 }] };
+    await portal.payByAch([{ ...scheduled, amount: 20_00 }]);
+    const line = { invoiceId, balance: 60_00, credits: [{ creditId, amount: 60_00 }] };
+    const response = await portal.payByCredit([line], { knowsUnderWay: true });
+    expect(response.json()).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 40_00, heldAmount: 40_00 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 40_00, heldAmount: 10_00 });
+  });
+
   test('money and credits together; an overpayment becomes a credit', async () => {
     const invoiceId = await portal.owe(100_00);
     const { amount, ...memo } = credit(30_00);
