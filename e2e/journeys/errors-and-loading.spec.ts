@@ -18,6 +18,20 @@ test('ACC-09 a crash shows how to reload and where to get help', async ({ page, 
   await expect(page.getByText('Open Account Invoices')).toBeVisible();
 });
 
+test('a screen that cannot be loaded offline says so inside the app', async ({ page, browserErrors }) => {
+  browserErrors.allow(/./);
+  await signInAs(page, MAREN, '/history/invoices');
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByText('You are offline. Check your connection, then reload the page.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+});
+
 test('a widget that fails to load shows an error with retry', async ({ page, browserErrors }) => {
   browserErrors.allow(/503/);
   await loadWidgetsOneByOne(page);

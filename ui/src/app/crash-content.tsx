@@ -10,7 +10,13 @@ export function CrashContent({ help }: { help?: ReactNode }) {
     <div role="alert">
       <CenteredMessage
         title={failureMessages.crash}
-        text={<>Reload the page to try again. {help}</>}
+        text={
+          navigator.onLine ? (
+            <>Reload the page to try again. {help}</>
+          ) : (
+            'You are offline. Check your connection, then reload the page.'
+          )
+        }
         actions={
           <Button variant="primary" icon={<IconRefresh size={16} />} onClick={() => window.location.reload()}>
             Reload the page

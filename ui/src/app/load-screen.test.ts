@@ -11,7 +11,9 @@ const broken = (message: string) => vi.fn(async () => Promise.reject(new Error(m
 const render = (component: unknown) => (component as () => unknown)();
 
 /** A tab that counts how often its page is loaded again. */
-function stubTab(): { reload: ReturnType<typeof vi.fn> } {
+function stubTab(): { reload: ReturnType<typeof vi.fn>; connect: (onLine: boolean) => void } {
+  const connect = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+  connect(true);
   const stored = new Map<string, string>();
   const reload = vi.fn();
   vi.stubGlobal('window', { location: { reload } });
@@ -19,7 +21,7 @@ function stubTab(): { reload: ReturnType<typeof vi.fn> } {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  return { reload };
+  return { reload, connect };
 }
 
 test('a screen that is loaded already is there at once', async () => {
@@ -52,4 +54,20 @@ test.each([
   expect(render(Missing)).toBeNull();
   expect(() => render(Missing)).toThrow(message);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('offline a missing file throws and keeps the page; once online again, the screen loads a new page', async () => {
+  const { reload, connect } = stubTab();
+  const message = 'Unable to preload CSS for /assets/reports-page.css';
+  const screen = vi.fn<() => Promise<typeof Screen>>().mockRejectedValueOnce(new Error(message));
+  screen.mockResolvedValue(Screen);
+  connect(false);
+  const { Screen: Missing } = await loadScreen(screen, null);
+  expect(() => render(Missing)).toThrow(message);
+  expect(reload).not.toHaveBeenCalled();
+  connect(true);
+  const { Screen: Again } = await loadScreen(screen, null);
+  expect(render(Again)).toBeNull();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen).toHaveBeenCalledTimes(1);
 });
