@@ -24,8 +24,16 @@ export async function answerFirstCalls(
   const asked = firstCalls.map((each) => Promise.race([answerOf(http, request, each), timeout]));
   const answers = (await Promise.all(asked)).filter((answer) => answer !== null);
   timer.abort();
+  return `[${fitting(answers).join(',')}]`;
+}
+
+function fitting(answers: readonly string[]): string[] {
   let chars = 0;
-  return `[${answers.filter(({ length }) => (chars += length) <= CHARS_MAX).join(',')}]`;
+  return answers.filter(({ length }) => {
+    const isFitting = chars + length <= CHARS_MAX;
+    if (isFitting) chars += length;
+    return isFitting;
+  });
 }
 
 async function answerOf(

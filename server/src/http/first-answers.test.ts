@@ -78,6 +78,24 @@ describe('the first answers of a page', () => {
     expect(pathsIn(await askPage(portal, '/history/invoices', portal.cookies.customer))).toHaveLength(1);
   });
 
+  test('are stored by no cache', async () => {
+    const portal = await portalWithInvoice();
+    const { headers, body } = await portal.send({ url: '/history/invoices', cookie: portal.cookies.customer });
+    expect(body).toContain('"INV-1"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('leave out what would make the page large', async () => {
+    const portal = await portalWithInvoice();
+    const { app, organizationId, user } = portal;
+    const owner = { organizationId, customerId: user.customerId };
+    const memo = 'x'.repeat(6_000);
+    for (let count = 0; count < 20; count += 1) await insertInvoice(app.sql, { ...owner, memo });
+    const paths = pathsIn(await askPage(portal, '/history/invoices', portal.cookies.customer));
+    expect(paths).not.toContain('/v1/invoices/filter/all');
+    expect(paths).toContain('/v1/portals');
+  });
+
   test('cannot close their element', async () => {
     const portal = await portalWithInvoice('</script><b>');
     const html = await askPage(portal, '/history/invoices', portal.cookies.customer);
