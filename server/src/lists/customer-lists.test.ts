@@ -295,5 +295,5 @@ test('waivers are sorted by what the customer wrote, where the project says noth
     .where('id', '=', projectId)
     .execute();
   const without = await insertWaiver(sql, waiver);
-  expect(await sortedBy('address')).toEqual([own, ofProject, without]);
+  expect(await idsOf(portal, `${WAIVERS}?sort=address&direction=desc`)).toEqual([ofProject, own, without]);
 });

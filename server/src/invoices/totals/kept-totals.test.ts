@@ -222,13 +222,18 @@ test('merging does not wait for the rows that another process merges', async () 
   expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
 });
 
-test('the check finds a wrong sum of any customer within a day, corrects and reports it', async () => {
-  const { portal, owner } = await portalWithInvoices();
+const SUMS = ['invoiceCount', 'totalAmount', 'balance', 'heldAmount'] as const;
+
+test.each(SUMS)('the check finds a wrong %s of any customer within a day, corrects and reports it', async (column) => {
+  const { portal, owner, rowsOf } = await portalWithInvoices();
   const { sql } = portal.app;
   await mergeTotals(portal.app);
+  const sumOf = async (name: (typeof SUMS)[number] | 'changes') =>
+    (await rowsOf('invoiceTotal')).reduce((added, row) => added + row[name], 0);
+  const [sum, changes] = [await sumOf(column), await sumOf('changes')];
   await sql
     .updateTable('invoiceTotal')
-    .set({ balance: asCents(1), invoiceCount: 9 })
+    .set({ [column]: 9 })
     .where('organizationId', '=', owner.organizationId)
     .execute();
   await sql
@@ -244,6 +249,8 @@ test('the check finds a wrong sum of any customer within a day, corrects and rep
   for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
   expect(await summaryOf(portal)).toEqual(await sumsOf(portal));
   expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toHaveLength(2);
+  expect(await sumOf(column)).toBe(sum);
+  expect(await sumOf('changes')).toBeGreaterThan(changes);
   reported.length = 0;
   for (let hour = 0; hour < 24; hour += 1) await checkAt(hour);
   expect(reported.filter((each) => 'customerId' in each && each.customerId === owner.customerId)).toEqual([]);
